@@ -1,0 +1,4 @@
+export * from './envelope.ts';
+export * from './product.ts';
+export * from './reasons.ts';
+export * from './route.ts';

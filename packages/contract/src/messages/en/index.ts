@@ -1,0 +1,4 @@
+import { reasons } from './reasons.ts';
+
+/** One flat catalogue, written in one file per subject. Ids are unique across the files. */
+export const en = { ...reasons } as const;

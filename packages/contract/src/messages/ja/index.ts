@@ -1,0 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
+import { reasons } from './reasons.ts';
+
+export const ja: Catalogue = { ...reasons };

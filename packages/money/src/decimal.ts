@@ -1,0 +1,45 @@
+import { pow10 } from './units.ts';
+
+const DECIMAL = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?$/;
+
+/**
+ * Reads a plain decimal ("12", "-0.5", "3.10") as an integer at the given scale.
+ * Returns undefined for anything else, also for more decimals than the scale holds: a caller must refuse such a
+ * value, never round it. Signs other than "-", exponents, separators and white space are not decimals.
+ */
+export function parseDecimal(text: string, scale: number): bigint | undefined {
+  const match = DECIMAL.exec(text);
+  if (match === null) return undefined;
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > scale) return undefined;
+  const digits = BigInt(match[2] + fraction.padEnd(scale, '0'));
+  return match[1] === '-' ? -digits : digits;
+}
+
+/** How many decimals the text spells, trailing zeros not counted; undefined when it is not a plain decimal. */
+export function decimalsOf(text: string): number | undefined {
+  const match = DECIMAL.exec(text);
+  return match === null ? undefined : (match[3] ?? '').replace(/0+$/, '').length;
+}
+
+/** Prints a scaled integer with exactly `scale` decimals: formatDecimal(123n, 2) is "1.23". */
+export function formatDecimal(value: bigint, scale: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  const sign = value < 0n ? '-' : '';
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+/** Like formatDecimal without trailing zeros: "1.5", "2". */
+export function formatTrimmed(value: bigint, scale: number): string {
+  const text = formatDecimal(value, scale);
+  return scale === 0 ? text : text.replace(/\.?0+$/, '');
+}
+
+/** Prints a scaled integer with fewer decimals, floored towards minus infinity. */
+export function formatFloored(value: bigint, scale: number, decimals: number): string {
+  if (decimals >= scale) return formatDecimal(value * pow10(decimals - scale), decimals);
+  const step = pow10(scale - decimals);
+  const floored = value >= 0n ? value / step : -((-value + step - 1n) / step);
+  return formatDecimal(floored, decimals);
+}

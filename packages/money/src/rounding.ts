@@ -1,0 +1,28 @@
+/**
+ * Division with the rounding in its name. BigInt's own `/` truncates towards zero, which gives a debtor the
+ * remainder whenever the value is negative; nothing in Meridian divides money with a bare `/`.
+ */
+export function floorDiv(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  const inexact = quotient * divisor !== dividend;
+  return inexact && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient;
+}
+
+export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  const inexact = quotient * divisor !== dividend;
+  return inexact && dividend < 0n === divisor < 0n ? quotient + 1n : quotient;
+}
+
+/** floor(value × numerator ÷ denominator): the receiver loses less than one unit. */
+export const mulDivFloor = (value: bigint, numerator: bigint, denominator: bigint): bigint =>
+  floorDiv(value * numerator, denominator);
+
+/** ceil(value × numerator ÷ denominator): the payer pays less than one unit more. */
+export const mulDivCeil = (value: bigint, numerator: bigint, denominator: bigint): bigint =>
+  ceilDiv(value * numerator, denominator);
+
+/** Moves a scaled value to another scale, dropping digits downwards. */
+export function rescaleFloor(value: bigint, from: number, to: number): bigint {
+  return to >= from ? value * 10n ** BigInt(to - from) : floorDiv(value, 10n ** BigInt(from - to));
+}
