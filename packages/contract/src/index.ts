@@ -2,3 +2,4 @@ export * from './envelope.ts';
 export * from './product.ts';
 export * from './reasons.ts';
 export * from './route.ts';
+export * from './socket.ts';

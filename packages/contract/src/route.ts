@@ -49,6 +49,10 @@ export const defineRoute = <
   route: Route<Query, Body, Reply>,
 ): Route<Query, Body, Reply> => route;
 
-export type QueryOf<R> = R extends Route<infer Q, Schema, Schema> ? z.input<Q> : never;
+/** The query as both sides see it: the client prints numbers into the address, the server has read them back. */
+export type QueryOf<R> = R extends Route<infer Q, Schema, Schema> ? z.output<Q> : never;
+/** The body as a client may send it. */
 export type BodyOf<R> = R extends Route<Schema, infer B, Schema> ? z.input<B> : never;
+/** The body as the server has read it. */
+export type ParsedBodyOf<R> = R extends Route<Schema, infer B, Schema> ? z.output<B> : never;
 export type ReplyOf<R> = R extends Route<Schema, Schema, infer A> ? z.output<A> : never;

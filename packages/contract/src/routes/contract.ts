@@ -1,0 +1,11 @@
+import { z } from 'zod/mini';
+import { defineRoute } from '../route.ts';
+import { marketSymbol } from '../schemas/market-symbol.ts';
+
+export const symbols = defineRoute({
+  method: 'GET',
+  path: '/contract/symbols',
+  summary: 'All futures markets with their last prices',
+  policy: { who: 'anyone' },
+  reply: z.array(marketSymbol),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+
+/**
+ * Query strings. Keys a route does not name are ignored, wrong values are refused with 400, and so is a key given
+ * twice: it arrives as an array, which no schema here accepts. `z.coerce` must not be used for them, since
+ * Number(['1']) is 1.
+ */
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(min), z.lte(max)),
+    ),
+  );
+
+export const MAX_PAGE_SIZE = 100;
+
+/** Pages count from 1. A page shorter than `size` is the last one. */
+export const paging = {
+  page: z.optional(wholeNumber(1, 100_000)),
+  size: z.optional(wholeNumber(1, MAX_PAGE_SIZE)),
+};
+
+/** A coin or currency code as clients type it, for example `USDT` or `JPY`. */
+export const coinCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));

@@ -1,0 +1,44 @@
+import { parseSubscription, type Subscription } from './subscription.ts';
+
+export const PING = 'ping';
+export const PONG = 'pong';
+
+/**
+ * What a client may send, always as a text frame:
+ * the word `ping`; a subscription string; or a hello that makes the socket also carry the user's own changes.
+ * The token travels in this frame and never in the address, where proxies and logs would keep it.
+ */
+export type ClientFrame =
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'subscription'; readonly subscription: Subscription }
+  | { readonly kind: 'hello'; readonly token: string };
+
+/** Reads one frame; undefined when it is none of ours, which the server answers with `malformed`. */
+export function parseClientFrame(text: string): ClientFrame | undefined {
+  if (text === PING) return { kind: 'ping' };
+  if (text.startsWith('{')) return parseHello(text);
+  const subscription = parseSubscription(text);
+  return subscription && { kind: 'subscription', subscription };
+}
+
+export const formatHello = (token: string): string => JSON.stringify({ op: 'hello', token });
+
+function parseHello(text: string): ClientFrame | undefined {
+  const value = parseObject(text);
+  if (value?.op !== 'hello') return undefined;
+  const token = value.token;
+  return typeof token === 'string' && /^[\x21-\x7e]{1,512}$/.test(token)
+    ? { kind: 'hello', token }
+    : undefined;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Public messages. Every message names its topic and carries the topic's sequence number.
+ *
+ * A topic's numbers are gapless: a client that holds `seq` n may apply a message with n + 1. A message with `full`
+ * stands for itself and may follow any number; the server sends one after each subscription and whenever a
+ * connection could not take every update. A client that sees a gap without `full` subscribes again.
+ *
+ * Keys that are present are whole values, with two exceptions that only `full` makes complete: `symbols` and
+ * `consymbols` list the rows that changed, `trades` the ones that are new.
+ */
+export interface MarketMessage {
+  readonly topic: string;
+  readonly seq: number;
+  readonly full?: true;
+  /** Spot and futures market lists: topics `symbols` and `consymbols`, sent to every socket without asking. */
+  readonly symbols?: readonly SymbolTick[];
+  readonly consymbols?: readonly SymbolTick[];
+  /** The leading markets of each product: topics `top`, `contop` and `cycletop`, sent to every socket. */
+  readonly top?: readonly TopTick[];
+  readonly contop?: readonly TopTick[];
+  readonly cycletop?: readonly TopTick[];
+  /** The figures of one pair, on that pair's topic: `info` for spot, `coninfo` for futures, `cycleinfo` for cycle. */
+  readonly info?: PairInfo;
+  readonly coninfo?: FuturesPairInfo;
+  readonly cycleinfo?: CyclePairInfo;
+  /** Depth of one pair, best price first: sellers, and buyers under `buy` in spot and `conbuy` in futures. */
+  readonly sell?: readonly DepthRow[];
+  readonly buy?: readonly DepthRow[];
+  readonly conbuy?: readonly DepthRow[];
+  /** Trades of one pair, newest first. */
+  readonly trades?: readonly TradeRow[];
+}
+
+export const BROADCAST_TOPICS = ['symbols', 'consymbols', 'top', 'contop', 'cycletop'] as const;
+export type BroadcastTopic = (typeof BROADCAST_TOPICS)[number];
+
+/** What moves in a row of a market list; the rest of the row came with `/trad/symbols` or `/contract/symbols`. */
+export interface SymbolTick {
+  readonly autoid: number;
+  readonly price: string;
+  readonly rise: string;
+  readonly volume: string;
+  readonly buyprice: string | null;
+  readonly sellprice: string | null;
+  readonly state: 'enable' | 'disable';
+}
+
+export interface TopTick {
+  readonly autoid: number;
+  readonly tradcoin: string;
+  readonly maincoin: string;
+  readonly price: string;
+  readonly rise: string;
+}
+
+export interface PairInfo extends SymbolTick {
+  readonly tradcoin: string;
+  readonly maincoin: string;
+  /** Highest, lowest and first price of the last 24 hours. */
+  readonly high: string;
+  readonly low: string;
+  readonly open: string;
+  /** Turnover of 24 hours in the quote coin. */
+  readonly amount: string;
+  /** Time of these figures, milliseconds since 1970. */
+  readonly time: number;
+}
+
+export interface FuturesPairInfo extends PairInfo {
+  readonly markPrice: string;
+  readonly indexPrice: string;
+  /** Funding rate as a fraction and the time it is next paid; null until the first interval is measured. */
+  readonly fundingRate: string | null;
+  readonly fundingTime: number | null;
+}
+
+export interface CyclePairInfo {
+  readonly autoid: number;
+  readonly tradcoin: string;
+  readonly maincoin: string;
+  readonly indexPrice: string;
+  readonly rise: string;
+  readonly time: number;
+  /** The index is too old to open a contract on. */
+  readonly stale: boolean;
+}
+
+export interface DepthRow {
+  readonly price: string;
+  readonly amount: string;
+}
+
+export interface TradeRow {
+  readonly id: number;
+  readonly price: string;
+  readonly number: string;
+  /** The side of the taker. */
+  readonly type: 'buy' | 'sell';
+  readonly time: number;
+}

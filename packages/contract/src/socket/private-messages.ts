@@ -1,0 +1,60 @@
+import type { Reason } from '../reasons.ts';
+
+/** Answer to a hello. After it the socket carries the user's own changes. */
+export type HelloAnswer =
+  | { readonly op: 'hello'; readonly ok: true }
+  | { readonly op: 'hello'; readonly ok: false; readonly reason: Reason; readonly msg: string };
+
+/** Answer to a frame that could not be used; the connection stays open. `frame` is what was sent, shortened. */
+export interface ErrorAnswer {
+  readonly op: 'error';
+  readonly reason: Reason;
+  readonly msg: string;
+  readonly frame: string;
+}
+
+/**
+ * The user's own orders, positions or balances changed. Numbers are gapless per connection; `resync` says that
+ * changes were left out because the connection was too slow, and that everything must be loaded again.
+ */
+export type PrivateMessage =
+  | {
+      readonly op: 'changed';
+      readonly seq: number;
+      readonly order?: readonly OrderChange[];
+      readonly position?: readonly PositionChange[];
+      readonly balance?: readonly BalanceChange[];
+    }
+  | { readonly op: 'resync'; readonly seq: number };
+
+export type Wallet = 'spot' | 'futures' | 'fiat';
+
+export interface OrderChange {
+  readonly wallet: 'spot' | 'futures';
+  readonly id: string;
+  /** The market. */
+  readonly autoid: number;
+  readonly tradcoin: string;
+  readonly maincoin: string;
+  readonly state: 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel';
+  readonly unfilled: string;
+}
+
+export interface PositionChange {
+  /** The position. */
+  readonly autoid: string;
+  readonly tradcoin: string;
+  readonly maincoin: string;
+  /** 1 long, 2 short. */
+  readonly type: 1 | 2;
+  readonly tdMode: 'lsolate' | 'cross';
+  /** Contracts left; `0` when the position is gone. */
+  readonly number: string;
+}
+
+export interface BalanceChange {
+  readonly wallet: Wallet;
+  readonly coin: string;
+  readonly usable: string;
+  readonly disable: string;
+}
