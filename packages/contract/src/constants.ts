@@ -1,0 +1,114 @@
+/** The business constants of the product, with their units in their names. Nothing here is a setting. */
+
+const KB = 1024;
+const MB = 1024 * KB;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const HTTP = {
+  requestTimeoutMs: 10_000,
+  /** The loading overlay stays this long after the last request, so that a chain of requests does not flicker. */
+  loadingTailMs: 500,
+} as const;
+
+export const SOCKET = {
+  heartbeatMs: 30_000,
+  /** A ping that is not answered within this time closes the socket. */
+  pongTimeoutMs: 30_000,
+  reconnectMs: 15_000,
+  /** Added at random to every reconnect: after a restart all clients would otherwise return in the same moment. */
+  reconnectJitterMs: 5_000,
+  subscriptionRetryMs: 1_500,
+} as const;
+
+export const POLLING = {
+  spotEntrustsMs: 5_000,
+  futuresMs: 3_000,
+} as const;
+
+export const MOTION = {
+  /** Banner carousel and notice ticker. */
+  carouselAutoplayMs: 5_000,
+  carouselTransitionMs: 1_000,
+  toastMs: 2_000,
+} as const;
+
+export const ORDER_BOOK = {
+  spotRows: 6,
+  futuresRows: 7,
+  /** The server sends, and a list holds, at most this many rows a side. */
+  maxRows: 20,
+  /** Width of a depth bar in percent: amount × price × factor ÷ total of the side, at most 100. */
+  depthBarFactor: 800,
+  depthBarMaxPercent: 100,
+} as const;
+
+export const AMOUNT_SLIDER = { maxPercent: 100, markEveryPercent: 20 } as const;
+export const FUTURES_SHORTCUTS_PERCENT = [25, 50, 75, 100] as const;
+
+/** Decimals shown; what lies beyond them is floored, never rounded up. */
+export const SHOWN_DECIMALS = { localCurrency: 2, balance: 4, total: 8, margin: 4 } as const;
+
+export const KLINE_INTERVALS = ['1min', '5min', '15min', '30min', '1h', '4h', '1D', '1W'] as const;
+export type KlineInterval = (typeof KLINE_INTERVALS)[number];
+export const KLINE_INTERVAL_MS: Readonly<Record<KlineInterval, number>> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '1D': DAY_MS,
+  '1W': 7 * DAY_MS,
+};
+
+export const TICKET = {
+  minWords: 10,
+  maxWords: 200,
+  maxImages: 3,
+  /** An image must be smaller than this. */
+  imageLimitBytes: 10 * MB,
+} as const;
+
+/** Largest first: the first row whose size is exceeded gives the scale. At or below the last nothing is compressed. */
+export const IMAGE_COMPRESSION = [
+  { aboveBytes: 2 * MB, scale: 0.3 },
+  { aboveBytes: 1 * MB, scale: 0.5 },
+  { aboveBytes: 500 * KB, scale: 0.7 },
+  { aboveBytes: 200 * KB, scale: 0.9 },
+] as const;
+
+/** The scale an image of this size is compressed with before upload; undefined leaves it as it is. */
+export const imageScale = (bytes: number): number | undefined =>
+  IMAGE_COMPRESSION.find(({ aboveBytes }) => bytes > aboveBytes)?.scale;
+
+export const REFERRAL = {
+  headlinePercent: 10,
+  /** Share of the fee by CTT held, lowest tier first. A tier holds from `fromCtt`; the last only above it. */
+  tiers: [
+    { fromCtt: 0, inclusive: true, percent: 10 },
+    { fromCtt: 500, inclusive: true, percent: 20 },
+    { fromCtt: 5_000, inclusive: false, percent: 30 },
+  ],
+  secondLevelPercent: 10,
+  /** Second-level referrals count when they registered after this day. */
+  secondLevelAfter: '2021-12-18',
+} as const;
+
+/** Withdrawals and fiat deposits are blocked this long after a password was changed or reset. */
+export const PASSWORD_CHANGE_LOCK_MS = 24 * HOUR_MS;
+export const MEMBER_TRANSFER_FEE = '0';
+
+/** Rates of this currency are fetched at start. */
+export const START_CURRENCY = 'USD';
+
+export const VERIFICATION_CODE = {
+  digits: 6,
+  lifetimeMs: 5 * MINUTE_MS,
+  maxTries: 5,
+  resendAfterMs: MINUTE_MS,
+} as const;
+
+export const CONVERT_QUOTE_LIFETIME_MS = 10_000;
+export const CYCLE_PERIODS_SECONDS = [30, 60, 120, 300] as const;
