@@ -1,0 +1,257 @@
+import { LevelPool } from './level-pool.ts';
+import { OrderIndex } from './order-index.ts';
+import { OrderPool } from './order-pool.ts';
+import { PriceLadder } from './price-ladder.ts';
+import { NONE, type Slot } from './slot.ts';
+
+export { NONE, type Slot } from './slot.ts';
+export type Side = 'buy' | 'sell';
+
+/**
+ * One market's resting orders in price-time priority (rules BOOK-n of SPEC.md). It knows whole numbers only: prices
+ * in ticks and quantities in lots from 1 to 2^53 − 1, order ids and owners chosen by the caller. Whoever matches
+ * asks for the top maker, decides how much fills, and reduces it:
+ *
+ *   for (let maker = book.topMaker('sell'); maker !== NONE; maker = book.topMaker('sell')) {
+ *     if (book.price(maker) > limit || left === 0) break;
+ *     const lots = Math.min(left, book.lots(maker));
+ *     book.reduce(maker, lots);
+ *     left -= lots;
+ *   }
+ *   if (left > 0) book.rest(id, owner, 'buy', limit, left);
+ *
+ * Touch     bestBid() bestAsk() crosses(side, price) topMaker(side)
+ * Orders    rest(…) reduce(slot, lots) cancel(id) remove(slot) slotOf(id)
+ *           orderId(slot) owner(slot) side(slot) price(slot) lots(slot)
+ * Levels    bestLevel(side) nextLevel(level) levelPrice(level) levelLots(level) firstOrder(level) nextOrder(slot)
+ *           lotsAt(side, price) hasRoom(side, price, lots) depth(side, count) availableWithin(side, limit, upTo)
+ * Whole     size forEachOrder(visit); verifyBook(book) scans everything
+ *
+ * Slots are handles, not state: two books with equal orders may number them differently, so keep them out of
+ * events, snapshots and hashes. A slot or level is good until its order is removed, its level emptied.
+ */
+export class OrderBook {
+  private readonly orders: OrderPool;
+  private readonly levels = new LevelPool();
+  private readonly index: OrderIndex;
+  private readonly bids = new PriceLadder(this.levels);
+  private readonly asks = new PriceLadder(this.levels);
+
+  /** A capacity spares the growth steps of a book known to be large; any book grows as far as it must. */
+  constructor(options: { capacity?: number } = {}) {
+    this.orders = new OrderPool(options.capacity);
+    this.index = new OrderIndex(this.orders);
+  }
+
+  /** How many orders rest. */
+  get size(): number {
+    return this.orders.size;
+  }
+
+  /** The highest price bid, in ticks; 0 when nobody bids. */
+  bestBid(): number {
+    return this.bids.best === NONE ? 0 : -this.bids.bestKey;
+  }
+
+  /** The lowest price asked, in ticks; 0 when nobody asks. */
+  bestAsk(): number {
+    return this.asks.best === NONE ? 0 : this.asks.bestKey;
+  }
+
+  /** Whether an order of this side and limit would meet the other side's best price. */
+  crosses(side: Side, price: number): boolean {
+    return side === 'buy' ? price >= this.asks.bestKey : -price >= this.bids.bestKey;
+  }
+
+  /** The order that fills first on this side of the book, or NONE. */
+  topMaker(side: Side): Slot {
+    const level = side === 'buy' ? this.bids.best : this.asks.best;
+    return level === NONE ? NONE : this.levels.head[level]!;
+  }
+
+  /**
+   * Puts an order behind all others of its price. Anything but fresh ids, positive safe integers, an uncrossed
+   * book and room in the level is a bug of the caller and throws before anything changes.
+   */
+  rest(orderId: number, owner: number, side: Side, price: number, lots: number): Slot {
+    if (!(Number.isSafeInteger(price) && price > 0)) throw new RangeError(`price ${price} is no tick count`);
+    if (!(Number.isSafeInteger(lots) && lots > 0)) throw new RangeError(`quantity ${lots} is no lot count`);
+    if (!Number.isSafeInteger(orderId)) throw new RangeError(`order id ${orderId} is no safe integer`);
+    if (this.crosses(side, price)) throw new Error(`order ${orderId} would cross the book at ${price}`);
+    const key = side === 'buy' ? -price : price;
+    const ladder = side === 'buy' ? this.bids : this.asks;
+    let level = ladder.find(key);
+    if (level !== NONE && this.levels.lots[level]! + lots > Number.MAX_SAFE_INTEGER) {
+      throw new RangeError(`level ${price} has no room for ${lots} lots`);
+    }
+    const slot = this.orders.take(orderId, owner, lots);
+    if (!this.index.insert(slot)) {
+      this.orders.free(slot);
+      throw new Error(`order ${orderId} rests already`);
+    }
+    if (level === NONE) {
+      level = this.levels.take(key);
+      ladder.insert(key, level);
+    }
+    this.append(level, slot, lots);
+    return slot;
+  }
+
+  /** Fills part or all of an order; it keeps its place in the queue, or leaves when nothing is left. */
+  reduce(slot: Slot, lots: number): void {
+    const left = this.takenLots(slot) - lots;
+    if (!(lots > 0 && left >= 0 && Number.isSafeInteger(lots))) {
+      throw new RangeError(`order ${this.orders.id[slot]} cannot fill ${lots} lots`);
+    }
+    if (left === 0) {
+      this.remove(slot);
+    } else {
+      this.orders.lots[slot] = left;
+      this.levels.lots[this.orders.level[slot]!]! -= lots;
+    }
+  }
+
+  /** Takes an order out and returns the lots it still had; 0 when no such order rests. */
+  cancel(orderId: number): number {
+    const slot = this.index.find(orderId);
+    return slot === NONE ? 0 : this.remove(slot);
+  }
+
+  /** Takes an order out by its slot and returns the lots it still had. */
+  remove(slot: Slot): number {
+    const lots = this.takenLots(slot);
+    const { next, prev } = this.orders;
+    const level = this.orders.level[slot]!;
+    const before = prev[slot]!;
+    const behind = next[slot]!;
+    if (before === NONE) this.levels.head[level] = behind;
+    else next[before] = behind;
+    if (behind === NONE) this.levels.tail[level] = before;
+    else prev[behind] = before;
+    this.levels.lots[level]! -= lots;
+    this.index.delete(slot);
+    this.orders.free(slot);
+    if (before === NONE && behind === NONE) {
+      const key = this.levels.key[level]!;
+      (key < 0 ? this.bids : this.asks).delete(key);
+      this.levels.free(level);
+    }
+    return lots;
+  }
+
+  /** Where the order rests, or NONE. */
+  slotOf(orderId: number): Slot {
+    return this.index.find(orderId);
+  }
+
+  orderId(slot: Slot): number {
+    return this.orders.id[slot]!;
+  }
+
+  owner(slot: Slot): number {
+    return this.orders.owner[slot]!;
+  }
+
+  side(slot: Slot): Side {
+    return this.levels.key[this.orders.level[slot]!]! < 0 ? 'buy' : 'sell';
+  }
+
+  price(slot: Slot): number {
+    return Math.abs(this.levels.key[this.orders.level[slot]!]!);
+  }
+
+  /** Lots not yet filled. */
+  lots(slot: Slot): number {
+    return this.orders.lots[slot]!;
+  }
+
+  bestLevel(side: Side): Slot {
+    return side === 'buy' ? this.bids.best : this.asks.best;
+  }
+
+  /** The next worse level of the same side, or NONE. */
+  nextLevel(level: Slot): Slot {
+    const key = this.levels.key[level]!;
+    return (key < 0 ? this.bids : this.asks).after(key);
+  }
+
+  levelPrice(level: Slot): number {
+    return Math.abs(this.levels.key[level]!);
+  }
+
+  levelLots(level: Slot): number {
+    return this.levels.lots[level]!;
+  }
+
+  firstOrder(level: Slot): Slot {
+    return this.levels.head[level]!;
+  }
+
+  /** The order behind this one at the same price, or NONE. */
+  nextOrder(slot: Slot): Slot {
+    return this.orders.next[slot]!;
+  }
+
+  /** Lots resting at one price; 0 when there is no such level. */
+  lotsAt(side: Side, price: number): number {
+    const level = side === 'buy' ? this.bids.find(-price) : this.asks.find(price);
+    return level === NONE ? 0 : this.levels.lots[level]!;
+  }
+
+  /** Whether the level's sum stays exact with these lots added. Ask before matching: rest() throws without room. */
+  hasRoom(side: Side, price: number, lots: number): boolean {
+    return this.lotsAt(side, price) + lots <= Number.MAX_SAFE_INTEGER;
+  }
+
+  /** Up to `count` levels as [price, lots], best first. */
+  depth(side: Side, count: number): [price: number, lots: number][] {
+    const rows: [number, number][] = [];
+    for (let level = this.bestLevel(side); level !== NONE && rows.length < count; level = this.nextLevel(level)) {
+      rows.push([this.levelPrice(level), this.levelLots(level)]);
+    }
+    return rows;
+  }
+
+  /** Lots resting on a side at the limit or better, counted no further than `upTo`. */
+  availableWithin(side: Side, limit: number, upTo: number): number {
+    const worst = side === 'buy' ? -limit : limit;
+    let sum = 0;
+    for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
+      if (this.levels.key[level]! > worst) break;
+      const lots = this.levels.lots[level]!;
+      // Compared before it is added: the sum of two safe integers need not be one.
+      if (lots >= upTo - sum) return upTo;
+      sum += lots;
+    }
+    return sum;
+  }
+
+  /** Visits every order in canonical order: bids then asks, best price first, then time. */
+  forEachOrder(
+    visit: (orderId: number, owner: number, side: Side, price: number, lots: number) => void,
+  ): void {
+    for (const side of ['buy', 'sell'] as const) {
+      for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
+        for (let slot = this.firstOrder(level); slot !== NONE; slot = this.nextOrder(slot)) {
+          visit(this.orderId(slot), this.owner(slot), side, this.levelPrice(level), this.lots(slot));
+        }
+      }
+    }
+  }
+
+  private append(level: Slot, slot: Slot, lots: number): void {
+    const last = this.levels.tail[level]!;
+    this.orders.level[slot] = level;
+    this.orders.prev[slot] = last;
+    this.orders.next[slot] = NONE;
+    if (last === NONE) this.levels.head[level] = slot;
+    else this.orders.next[last] = slot;
+    this.levels.tail[level] = slot;
+    this.levels.lots[level]! += lots;
+  }
+
+  private takenLots(slot: Slot): number {
+    if (!this.orders.isTaken(slot)) throw new Error(`slot ${slot} holds no order`);
+    return this.orders.lots[slot]!;
+  }
+}

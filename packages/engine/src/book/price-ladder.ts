@@ -1,0 +1,165 @@
+import type { LevelPool } from './level-pool.ts';
+import { NONE, type Slot } from './slot.ts';
+import { SortedLevels } from './sorted-levels.ts';
+
+const SMALLEST_WINDOW = 64;
+const LARGEST_WINDOW = 16384;
+const WORD = 32;
+
+/**
+ * The levels of one side in order of their keys, best first. Levels near the touch sit in a window: a ring with one
+ * place per tick, a bit per used place and a bit per used word. Levels elsewhere are kept sorted. Where a level
+ * sits is only a matter of speed: no answer depends on it.
+ */
+export class PriceLadder {
+  /** The level with the smallest key, or NONE. */
+  best: Slot = NONE;
+  /** Its key, Infinity when the side is empty: any key is better than that. */
+  bestKey: number = Number.POSITIVE_INFINITY;
+  private readonly levels: LevelPool;
+  private readonly outside = new SortedLevels();
+  /** The window holds keys from `low` (a multiple of 32) to low + length − 1; a key's place is its lowest bits. */
+  private low: number = Number.POSITIVE_INFINITY;
+  private window: Int32Array = new Int32Array(SMALLEST_WINDOW).fill(NONE);
+  private bits: Int32Array = new Int32Array(SMALLEST_WINDOW / WORD);
+  private usedWords: Int32Array = new Int32Array(1);
+  private inside = 0;
+  private misses = 0;
+
+  constructor(levels: LevelPool) {
+    this.levels = levels;
+  }
+
+  get size(): number {
+    return this.inside + this.outside.size;
+  }
+
+  find(key: number): Slot {
+    const offset = key - this.low;
+    const window = this.window;
+    return offset >= 0 && offset < window.length ? window[key & (window.length - 1)]! : this.outside.find(key);
+  }
+
+  /** The key must not be present. */
+  insert(key: number, level: Slot): void {
+    if (key < this.bestKey) {
+      this.best = level;
+      this.bestKey = key;
+    }
+    const offset = key - this.low;
+    if (offset >= 0 && offset < this.window.length) {
+      this.place(key, level);
+    } else {
+      this.outside.insert(key, level);
+      this.misses++;
+      // Moving the window costs as much as it has levels; waiting for an eighth of that many misses spreads it.
+      if (this.inside === 0 || this.misses * 8 > this.window.length) this.recentre();
+    }
+  }
+
+  /** The key must be present. */
+  delete(key: number): void {
+    const offset = key - this.low;
+    if (offset >= 0 && offset < this.window.length) this.unplace(key);
+    else this.outside.delete(key);
+    if (key === this.bestKey) {
+      this.best = this.after(key);
+      this.bestKey = this.best === NONE ? Number.POSITIVE_INFINITY : this.levels.key[this.best]!;
+    }
+  }
+
+  /** The level with the smallest key above the given one, or NONE. */
+  after(key: number): Slot {
+    const near = this.inside === 0 ? NONE : this.afterInWindow(key);
+    if (this.outside.size === 0) return near;
+    const far = this.outside.atOrAfter(key + 1);
+    if (near === NONE) return far;
+    return far === NONE || this.levels.key[near]! < this.levels.key[far]! ? near : far;
+  }
+
+  private afterInWindow(key: number): Slot {
+    const offset = key - this.low;
+    if (offset >= this.window.length) return NONE;
+    // Below the window: start before its first place, which is the last bit of the word before.
+    const from = offset < 0 ? this.low - 1 : key;
+    const place = from & (this.window.length - 1);
+    let word = place >>> 5;
+    let used = this.bits[word]! & (-2 << (place & 31));
+    if (used === 0) {
+      word = this.usedWordAfter(word);
+      used = this.bits[word]!;
+    }
+    const level = this.window[(word << 5) | (31 - Math.clz32(used & -used))]!;
+    // The search runs around the ring: past the window's end it comes back to smaller keys.
+    return this.levels.key[level]! > from ? level : NONE;
+  }
+
+  /** The next word with a used place, going around; at least one level must be inside. */
+  private usedWordAfter(word: number): number {
+    const from = (word + 1) & (this.bits.length - 1);
+    let group = from >>> 5;
+    let used = this.usedWords[group]! & (-1 << (from & 31));
+    while (used === 0) {
+      group = (group + 1) & (this.usedWords.length - 1);
+      used = this.usedWords[group]!;
+    }
+    return (group << 5) | (31 - Math.clz32(used & -used));
+  }
+
+  private place(key: number, level: Slot): void {
+    const place = key & (this.window.length - 1);
+    const word = place >>> 5;
+    this.window[place] = level;
+    this.bits[word]! |= 1 << (place & 31);
+    this.usedWords[word >>> 5]! |= 1 << (word & 31);
+    this.inside++;
+  }
+
+  private unplace(key: number): void {
+    const place = key & (this.window.length - 1);
+    const word = place >>> 5;
+    this.window[place] = NONE;
+    this.bits[word]! &= ~(1 << (place & 31));
+    if (this.bits[word] === 0) this.usedWords[word >>> 5]! &= ~(1 << (word & 31));
+    this.inside--;
+  }
+
+  /** Puts the window around the best key, a quarter of it for better prices to come, and fills it. */
+  private recentre(): void {
+    const size = this.fittingSize();
+    const low = Math.floor((this.bestKey - size / 4) / WORD) * WORD;
+    this.evictOutside(low, low + size, size !== this.window.length);
+    if (size !== this.window.length) {
+      this.window = new Int32Array(size).fill(NONE);
+      this.bits = new Int32Array(size / WORD);
+      this.usedWords = new Int32Array(Math.ceil(size / WORD / WORD));
+    }
+    this.low = low;
+    this.misses = 0;
+    for (;;) {
+      const level = this.outside.atOrAfter(low);
+      if (level === NONE || this.levels.key[level]! >= low + size) break;
+      this.outside.delete(this.levels.key[level]!);
+      this.place(this.levels.key[level]!, level);
+    }
+  }
+
+  /** Twice as many ticks as there are levels: memory follows use, and never shrinks back to grow again. */
+  private fittingSize(): number {
+    let size = this.window.length;
+    while (size < LARGEST_WINDOW && size < this.size * 2) size *= 2;
+    return size;
+  }
+
+  private evictOutside(low: number, end: number, everything: boolean): void {
+    for (let word = 0; word < this.bits.length; word++) {
+      for (let used = this.bits[word]!; used !== 0; used &= used - 1) {
+        const level = this.window[(word << 5) | (31 - Math.clz32(used & -used))]!;
+        const key = this.levels.key[level]!;
+        if (!everything && key >= low && key < end) continue;
+        this.unplace(key);
+        this.outside.insert(key, level);
+      }
+    }
+  }
+}
