@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+
+/** Every setting of the server. Nothing else in the repository reads the environment of a running server. */
+export type Config = CommonSettings & (DemoSettings | ProductionSettings);
+
+interface CommonSettings {
+  /** The address both ports listen on. */
+  readonly host: string;
+  /** 0 takes any free port, which is what tests want. */
+  readonly port: number;
+  readonly consolePort: number;
+  /** Absolute. Everything the server keeps on disk is below it. */
+  readonly dataDir: string;
+  /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
+  readonly databaseUrl: string | undefined;
+}
+
+export interface DemoSettings {
+  readonly mode: 'demo';
+  readonly demoPassword: string;
+  /** Seeds the simulated prices and the simulated market: the same seed tells the same story. */
+  readonly seed: number;
+}
+
+export interface ProductionSettings {
+  readonly mode: 'production';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown with every problem found, so that one start shows all of them. Values of secrets are never in it. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const OWN_NAMES = new Set([
+  'MERIDIAN_HOST',
+  'MERIDIAN_DATA',
+  'MERIDIAN_MODE',
+  'MERIDIAN_DEMO_PASSWORD',
+  'MERIDIAN_SEED',
+]);
+const DEMO_NAMES = ['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED'];
+
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
+    const text = env[name];
+    if (text === undefined) return fallback;
+    try {
+      if (text.trim() === '') throw new Problem('is set but empty; give it a value or remove it');
+      return parse(text);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      problems.push(`${name} ${problem.message}`);
+      return fallback;
+    }
+  };
+
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('MERIDIAN_') && !OWN_NAMES.has(name)) problems.push(unknownName(name));
+  }
+
+  const common: CommonSettings = {
+    host: read('MERIDIAN_HOST', '127.0.0.1', parseHost),
+    port: read('PORT', 8080, parsePort),
+    consolePort: read('CONSOLE_PORT', 8081, parsePort),
+    dataDir: resolve(read('MERIDIAN_DATA', './data', parseFolder)),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
+  };
+  if (common.port !== 0 && common.port === common.consolePort) {
+    problems.push(`PORT and CONSOLE_PORT are both ${common.port}; they must differ`);
+  }
+
+  const mode = read('MERIDIAN_MODE', 'demo', parseMode);
+  const demo: DemoSettings = {
+    mode: 'demo',
+    demoPassword: read('MERIDIAN_DEMO_PASSWORD', 'Meridian2026', parseDemoPassword),
+    seed: read('MERIDIAN_SEED', 1, parseSeed),
+  };
+  if (mode === 'production') {
+    for (const name of DEMO_NAMES) {
+      if (env[name] !== undefined) problems.push(`${name} is a demo setting; production mode refuses it`);
+    }
+  }
+
+  if (problems.length > 0) throw new ConfigError(problems);
+  return mode === 'demo' ? { ...common, ...demo } : { ...common, mode };
+}
+
+class Problem extends Error {}
+
+function unknownName(name: string): string {
+  return `${name} is not a setting of Meridian; it knows ${[...OWN_NAMES].sort().join(', ')}`;
+}
+
+function parsePort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Problem(`must be a port number from 0 to 65535, not "${text}"`);
+}
+
+function parseHost(text: string): string {
+  if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
+  throw new Problem(`must be an address to listen on such as 127.0.0.1 or 0.0.0.0, not "${text}"`);
+}
+
+function parseFolder(text: string): string {
+  if (text.includes('\0')) throw new Problem('must be the path of a folder');
+  return text;
+}
+
+function parseMode(text: string): Config['mode'] {
+  if (text === 'demo' || text === 'production') return text;
+  throw new Problem(`must be demo or production, not "${text}"`);
+}
+
+function parseSeed(text: string): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32) return Number(text);
+  throw new Problem(`must be a whole number from 0 to ${2 ** 32 - 1}, not "${text}"`);
+}
+
+/** The demo accounts log in through the ordinary form, so their password has to pass its rule. */
+function parseDemoPassword(text: string): string {
+  if (/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/.test(text)) return text;
+  throw new Problem('must have 6 to 20 letters and digits, at least one of each');
+}
+
+function parseDatabaseUrl(text: string): string {
+  // The text holds a password: no message repeats any part of it.
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new Problem('must be an address such as postgres://user:password@host:5432/database');
+  }
+  if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
+    throw new Problem('must begin with postgres:// or postgresql://');
+  }
+  if (url.pathname.length < 2) throw new Problem('must name a database after the host');
+  return text;
+}

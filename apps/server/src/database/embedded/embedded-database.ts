@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import postgres from 'postgres';
+import type { Server } from '../server.ts';
+import { findBinaries } from './binaries.ts';
+import { locateCluster, prepareCluster, SUPERUSER } from './cluster.ts';
+import { holdCluster } from './cluster-lock.ts';
+import { accountFor } from './database-account.ts';
+import { bringUpPostmaster, type Cluster, isRunning, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { socketFile } from './socket-folder.ts';
+
+const DATABASE = 'meridian';
+
+/** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
+export async function startEmbeddedDatabase(dataDir: string, log: Logger): Promise<Server> {
+  await mkdir(dataDir, { recursive: true });
+  const account = accountFor(await locateCluster(dataDir));
+  const binaries = await findBinaries(account);
+  const folder = await prepareCluster(dataDir, account, binaries);
+  const cluster: Cluster = { folder, account, binaries };
+
+  let postmaster = await bringUpPostmaster(cluster, log);
+  const connection = { path: socketFile(postmaster.socketDir), username: SUPERUSER };
+  // A start that is refused here leaves PostgreSQL to the server that holds it.
+  const lock = await holdCluster(connection, dataDir, log);
+  try {
+    await createDatabase(connection);
+  } catch (error) {
+    await lock.release();
+    await stopPostmaster(cluster, postmaster);
+    throw error;
+  }
+
+  let closing = false;
+  const watch = keepRunning();
+  return {
+    options: { ...connection, database: DATABASE },
+    async close() {
+      closing = true;
+      await watch;
+      await lock.release();
+      await stopPostmaster(cluster, postmaster);
+    },
+  };
+
+  /** Starts PostgreSQL again when it dies under us, at the same socket, so the pools find it by themselves. */
+  async function keepRunning(): Promise<void> {
+    while (!closing) {
+      await sleep(100, undefined, { ref: false });
+      if (closing || isRunning(cluster, postmaster)) continue;
+      log.error({ postmaster: postmaster.pid }, 'PostgreSQL ended by itself; starting it again');
+      postmaster = await restart();
+    }
+  }
+
+  async function restart(): Promise<Postmaster> {
+    for (;;) {
+      try {
+        return await bringUpPostmaster(cluster, log, postmaster.socketDir);
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL does not start; trying again');
+        if (closing) return postmaster;
+        await sleep(1_000);
+      }
+    }
+  }
+}
+
+async function createDatabase(connection: postgres.Options<never>): Promise<void> {
+  const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => {} });
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

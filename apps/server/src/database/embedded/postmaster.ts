@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Binaries } from './binaries.ts';
+import { type Account, asAccount } from './database-account.ts';
+import { type PostmasterFile, postmasterPath, readPostmasterFile } from './postmaster-file.ts';
+import { anyoneWorksIn, commandLine, exists, isAlive } from './processes.ts';
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+
+export interface Cluster {
+  readonly folder: string;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  /** Beyond the ones below, for tests that want speed instead of durability. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A PostgreSQL that is ready for connections. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketDir: string;
+}
+
+const SETTINGS = {
+  // No port at all: two instances never collide and nobody on the network can try.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  // An order is acknowledged after COMMIT, so COMMIT has to mean that the disk has it.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+const GIVE_UP_AFTER_MS = 15_000;
+
+/**
+ * Answers a running PostgreSQL for the cluster: the one that runs already (left behind by a server that was killed), or
+ * a new one. It lives in a session of its own, so neither Ctrl-C in the terminal nor the death of this process takes it
+ * along, and its output goes to a file, because a pipe would break with this process.
+ */
+export async function bringUpPostmaster(
+  cluster: Cluster,
+  log: Logger,
+  socketDir?: string,
+): Promise<Postmaster> {
+  let giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    const file = await readPostmasterFile(cluster.folder);
+    const found = file === undefined ? 'none' : judge(file.pid, cluster.folder);
+    if (file !== undefined && found === 'ours') {
+      if (file.status === 'ready') {
+        log.info({ postmaster: file.pid }, 'adopted the PostgreSQL that was running');
+        return file;
+      }
+      // Recovery after a crash takes as long as it takes; while the process lives it is making progress.
+      giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+      await sleep(20);
+      continue;
+    }
+    if (file !== undefined && found === 'stale') {
+      if (Date.now() < giveUpAt - GIVE_UP_AFTER_MS + 3_000) {
+        await sleep(50);
+        continue;
+      }
+      await clearStaleFile(cluster.folder, file);
+    }
+    if (file !== undefined && file.socketDir !== socketDir) await removeSocketFolder(file.socketDir);
+    const started = await startPostmaster(cluster, socketDir ?? (await makeSocketFolder(cluster.account)));
+    if (started !== undefined) {
+      log.info({ postmaster: started.pid }, 'started PostgreSQL');
+      return started;
+    }
+    // It may have lost a race against another start, or the last backends of its killed predecessor still hold memory.
+    if (Date.now() > giveUpAt)
+      throw new Error(`PostgreSQL does not start:\n${await tailOfLog(cluster.folder)}`);
+    await sleep(100);
+  }
+}
+
+/** Fast shutdown: sessions are ended, everything is written, nothing needs recovery at the next start. */
+export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  signal(postmaster.pid, 'SIGINT');
+  while (isAlive(postmaster.pid) && judge(postmaster.pid, cluster.folder) === 'ours') await sleep(10);
+  await removeSocketFolder(postmaster.socketDir);
+}
+
+export const isRunning = (cluster: Cluster, postmaster: Postmaster): boolean =>
+  judge(postmaster.pid, cluster.folder) === 'ours';
+
+/**
+ * Who bears the pid that the file names. `gone` needs nothing, PostgreSQL clears such a file itself. For it a zombie
+ * or a stranger who got the number after a reboot is a living rival, and it would refuse to start: that is `stale`.
+ */
+function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
+  if (!exists(pid)) return 'gone';
+  return isAlive(pid) && commandLine(pid).includes(folder) ? 'ours' : 'stale';
+}
+
+async function clearStaleFile(folder: string, file: PostmasterFile): Promise<void> {
+  // Backends outlive a killed postmaster for a moment, and the file is what keeps a second one away from their pages.
+  if (anyoneWorksIn(folder) !== false) {
+    throw new Error(
+      `${postmasterPath(folder)} names process ${file.pid}, which is not this database, and it cannot be ruled out ` +
+        'that another process uses the database. Remove the file if you are sure that none does.',
+    );
+  }
+  await rm(postmasterPath(folder), { force: true });
+}
+
+async function startPostmaster(cluster: Cluster, socketDir: string): Promise<Postmaster | undefined> {
+  const log = await openLog(cluster);
+  const settings = { ...SETTINGS, ...cluster.settings, unix_socket_directories: socketDir };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, ...args], {
+    ...asAccount(cluster.account),
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  try {
+    await spawned(child);
+  } finally {
+    await log.close();
+  }
+  child.unref();
+  const pid = child.pid!;
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(cluster.folder);
+    if (file?.pid === pid && file.status === 'ready') return { pid, socketDir };
+    await sleep(10);
+  }
+  return undefined;
+}
+
+const spawned = (child: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    child.once('spawn', done);
+    child.once('error', fail);
+  });
+
+const logPath = (folder: string): string => `${folder}.log`;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+async function openLog(cluster: Cluster) {
+  const path = logPath(cluster.folder);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
+  return open(path, constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY, 0o600);
+}
+
+async function tailOfLog(folder: string): Promise<string> {
+  const text = await readFile(logPath(folder), 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-8).join('\n');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

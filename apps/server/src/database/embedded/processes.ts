@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Signal 0 asks whether a process exists. It says yes for a zombie too. */
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid);
+
+/** Dead, but not yet collected by its parent. A container whose first process collects nobody keeps them forever. */
+export function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold anything, so the state is read after the last bracket.
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z';
+  } catch {
+    return false;
+  }
+}
+
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    if (process.platform === 'linux') return '';
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+}
+
+/** Whether any process works inside this folder; `undefined` where the system cannot say. */
+export function anyoneWorksIn(folder: string): boolean | undefined {
+  if (process.platform !== 'linux') return undefined;
+  for (const pid of readdirSync('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`) === folder) return true;
+    } catch {
+      // It ended meanwhile, or it belongs to someone else, who cannot be our database.
+    }
+  }
+  return false;
+}

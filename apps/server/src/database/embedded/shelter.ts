@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { type Account, mayEnter } from './database-account.ts';
+
+const CANDIDATES = ['/var/lib/meridian', '/var/tmp/meridian'];
+
+/**
+ * A folder of this machine that the database's account can enter and that outlives a restart: the refuge for programs
+ * and data when the clone or the data folder lies where only root may go.
+ */
+export async function findShelter(account: Account | undefined): Promise<string> {
+  for (const folder of CANDIDATES) {
+    const made = await mkdir(folder, { recursive: true, mode: 0o755 }).then(
+      () => true,
+      () => false,
+    );
+    if (made && mayEnter(account, folder)) return folder;
+  }
+  throw new Error(
+    `The account ${account?.name ?? 'of this process'} can enter neither the data folder nor any of ${CANDIDATES.join(', ')}. ` +
+      'Set MERIDIAN_DATA to a folder it can enter, or set DATABASE_URL.',
+  );
+}

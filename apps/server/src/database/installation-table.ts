@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Tables } from './tables.ts';
+
+/** One row, written by the first start: what kind of exchange this database holds. */
+export interface InstallationTable {
+  readonly singleton: true;
+  readonly mode: Config['mode'];
+  readonly created_at: Date;
+}
+
+/**
+ * Marks a new database with the mode it is made for and refuses one made for the other: a demo start would put
+ * accounts with a known password into a real exchange, a production start would serve them.
+ */
+export async function claimInstallation(db: Kysely<Tables>, mode: Config['mode']): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ singleton: true, mode, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('singleton').doNothing())
+    .execute();
+  const row = await db.selectFrom('installation').select('mode').executeTakeFirstOrThrow();
+  if (row.mode !== mode) throw new WrongModeError(row.mode, mode);
+}
+
+export class WrongModeError extends Error {
+  constructor(made: Config['mode'], asked: Config['mode']) {
+    super(
+      `This database was made in ${made} mode and MERIDIAN_MODE asks for ${asked}. ` +
+        'Start it in its own mode, or choose another MERIDIAN_DATA or DATABASE_URL.',
+    );
+    this.name = 'WrongModeError';
+  }
+}

@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Kysely } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Logger } from 'pino';
+import type { Tables } from './tables.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
+
+/**
+ * Brings the database to the newest migration, all in one transaction. The migrator holds a PostgreSQL advisory lock
+ * meanwhile, so of two servers starting at once one migrates and the other finds nothing left to do.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  log: Logger,
+  provider: MigrationProvider = { getMigrations: readMigrations },
+): Promise<void> {
+  const migrator = new Migrator({ db, provider });
+  await refuseNewerDatabase(db, await provider.getMigrations());
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error');
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed; the database is unchanged`, {
+      cause: error,
+    });
+  }
+  for (const result of results ?? []) log.info({ migration: result.migrationName }, 'migrated');
+}
+
+/** `NNNN-subject.ts` files that export `up`. There is no way down: a mistake is corrected by the next migration. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  const numbers = new Set<string>();
+  for (const file of (await readdir(FOLDER)).sort()) {
+    const number = file.slice(0, 4);
+    if (!FILE_NAME.test(file)) throw new Error(`migrations/${file} is not named NNNN-subject.ts`);
+    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`);
+    numbers.add(number);
+    migrations[basename(file, '.ts')] = await import(pathToFileURL(join(FOLDER, file)).href);
+  }
+  return migrations;
+}
+
+export class NewerDatabaseError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `This database was written by a newer Meridian: it holds ${unknown.join(', ')}, which this version does not know. ` +
+        'Start the newer version, or restore a backup made by this one.',
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
+async function refuseNewerDatabase(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  const unknown = rows.map((row) => row.name).filter((name) => !(name in known));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+}
