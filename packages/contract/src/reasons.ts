@@ -1,9 +1,12 @@
 /**
  * Every reason a call can be refused with, and its HTTP status. The word is the machine-readable `reason` of the
- * envelope, the key of its message in both languages and, where the engine says no, the engine's own rejection.
+ * envelope, the key of its message in both languages, what a validation rule answers and, where the engine says no,
+ * the engine's own rejection.
  */
 export const REASON_STATUS = {
+  // the request itself
   malformed: 400,
+  parameter_required: 400,
   not_logged_in: 401,
   no_permission: 403,
   kyc_required: 403,
@@ -17,11 +20,142 @@ export const REASON_STATUS = {
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  too_many_topics: 429,
   internal: 500,
   busy: 503,
   not_ready: 503,
+
+  // people
+  unknown_account: 404,
+  account_exists: 409,
+  username_rule: 422,
+  username_taken: 409,
+  username_already_set: 409,
+  phone_rule: 422,
+  email_rule: 422,
+  password_rule: 422,
+  passwords_differ: 422,
+  password_wrong: 422,
+  password_unchanged: 422,
+  login_failed: 422,
+  login_password_required: 422,
+  fund_password_rule: 422,
+  fund_password_wrong: 422,
+  fund_password_not_set: 403,
+  code_rule: 422,
+  code_wrong: 422,
+  code_expired: 422,
+  code_too_soon: 429,
+  code_daily_limit: 429,
+  second_factor_required: 403,
+  second_factor_wrong: 422,
+  invitation_unknown: 422,
+  referrer_unknown: 422,
+  id_card_rule: 422,
+  bank_number_rule: 422,
+  kyc_in_review: 409,
+  kyc_already_approved: 409,
+  image_too_large: 413,
+  image_unsupported: 415,
+  image_unreadable: 422,
+
+  // numbers
+  number_rule: 422,
+  integer_rule: 422,
+  price_rule: 422,
+
+  // coins and markets
+  unknown_coin: 404,
+  coin_exists: 409,
+  unknown_market: 404,
+  market_exists: 409,
+  market_halted: 422,
+  bad_market_rules: 422,
+  deposit_disabled: 422,
+  withdraw_disabled: 422,
+  transfer_disabled: 422,
+
+  // orders
+  price_required: 422,
+  price_not_a_number: 422,
+  price_not_positive: 422,
+  price_too_precise: 422,
+  price_out_of_range: 422,
+  quantity_required: 422,
+  quantity_not_a_number: 422,
+  quantity_not_positive: 422,
+  quantity_not_whole: 422,
+  quantity_too_precise: 422,
+  quantity_below_minimum: 422,
+  quantity_above_maximum: 422,
+  amount_required: 422,
+  amount_not_a_number: 422,
+  amount_too_precise: 422,
+  insufficient_balance: 422,
+  too_many_open_orders: 422,
+  would_cross: 422,
+  order_closed: 409,
+
+  // futures
+  long_below_minimum: 422,
+  short_below_minimum: 422,
+  long_above_maximum: 422,
+  short_above_maximum: 422,
+  long_take_profit_too_low: 422,
+  long_stop_loss_too_high: 422,
+  short_take_profit_too_high: 422,
+  short_stop_loss_too_low: 422,
+  take_profit_side: 422,
+  stop_loss_side: 422,
+  stop_beyond_liquidation: 422,
+  take_profit_or_stop_loss_required: 422,
+  close_quantity_required: 422,
+  close_exceeds_position: 422,
+  lever_not_allowed: 422,
+  lever_exceeds_tier: 422,
+  unknown_position: 404,
+  position_too_small: 422,
+  trigger_exceeds_position: 422,
+  too_many_triggers: 422,
+  open_interest_limit: 422,
+  stale_index: 422,
+  would_liquidate: 422,
+
+  // cycle
+  unknown_period: 422,
+  cycle_below_minimum: 422,
+  cycle_above_maximum: 422,
+  cycle_limit: 422,
+
+  // new coins
+  unknown_project: 404,
+  project_exists: 409,
+  project_not_open: 422,
+  subscription_below_minimum: 422,
+  subscription_above_maximum: 422,
+
+  // wallet
+  address_required: 422,
+  counterpart_required: 422,
+  same_account: 422,
+  same_coin: 422,
+  below_minimum: 422,
+  quote_expired: 422,
+  quote_used: 409,
+  quote_out_of_line: 422,
+  treasury_short: 422,
+  duplicate_deposit: 409,
+  withdrawal_closed: 409,
+
+  // support and operators
+  ticket_title_required: 422,
+  ticket_words: 422,
+  ticket_closed: 409,
+  reason_required: 422,
 } as const satisfies Record<string, number>;
 
 export type Reason = keyof typeof REASON_STATUS;
 
 export const statusOf = (reason: Reason): number => REASON_STATUS[reason];
+
+export const isReason = (word: string): word is Reason => Object.hasOwn(REASON_STATUS, word);

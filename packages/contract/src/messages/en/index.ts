@@ -1,4 +1,5 @@
 import { reasons } from './reasons.ts';
+import { shell } from './shell.ts';
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
-export const en = { ...reasons } as const;
+export const en = { ...reasons, ...shell } as const;

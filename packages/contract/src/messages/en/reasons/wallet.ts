@@ -1,0 +1,22 @@
+export const wallet = {
+  deposit_disabled: 'Deposits of this coin are suspended',
+  withdraw_disabled: 'Withdrawals of this coin are suspended',
+  transfer_disabled: 'Transfers of this coin are suspended',
+  address_required: 'Please enter the wallet address',
+  counterpart_required: 'Please enter the account to transfer to',
+  same_account: 'You cannot transfer to yourself',
+  same_coin: 'Please choose two different coins',
+  below_minimum: 'The minimum amount is {min}',
+  quote_expired: 'This quote has expired. Please request a new one',
+  quote_used: 'This quote has already been used',
+  quote_out_of_line: 'The market has moved. Please request a new quote',
+  treasury_short: 'This amount cannot be converted right now. Please try a smaller one',
+  duplicate_deposit: 'This deposit is already booked',
+  withdrawal_closed: 'This withdrawal is already completed or rejected',
+
+  unknown_project: 'This project does not exist',
+  project_exists: 'This project already exists',
+  project_not_open: 'This project is not open for subscription',
+  subscription_below_minimum: 'The minimum subscription is {min}',
+  subscription_above_maximum: 'The maximum subscription is {max}',
+} as const;

@@ -1,0 +1,32 @@
+import type { general as english } from '../../en/reasons/general.ts';
+
+export const general: Readonly<Record<keyof typeof english, string>> = {
+  malformed: 'リクエストを読み取れませんでした。入力内容をご確認ください',
+  parameter_required: '必須項目が入力されていません',
+  not_logged_in: 'ログインしてください',
+  no_permission: '権限がありません',
+  kyc_required: '先に本人確認を完了してください',
+  account_locked: 'このアカウントはロックされています。サポートにお問い合わせください',
+  withdraw_locked: '{until} まで出金はロックされています',
+  not_found: '見つかりませんでした',
+  method_not_allowed: 'この操作は許可されていません',
+  request_timeout: 'リクエストがタイムアウトしました',
+  conflict: '内容が変更されています。再読み込みしてください',
+  idempotency_mismatch: 'このリクエストキーは別のリクエストで使用されています',
+  too_large: 'リクエストが大きすぎます',
+  unsupported_media_type: 'この形式には対応していません',
+  too_many_requests: 'リクエストが多すぎます。しばらくお待ちください',
+  too_many_topics: '同時に購読できる取引ペアの上限を超えました',
+  internal: 'エラーが発生しました。もう一度お試しください',
+  busy: 'ただいま混み合っています。しばらくしてからお試しください',
+  not_ready: '起動中です。しばらくしてからお試しください',
+
+  number_rule: '小数点以下8桁以内の正の数を入力してください',
+  integer_rule: '整数を入力してください',
+  price_rule: '価格は整数部13桁以内、小数点以下6桁以内で入力してください',
+
+  ticket_title_required: 'タイトルを入力してください',
+  ticket_words: 'お問い合わせ内容は10〜200語で入力してください',
+  ticket_closed: 'このお問い合わせはすでに終了しています',
+  reason_required: '理由を入力してください',
+};
