@@ -20,6 +20,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{apps,simulation}/**/*.integration.test.ts'],
           exclude,
+          globalSetup: ['apps/server/src/database/testing/shared-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, type Environment, readConfig } from './config.ts';
+
+const problemsOf = (env: Environment): readonly string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      consolePort: 8081,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      demoPassword: 'Meridian2026',
+      seed: 1,
+    });
+  });
+
+  it('takes every setting', () => {
+    const config = readConfig({
+      PORT: '18080',
+      CONSOLE_PORT: '18081',
+      MERIDIAN_HOST: '0.0.0.0',
+      MERIDIAN_DATA: '/srv/meridian',
+      DATABASE_URL: 'postgres://meridian:secret@db.example:5433/exchange',
+      MERIDIAN_MODE: 'demo',
+      MERIDIAN_DEMO_PASSWORD: 'Another1',
+      MERIDIAN_SEED: '4294967295',
+      HOME: '/home/someone',
+    });
+    expect(config).toEqual({
+      mode: 'demo',
+      host: '0.0.0.0',
+      port: 18080,
+      consolePort: 18081,
+      dataDir: '/srv/meridian',
+      databaseUrl: 'postgres://meridian:secret@db.example:5433/exchange',
+      demoPassword: 'Another1',
+      seed: 4294967295,
+    });
+  });
+
+  it('has no demo settings in production mode', () => {
+    expect(Object.keys(readConfig({ MERIDIAN_MODE: 'production' })).sort()).toEqual(
+      ['consolePort', 'dataDir', 'databaseUrl', 'host', 'mode', 'port'].sort(),
+    );
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', ' 80'],
+    ['PORT', ''],
+    ['CONSOLE_PORT', '1e3'],
+    ['MERIDIAN_HOST', 'two words'],
+    ['MERIDIAN_DATA', '   '],
+    ['MERIDIAN_MODE', 'Production'],
+    ['MERIDIAN_SEED', '4294967296'],
+    ['MERIDIAN_SEED', '1.5'],
+    ['MERIDIAN_DEMO_PASSWORD', 'abc12'],
+    ['MERIDIAN_DEMO_PASSWORD', 'abcdefgh'],
+    ['MERIDIAN_DEMO_PASSWORD', 'abcdefghij12345678901'],
+    ['DATABASE_URL', 'not an address'],
+    ['DATABASE_URL', 'mysql://u:p@h/d'],
+    ['DATABASE_URL', 'postgres://u:p@h'],
+    ['MERIDIAN_SEEDS', '1'],
+  ])('refuses %s=%j and names it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65535'],
+    ['MERIDIAN_SEED', '0'],
+    ['MERIDIAN_DEMO_PASSWORD', 'abcd12'],
+    ['MERIDIAN_DEMO_PASSWORD', 'abcdefghij1234567890'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  it('tells all problems at once', () => {
+    expect(problemsOf({ PORT: 'x', CONSOLE_PORT: 'y', MERIDIAN_TYPO: '1' })).toHaveLength(3);
+  });
+
+  it('refuses one port for both servers, but not two free ones', () => {
+    expect(problemsOf({ PORT: '9000', CONSOLE_PORT: '9000' })).toEqual([
+      'PORT and CONSOLE_PORT are both 9000; they must differ',
+    ]);
+    expect(problemsOf({ PORT: '0', CONSOLE_PORT: '0' })).toEqual([]);
+  });
+
+  it.each(['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED'])('refuses %s in production mode', (name) => {
+    const problems = problemsOf({ MERIDIAN_MODE: 'production', [name]: '123456a'.slice(0, name.length) });
+    expect(problems.join()).toContain(`${name} is a demo setting`);
+  });
+
+  it('never repeats a secret', () => {
+    const said = problemsOf({
+      DATABASE_URL: 'mysql://user:hunter2pass@host/db',
+      MERIDIAN_DEMO_PASSWORD: 'hunter2pass!',
+      MERIDIAN_TOKEN: 'hunter2pass',
+    }).join();
+    expect(said).not.toContain('hunter2pass');
+  });
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../database.ts';
+import { findBinaries } from '../embedded/binaries.ts';
+import { prepareCluster, SUPERUSER } from '../embedded/cluster.ts';
+import { accountFor } from '../embedded/database-account.ts';
+import { bringUpPostmaster, type Cluster, type Postmaster, stopPostmaster } from '../embedded/postmaster.ts';
+import { socketFile } from '../embedded/socket-folder.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly testPostgres: { readonly path: string; readonly username: string };
+  }
+}
+
+/** The migrated database that every test database is a copy of. */
+export const TEMPLATE = 'template_meridian';
+
+/** Vitest's global set-up: one PostgreSQL for the whole run. A test file asks for its own database in it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const log = pino({ level: 'silent' });
+  const home = await mkdtemp(join(tmpdir(), 'meridian-test-'));
+  await chmod(home, 0o755);
+  const account = accountFor(join(home, 'postgres'));
+  const binaries = await findBinaries(account);
+  const folder = await prepareCluster(home, account, binaries);
+  // Test data need not survive a power cut. Tests about durability start a database of their own.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+  const cluster: Cluster = { folder, account, binaries, settings };
+  const postmaster = await bringUpPostmaster(cluster, log);
+  const guard = guardAgainstLeftovers(postmaster, home);
+
+  const connection = { path: socketFile(postmaster.socketDir), username: SUPERUSER };
+  const admin = postgres({ ...connection, database: 'postgres', max: 1 });
+  await admin`create database ${admin(TEMPLATE)}`;
+  const template = connect(
+    { options: { ...connection, database: TEMPLATE }, close: () => Promise.resolve() },
+    log,
+  );
+  await migrate(template.db, log);
+  await template.close();
+  await admin.end();
+
+  project.provide('testPostgres', connection);
+  return async () => {
+    await stopPostmaster(cluster, postmaster);
+    await rm(home, { recursive: true, force: true });
+    guard.release();
+  };
+}
+
+/**
+ * A test run may be killed, and PostgreSQL lives in a session of its own. A small shell waits on a pipe from this
+ * process: when the pipe breaks, it ends PostgreSQL and removes the files.
+ */
+function guardAgainstLeftovers({ pid, socketDir }: Postmaster, home: string): { release(): void } {
+  const script =
+    'read -r _ && exit; kill -INT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2" "$3"';
+  const child = spawn('/bin/sh', ['-c', script, 'sh', String(pid), socketDir, home], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  return { release: () => void child.stdin.end('done\n') };
+}
