@@ -1,0 +1,247 @@
+import { defineRoute } from '@meridian/contract';
+import { HTTP } from '@meridian/contract/constants';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { type ClientPorts, createClient } from './client.ts';
+import { UNKNOWN_OUTCOME_MS } from './idempotency-keys.ts';
+import { Cancelled, Refused, Unanswered } from './request-error.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/trad/list',
+  summary: 'A list',
+  policy: { who: 'anyone' },
+  query: z.object({ coin: z.optional(z.string()), page: z.optional(z.string()) }),
+  reply: z.array(z.string()),
+});
+const order = defineRoute({
+  method: 'POST',
+  path: '/trad/order',
+  summary: 'Places an order',
+  policy: { who: 'user' },
+  body: z.object({ number: z.string() }),
+  reply: z.object({ id: z.string() }),
+  idempotent: true,
+});
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly headers: Headers;
+  readonly answer: (status: number, body: unknown) => void;
+  readonly fail: () => void;
+}
+
+/** A network that answers when told to, and obeys the abort signal as the real one does. */
+function setUp(overrides: Partial<ClientPorts> = {}) {
+  const sent: Sent[] = [];
+  const toasts: string[] = [];
+  const expired: string[] = [];
+  const loading: string[] = [];
+  let serial = 0;
+  const client = createClient({
+    fetch: (url, init = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        sent.push({
+          url: String(url),
+          init,
+          headers: new Headers(init.headers),
+          answer: (status, body) =>
+            resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        });
+      }),
+    token: () => 'secret-token',
+    locale: () => 'ja',
+    showToast: (text) => void toasts.push(text),
+    failureText: () => 'Request failed!',
+    sessionExpired: (method) => void expired.push(method),
+    beginLoading: (blocking) => {
+      loading.push(blocking ? 'submit' : 'load');
+      return () => void loading.push('end');
+    },
+    randomId: () => `key-${++serial}`,
+    now: () => Date.now(),
+    ...overrides,
+  });
+  return { client, sent, toasts, expired, loading };
+}
+
+const ok = (data: unknown, msg = 'OK') => ({ code: 200, msg, data });
+const refusal = (code: number, reason: string, msg: string) => ({ code, reason, msg, data: null });
+
+describe('api client', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends a GET with its query, the token, the locale and the JSON content type', async () => {
+    const { client, sent } = setUp();
+    const answer = client.call(list, { query: { page: '2', coin: 'B&C' } });
+    sent[0]?.answer(200, ok(['a']));
+    expect(await answer).toEqual(['a']);
+    expect(sent[0]?.url).toBe('/trad/list?coin=B%26C&page=2');
+    expect(sent[0]?.init.method).toBe('GET');
+    expect(sent[0]?.init.body).toBeUndefined();
+    expect(Object.fromEntries(sent[0]!.headers)).toMatchObject({
+      token: 'secret-token',
+      locale: 'ja',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('leaves the token out when there is none', async () => {
+    const { client, sent } = setUp({ token: () => null });
+    const answer = client.call(list);
+    sent[0]?.answer(200, ok([]));
+    await answer;
+    expect(sent[0]?.headers.has('token')).toBe(false);
+  });
+
+  it('sends a POST as JSON with an Idempotency-Key and gives the message of success', async () => {
+    const { client, sent, loading } = setUp();
+    const answer = client.ask(order, { body: { number: '1.5' } });
+    sent[0]?.answer(200, ok({ id: '7' }, 'Order placed'));
+    expect(await answer).toEqual({ data: { id: '7' }, msg: 'Order placed' });
+    expect(sent[0]?.init.body).toBe('{"number":"1.5"}');
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(loading).toEqual(['submit', 'end']);
+  });
+
+  it.each([
+    ['GET', 422, ['too small'], []],
+    ['POST', 422, ['too small'], []],
+    ['GET', 401, ['too small'], ['GET']],
+    ['POST', 401, [], ['POST']],
+  ] as const)(
+    'a %s refused with %i toasts %j and ends the session by %j',
+    async (method, code, told, ended) => {
+      const { client, sent, toasts, expired } = setUp();
+      const answer = method === 'GET' ? client.call(list) : client.call(order, { body: { number: '1' } });
+      sent[0]?.answer(code, { ...refusal(code, 'below_minimum', 'too small'), details: { min: '5' } });
+      const error = await answer.catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(Refused);
+      expect(error).toMatchObject({ code, reason: 'below_minimum', details: { min: '5' } });
+      expect(toasts).toEqual(told);
+      expect(expired).toEqual(ended);
+    },
+  );
+
+  it('reads the code of the envelope also when the HTTP status is 200', async () => {
+    const { client, sent, toasts } = setUp();
+    const answer = client.call(list);
+    sent[0]?.answer(200, refusal(404, 'not_found', 'gone'));
+    await expect(answer).rejects.toBeInstanceOf(Refused);
+    expect(toasts).toEqual(['gone']);
+  });
+
+  it.each([
+    ['an HTML error page', 502, '<html>Bad gateway</html>', 'Request failed!'],
+    ['a JSON error of a proxy', 504, { message: 'upstream timed out' }, 'upstream timed out'],
+    ['nothing', 200, '', 'Request failed!'],
+  ])('toasts the server message if there is one when the answer is %s', async (_, status, body, text) => {
+    const { client, sent, toasts } = setUp();
+    const answer = client.call(list);
+    sent[0]?.answer(status, body);
+    await expect(answer).rejects.toBeInstanceOf(Unanswered);
+    expect(toasts).toEqual([text]);
+  });
+
+  it('toasts the failure text when the network is gone', async () => {
+    const { client, sent, toasts } = setUp();
+    const answer = client.call(list);
+    sent[0]?.fail();
+    await expect(answer).rejects.toMatchObject({ name: 'Unanswered', timedOut: false });
+    expect(toasts).toEqual(['Request failed!']);
+  });
+
+  it('gives up after ten seconds and not before', async () => {
+    const { client, sent, toasts } = setUp();
+    const outcome = client.call(list).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(HTTP.requestTimeoutMs - 1);
+    expect(sent[0]?.init.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ name: 'Unanswered', timedOut: true });
+    expect(toasts).toEqual(['Request failed!']);
+  });
+
+  it('cancels an identical call in flight, silently, and leaves other calls alone', async () => {
+    const { client, sent, toasts, loading } = setUp();
+    const first = client.call(list, { query: { coin: 'A', page: '1' } }).catch((error: unknown) => error);
+    const other = client.call(list, { query: { coin: 'B' } });
+    const second = client.call(list, { query: { page: '1', coin: 'A' } });
+    expect(await first).toBeInstanceOf(Cancelled);
+    sent[1]?.answer(200, ok(['other']));
+    sent[2]?.answer(200, ok(['second']));
+    expect(await second).toEqual(['second']);
+    expect(await other).toEqual(['other']);
+    expect(toasts).toEqual([]);
+    expect(loading.filter((entry) => entry === 'end')).toHaveLength(3);
+  });
+
+  it('lets the caller give up without a toast', async () => {
+    const { client, toasts } = setUp();
+    const abort = new AbortController();
+    const outcome = client.call(list, {}, { signal: abort.signal }).catch((error: unknown) => error);
+    abort.abort();
+    expect(await outcome).toBeInstanceOf(Cancelled);
+    expect(toasts).toEqual([]);
+  });
+
+  it('keeps quiet when asked: no toast with silent, no loading with background', async () => {
+    const { client, sent, toasts, loading } = setUp();
+    const answer = client.call(list, {}, { silent: true, background: true });
+    sent[0]?.answer(503, refusal(503, 'busy', 'busy'));
+    await expect(answer).rejects.toBeInstanceOf(Refused);
+    expect(toasts).toEqual([]);
+    expect(loading).toEqual([]);
+  });
+});
+
+describe('idempotency keys of the api client', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'));
+
+  it('a duplicate that cancels the first carries the first one’s key', async () => {
+    const { client, sent } = setUp();
+    const first = client.call(order, { body: { number: '1' } }).catch(() => undefined);
+    const second = client.call(order, { body: { number: '1' } });
+    sent[1]?.answer(200, ok({ id: '1' }));
+    await Promise.all([first, second]);
+    expect(keys(sent)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('the same order after a definite answer is a new order', async () => {
+    const { client, sent } = setUp();
+    for (const status of [200, 422, 503]) {
+      const answer = client.call(order, { body: { number: '1' } }).catch(() => undefined);
+      sent.at(-1)?.answer(status, status === 200 ? ok({ id: '1' }) : refusal(status, 'busy', 'no'));
+      await answer;
+    }
+    expect(keys(sent)).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('a second try after an unknown outcome is the same order, for a minute', async () => {
+    const { client, sent } = setUp();
+    const attempt = async (end: (request: Sent) => void) => {
+      const answer = client.call(order, { body: { number: '1' } }).catch(() => undefined);
+      end(sent.at(-1)!);
+      await answer;
+    };
+    await attempt((request) => request.fail());
+    await attempt((request) => request.answer(500, refusal(500, 'internal', 'oops')));
+    await attempt((request) => request.fail());
+    await vi.advanceTimersByTimeAsync(UNKNOWN_OUTCOME_MS);
+    await attempt((request) => request.answer(200, ok({ id: '2' })));
+    expect(keys(sent)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+  });
+
+  it('another order has another key', () => {
+    const { client, sent } = setUp();
+    void client.call(order, { body: { number: '1' } }).catch(() => undefined);
+    void client.call(order, { body: { number: '2' } }).catch(() => undefined);
+    expect(keys(sent)).toEqual(['key-1', 'key-2']);
+  });
+});

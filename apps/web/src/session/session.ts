@@ -1,0 +1,64 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from './storage.ts';
+import { acceptUserInfo, type KycState, type UserInfo } from './user-info.ts';
+
+export interface Session {
+  readonly token: string | null;
+  readonly isLogin: boolean;
+  readonly userInfo: UserInfo | null;
+}
+
+const NOBODY: Session = { token: null, isLogin: false, userInfo: null };
+
+/** Who is using the app. The store mirrors local storage, also when another tab changes it. */
+export function createSession(keeper: Keeper<LocalKey>) {
+  const store = createStore<Session>(() => readSession(keeper));
+
+  return {
+    store,
+    get: store.getState,
+    logIn(token: string, userInfo: UserInfo) {
+      keeper.write(LOCAL_KEYS.token, token);
+      keeper.write(LOCAL_KEYS.isLogin, 'true');
+      keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(userInfo));
+      store.setState({ token, isLogin: true, userInfo });
+    },
+    setUserInfo(userInfo: UserInfo) {
+      keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(userInfo));
+      store.setState({ userInfo });
+    },
+    /** Forgets the person, not the device: language, theme and favourites stay. */
+    logOut() {
+      for (const key of [LOCAL_KEYS.token, LOCAL_KEYS.isLogin, LOCAL_KEYS.userInfo, LOCAL_KEYS.ossData]) {
+        keeper.remove(key);
+      }
+      store.setState(NOBODY);
+    },
+    /** Call after local storage changed elsewhere. */
+    reread: () => store.setState(readSession(keeper)),
+  };
+}
+
+function readSession(keeper: Keeper<LocalKey>): Session {
+  const flag = keeper.read(LOCAL_KEYS.isLogin);
+  return {
+    token: keeper.read(LOCAL_KEYS.token),
+    isLogin: flag === 'true' || flag === '1',
+    userInfo: readJson(keeper, LOCAL_KEYS.userInfo, acceptUserInfo) ?? null,
+  };
+}
+
+export const session = createSession(localKeeper);
+
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', (event) => {
+    // A null key is `localStorage.clear()`.
+    if (event.key === null || event.key in NOBODY) session.reread();
+  });
+}
+
+export const useSession = <Slice>(select: (state: Session) => Slice): Slice =>
+  useStore(session.store, select);
+
+export const kycState = (state: Session): KycState | undefined => state.userInfo?.idcardstate;

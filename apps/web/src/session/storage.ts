@@ -1,0 +1,82 @@
+/**
+ * Every key this app keeps in the browser. The first two groups are the names the specification gives; other
+ * versions of the app and people's bookmarklets know them, so they stay as they are.
+ */
+export const LOCAL_KEYS = {
+  token: 'token',
+  isLogin: 'isLogin',
+  locale: 'locale',
+  userInfo: 'userInfo',
+  ossData: 'ossData',
+  theme: 'theme',
+  priceColours: 'priceColours',
+  currency: 'currency',
+  favourites: 'favourites',
+  recentSearches: 'recentSearches',
+  installDismissed: 'installDismissed',
+} as const;
+
+export const SESSION_KEYS = {
+  lastPage: 'lastPage',
+  webSocketKey: 'webSocketKey',
+  futuresCoinParams: 'futuresCoinParams',
+  futuresModel: 'futuresModel',
+  coinInfo: 'coinInfo',
+  identityPrompted: 'identityPrompted',
+} as const;
+
+export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
+export type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
+
+/** One of the browser's two stores. A browser may forbid it (private mode, blocked cookies): then memory serves. */
+export interface Keeper<Key extends string> {
+  read(key: Key): string | null;
+  write(key: Key, value: string): void;
+  remove(key: Key): void;
+}
+
+export function createKeeper<Key extends string>(open: () => Storage | undefined): Keeper<Key> {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      const storage = open();
+      return storage === undefined ? otherwise : use(storage);
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null) ?? memory.get(key) ?? null,
+    write(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      // A full or forbidden store must not log the user out in the middle of a visit.
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+  };
+}
+
+export const localKeeper = createKeeper<LocalKey>(() => globalThis.window?.localStorage);
+export const sessionKeeper = createKeeper<SessionKey>(() => globalThis.window?.sessionStorage);
+
+/** Reads a JSON value; text that is no JSON, or not what `accept` recognises, counts as absent. */
+export function readJson<Key extends string, Value>(
+  keeper: Keeper<Key>,
+  key: Key,
+  accept: (value: unknown) => Value | undefined,
+): Value | undefined {
+  const text = keeper.read(key);
+  if (text === null) return undefined;
+  try {
+    return accept(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
