@@ -1,0 +1,40 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { classNames } from './class-names.ts';
+import { StateMessage } from './EmptyState.tsx';
+
+/** There is no network and nothing to show. */
+export function OfflineState({
+  title,
+  text,
+  className,
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly className?: string;
+}) {
+  return (
+    <StateMessage
+      title={title}
+      {...(text === undefined ? {} : { text })}
+      {...(className === undefined ? {} : { className })}
+      role="status"
+      drawing={<CloudOff size={40} />}
+    />
+  );
+}
+
+/** There is no network, but older figures are on the screen: they must not pass for live ones. */
+export function OfflineNote({ text, className }: { readonly text: string; readonly className?: string }) {
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'flex items-center gap-2 rounded-m bg-warn-tint px-3 py-2.5 text-lab font-[550] text-warn',
+        className,
+      )}
+    >
+      <CloudOff size={17} />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { animateScroll, prefersReducedMotion } from './animate-scroll.ts';
+import { CountBadge } from './CountBadge.tsx';
+import { classNames } from './class-names.ts';
+import { type TabBox, underline } from './tab-underline.ts';
+
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** At the right end of the tab row. */
+  readonly end?: ReactNode;
+  readonly className?: string;
+  readonly listClassName?: string;
+}
+
+const MOVE_MS = 200;
+
+/** Tabs whose panels lie side by side: a tap or a swipe goes to the next, and the underline follows the finger. */
+export function Tabs({ label, items, value, onChange, end, className, listClassName }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
+  const stopMoving = useRef<() => void>(undefined);
+  const active = Math.max(
+    0,
+    items.findIndex((item) => item.id === value),
+  );
+
+  const drawUnderline = useCallback(() => {
+    const area = panels.current;
+    const bar = line.current;
+    if (area === null || bar === null || list.current === null) return;
+    const boxes: TabBox[] = Array.from(list.current.querySelectorAll<HTMLElement>('[role=tab]'), (tab) => ({
+      left: tab.offsetLeft,
+      width: tab.offsetWidth,
+    }));
+    const box = underline(boxes, area.clientWidth === 0 ? 0 : area.scrollLeft / area.clientWidth);
+    bar.style.transform = `translateX(${box.left}px) scaleX(${box.width})`;
+  }, []);
+
+  // A panel off screen must not make the page longer than the one that is read.
+  const fitHeight = useCallback(() => {
+    const area = panels.current;
+    const shown = area?.children[active];
+    if (area && shown instanceof HTMLElement) area.style.height = `${shown.offsetHeight}px`;
+  }, [active]);
+
+  useLayoutEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const left = active * area.clientWidth;
+    if (Math.abs(area.scrollLeft - left) > 1) {
+      stopMoving.current?.();
+      if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
+      else {
+        area.style.height = '';
+        stopMoving.current = animateScroll(area, left, MOVE_MS, fitHeight);
+      }
+    }
+    drawUnderline();
+  }, [active, drawUnderline, fitHeight]);
+
+  useEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const resized = new ResizeObserver(() => {
+      fitHeight();
+      drawUnderline();
+    });
+    for (const panel of area.children) resized.observe(panel);
+    area.addEventListener('scroll', drawUnderline, { signal, passive: true });
+    area.addEventListener(
+      'touchmove',
+      () => {
+        if (area.scrollLeft % area.clientWidth !== 0) area.style.height = '';
+      },
+      { signal, passive: true },
+    );
+    area.addEventListener(
+      'scrollend',
+      () => {
+        const at = items[Math.round(area.scrollLeft / area.clientWidth)];
+        if (at !== undefined && at.id !== value) onChange(at.id);
+        else fitHeight();
+      },
+      { signal },
+    );
+    return () => {
+      listening.abort();
+      resized.disconnect();
+    };
+  }, [items, value, onChange, fitHeight, drawUnderline]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? -1
+            : active + step;
+    const item = items[next];
+    if (item === undefined) return;
+    event.preventDefault();
+    onChange(item.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div className={classNames('flex items-center border-b border-line px-4', listClassName)}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="relative flex flex-1 gap-5.5"
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item, position) => (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              id={`${id}-${item.id}-tab`}
+              aria-controls={`${id}-${item.id}-panel`}
+              aria-selected={position === active}
+              tabIndex={position === active ? 0 : -1}
+              onClick={() => onChange(item.id)}
+              className={classNames(
+                'flex h-11 min-w-11 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200 first:justify-start',
+                position === active ? 'text-ink1' : 'text-ink3',
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && <CountBadge count={item.count} />}
+            </button>
+          ))}
+          <span
+            ref={line}
+            aria-hidden="true"
+            className="absolute -bottom-px left-0 h-[2.5px] w-px origin-left rounded-full bg-ink1"
+          />
+        </div>
+        {end}
+      </div>
+      <div
+        ref={panels}
+        className="scrollbar-none flex snap-x snap-mandatory items-start overflow-x-auto overflow-y-hidden overscroll-x-contain"
+      >
+        {items.map((item, position) => (
+          <div
+            key={item.id}
+            role="tabpanel"
+            id={`${id}-${item.id}-panel`}
+            aria-labelledby={`${id}-${item.id}-tab`}
+            inert={position !== active}
+            className="w-full flex-none snap-start snap-always"
+          >
+            {item.content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

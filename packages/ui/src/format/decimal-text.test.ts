@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { groupDigits, splitDecimals } from './decimal-text.ts';
+
+it.each([
+  ['0', '0'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['67482.5', '67,482.5'],
+  ['0.16342', '0.16342'],
+  ['1234567890123.123456', '1,234,567,890,123.123456'],
+  ['-1234.5', '\u22121,234.5'],
+  ['1000.0000', '1,000.0000'],
+  ['', ''],
+])('groups %s as %s', (decimal, text) => {
+  expect(groupDigits(decimal)).toBe(text);
+});
+
+it('splits a total at its point', () => {
+  expect(splitDecimals('43306.3625')).toEqual(['43,306', '.3625']);
+  expect(splitDecimals('43306')).toEqual(['43,306', '']);
+});

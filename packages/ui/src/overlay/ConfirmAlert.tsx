@@ -1,0 +1,67 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect, useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { closeOnBack } from '../back-stack.ts';
+import type { ConfirmDialogProps } from '../ConfirmDialog.tsx';
+
+export default function ConfirmAlert({
+  open,
+  title,
+  text,
+  children,
+  icon,
+  closeLabel,
+  onClose,
+  confirmLabel,
+  onConfirm,
+  tone = 'ink',
+  busy = false,
+}: ConfirmDialogProps) {
+  const confirm = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => (open ? closeOnBack(onClose) : undefined), [open, onClose]);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-60 min-h-dvh bg-(--scrim) transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Popup
+          initialFocus={confirmLabel === undefined ? close : confirm}
+          className="fixed top-1/2 left-1/2 z-60 max-h-[84dvh] w-[min(340px,calc(100vw-48px))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-s1 p-5 pt-6 text-ink1 shadow-(--shadow-sheet) outline-none transition-[scale,opacity] duration-180 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0"
+        >
+          {icon !== undefined && <div className="mb-3 flex justify-center">{icon}</div>}
+          <AlertDialog.Title className="text-center text-title font-[720] tracking-[-0.015em]">
+            {title}
+          </AlertDialog.Title>
+          {text !== undefined && (
+            <AlertDialog.Description className="mt-2 text-center text-[14px] leading-[21px] whitespace-pre-line text-ink2">
+              {text}
+            </AlertDialog.Description>
+          )}
+          {children !== undefined && <div className="mt-4">{children}</div>}
+          <div className="mt-5 flex gap-2">
+            <Button ref={close} tone="quiet" size="m" className="flex-1 basis-0" onClick={onClose}>
+              {closeLabel}
+            </Button>
+            {confirmLabel !== undefined && (
+              <Button
+                ref={confirm}
+                tone={tone}
+                size="m"
+                busy={busy}
+                className="flex-1 basis-0"
+                {...(onConfirm === undefined ? {} : { onClick: onConfirm })}
+              >
+                {confirmLabel}
+              </Button>
+            )}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
