@@ -1,0 +1,109 @@
+/** The part of a DOM node that is read; a plain object can stand for it in a test. */
+export interface HtmlNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
+  readonly childNodes: ArrayLike<HtmlNode>;
+  readonly getAttribute?: (name: string) => string | null;
+}
+
+export type RichNode = string | RichElement;
+
+export interface RichElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly RichNode[];
+}
+
+/**
+ * What may be drawn of HTML written by somebody else. Only names on the lists survive: an unknown element gives its
+ * children, a forbidden one nothing at all, and of attributes only checked addresses, `alt` and cell spans are kept.
+ */
+export function richTree(nodes: ArrayLike<HtmlNode>): readonly RichNode[] {
+  return Array.from(nodes).flatMap(richNode);
+}
+
+const ELEMENT = 1;
+const TEXT = 3;
+
+function richNode(node: HtmlNode): readonly RichNode[] {
+  if (node.nodeType === TEXT) return node.nodeValue === null ? [] : [node.nodeValue];
+  if (node.nodeType !== ELEMENT) return [];
+  const name = node.nodeName.toLowerCase();
+  if (DROPPED.has(name)) return [];
+  const tag = ALLOWED.get(name);
+  const children = richTree(node.childNodes);
+  if (tag === undefined) return children;
+  const read = (attribute: string) => node.getAttribute?.(attribute) ?? null;
+  if (tag === 'a') {
+    const href = safeLink(read('href'));
+    return href === undefined ? children : [{ tag, attributes: { href }, children }];
+  }
+  if (tag === 'img') {
+    const src = safeImage(read('src'));
+    return src === undefined ? [] : [{ tag, attributes: { src, alt: read('alt') ?? '' }, children: [] }];
+  }
+  if (VOID.has(tag)) return [{ tag, attributes: {}, children: [] }];
+  return [{ tag, attributes: cellSpans(tag, read), children }];
+}
+
+function cellSpans(
+  tag: string,
+  read: (attribute: string) => string | null,
+): Readonly<Record<string, string>> {
+  if (tag !== 'td' && tag !== 'th') return {};
+  return Object.fromEntries(
+    [
+      ['colSpan', read('colspan')],
+      ['rowSpan', read('rowspan')],
+    ].filter((pair): pair is [string, string] => /^[1-9]\d?$/.test(pair[1] ?? '')),
+  );
+}
+
+/** A path of this app, an https or http address, or an e-mail address; anything else is no link. */
+export function safeLink(href: string | null): string | undefined {
+  // Browsers ignore control characters inside an address: "java\nscript:" would otherwise pass.
+  const address = withoutControls(href ?? '').trim();
+  if (/^\/(?![/\\])/.test(address) || address.startsWith('#')) return address;
+  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i.test(address) ? address : undefined;
+}
+
+function safeImage(src: string | null): string | undefined {
+  const address = withoutControls(src ?? '').trim();
+  if (/^\/(?![/\\])/.test(address)) return address;
+  return /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=]+$/i.test(address) ? address : undefined;
+}
+
+const withoutControls = (text: string): string =>
+  Array.from(text)
+    .filter((character) => character > '\u001f' && character !== '\u007f')
+    .join('');
+
+/** The page already has its h1, so headings of a body start one level lower. */
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+  ...[
+    'p br hr strong em u s small sub sup code pre blockquote ul ol li a img',
+    'table thead tbody tfoot tr td th caption figure figcaption dl dt dd',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((name) => [name, name] as const),
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['h3', 'h4'],
+  ['h4', 'h5'],
+  ['h5', 'h6'],
+  ['h6', 'h6'],
+]);
+
+const VOID = new Set(['br', 'hr']);
+/** Their content is not text for people, or would act on its own. */
+const DROPPED = new Set(
+  'script style template iframe frame object embed applet noscript head title meta link base form input button select textarea option svg math audio video source track canvas dialog portal'.split(
+    ' ',
+  ),
+);
