@@ -40,6 +40,14 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
           : value.other;
     return params === undefined
       ? text
-      : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+      : text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+          Object.hasOwn(params, name) ? String(params[name]) : whole,
+        );
   };
+}
+
+/** The names in braces of a message, sorted: what a caller must give, and what every language must use. */
+export function parametersOf(message: string | Plural): string[] {
+  const text = typeof message === 'string' ? message : message.other;
+  return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), (match) => match[1]!))].sort();
 }

@@ -1,5 +1,6 @@
+import { confirmations } from './confirmations.ts';
 import { reasons } from './reasons.ts';
 import { shell } from './shell.ts';
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
-export const en = { ...reasons, ...shell } as const;
+export const en = { ...confirmations, ...reasons, ...shell } as const;

@@ -1,0 +1,49 @@
+import { parseDecimal } from '@meridian/money';
+import { exact, readExact } from './exact-decimal.ts';
+import { firstProblem, isBlank, type Problem, problem } from './problem.ts';
+
+/** An amount of a coin that leaves a balance. All decimals are plain texts, as on the wire. */
+export interface AmountTerms {
+  /** Decimals the coin has. */
+  readonly decimals: number;
+  readonly available: string;
+  readonly min?: string;
+}
+
+export function amountProblem(
+  amount: string,
+  { decimals, available, min }: AmountTerms,
+): Problem | undefined {
+  if (isBlank(amount)) return problem('amount_required');
+  const value = readExact(amount);
+  if (value === undefined || value <= 0n) return problem('amount_not_a_number');
+  if (parseDecimal(amount, decimals) === undefined) return problem('amount_too_precise', { decimals });
+  if (min !== undefined && value < exact(min)) return problem('below_minimum', { min });
+  return value > exact(available) ? problem('insufficient_balance') : undefined;
+}
+
+export interface WithdrawInput {
+  readonly amount: string;
+  readonly address: string;
+  readonly loginPassword: string;
+}
+
+/** Amount, wallet address and login password are required. */
+export const withdrawProblem = (input: WithdrawInput, terms: AmountTerms): Problem | undefined =>
+  firstProblem(
+    () => amountProblem(input.amount, terms),
+    () => (isBlank(input.address) ? problem('address_required') : undefined),
+    () => (input.loginPassword === '' ? problem('login_password_required') : undefined),
+  );
+
+export interface MemberTransferInput {
+  readonly counterpart: string;
+  readonly amount: string;
+}
+
+/** A transfer to another member needs the counterpart's account and an amount. */
+export const memberTransferProblem = (input: MemberTransferInput, terms: AmountTerms): Problem | undefined =>
+  firstProblem(
+    () => (isBlank(input.counterpart) ? problem('counterpart_required') : undefined),
+    () => amountProblem(input.amount, terms),
+  );
