@@ -12,8 +12,10 @@ export interface Binaries {
 }
 
 /** The PostgreSQL programs npm brought for this platform, at a place where the account can run them. */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
-  const source = locatePackage();
+export async function findBinaries(
+  account: Account | undefined,
+  source = locatePackage(),
+): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
   let native = join(source, 'native');
   if (mayEnter(account, join(native, 'bin'))) await restoreLibraryLinks(native);

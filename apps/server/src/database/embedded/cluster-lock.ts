@@ -8,7 +8,7 @@ export interface ClusterLock {
 
 /** Any number, the same in every version. */
 const KEY = 5_707_124_601;
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 1_500;
 
 /**
  * One server per embedded database. The lock is a PostgreSQL session lock: it ends with the process that holds it,

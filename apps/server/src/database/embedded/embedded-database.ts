@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
@@ -13,8 +13,10 @@ import { socketFile } from './socket-folder.ts';
 const DATABASE = 'meridian';
 
 /** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
-export async function startEmbeddedDatabase(dataDir: string, log: Logger): Promise<Server> {
-  await mkdir(dataDir, { recursive: true });
+export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Promise<Server> {
+  await mkdir(dataFolder, { recursive: true });
+  // A running PostgreSQL is recognised by its folder, so the folder needs one name whichever way it is reached.
+  const dataDir = await realpath(dataFolder);
   const account = accountFor(await locateCluster(dataDir));
   const binaries = await findBinaries(account);
   const folder = await prepareCluster(dataDir, account, binaries);
@@ -50,7 +52,12 @@ export async function startEmbeddedDatabase(dataDir: string, log: Logger): Promi
       await sleep(100, undefined, { ref: false });
       if (closing || isRunning(cluster, postmaster)) continue;
       log.error({ postmaster: postmaster.pid }, 'PostgreSQL ended by itself; starting it again');
+      const { socketDir } = postmaster;
       postmaster = await restart();
+      if (postmaster.socketDir === socketDir) continue;
+      // Another server was quicker and owns the database now; this one would only wait at a socket that is gone.
+      log.fatal('another server took the database over; stopping');
+      process.exit(1);
     }
   }
 

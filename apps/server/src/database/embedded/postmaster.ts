@@ -36,6 +36,8 @@ const SETTINGS = {
 };
 
 const GIVE_UP_AFTER_MS = 15_000;
+/** How long a zombie may take to be collected before it is treated as one that nobody collects. */
+const ZOMBIE_PATIENCE_MS = 2_000;
 
 /**
  * Answers a running PostgreSQL for the cluster: the one that runs already (left behind by a server that was killed), or
@@ -45,15 +47,18 @@ const GIVE_UP_AFTER_MS = 15_000;
 export async function bringUpPostmaster(
   cluster: Cluster,
   log: Logger,
-  socketDir?: string,
+  socketFolder?: string,
 ): Promise<Postmaster> {
-  let giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  let socketDir = socketFolder;
+  const begun = Date.now();
+  let giveUpAt = begun + GIVE_UP_AFTER_MS;
   for (;;) {
     const file = await readPostmasterFile(cluster.folder);
     const found = file === undefined ? 'none' : judge(file.pid, cluster.folder);
     if (file !== undefined && found === 'ours') {
       if (file.status === 'ready') {
         log.info({ postmaster: file.pid }, 'adopted the PostgreSQL that was running');
+        if (socketDir !== undefined && socketDir !== file.socketDir) await removeSocketFolder(socketDir);
         return file;
       }
       // Recovery after a crash takes as long as it takes; while the process lives it is making progress.
@@ -62,14 +67,15 @@ export async function bringUpPostmaster(
       continue;
     }
     if (file !== undefined && found === 'stale') {
-      if (Date.now() < giveUpAt - GIVE_UP_AFTER_MS + 3_000) {
+      if (Date.now() < begun + ZOMBIE_PATIENCE_MS) {
         await sleep(50);
         continue;
       }
       await clearStaleFile(cluster.folder, file);
     }
     if (file !== undefined && file.socketDir !== socketDir) await removeSocketFolder(file.socketDir);
-    const started = await startPostmaster(cluster, socketDir ?? (await makeSocketFolder(cluster.account)));
+    socketDir ??= await makeSocketFolder(cluster.account);
+    const started = await startPostmaster(cluster, socketDir);
     if (started !== undefined) {
       log.info({ postmaster: started.pid }, 'started PostgreSQL');
       return started;
@@ -97,7 +103,7 @@ export const isRunning = (cluster: Cluster, postmaster: Postmaster): boolean =>
  */
 function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
   if (!exists(pid)) return 'gone';
-  return isAlive(pid) && commandLine(pid).includes(folder) ? 'ours' : 'stale';
+  return isAlive(pid) && commandLine(pid).includes(`-D ${folder} `) ? 'ours' : 'stale';
 }
 
 async function clearStaleFile(folder: string, file: PostmasterFile): Promise<void> {

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { lstat, mkdir, readdir, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  forgePostmasterFile,
+  hold,
+  makeFolder,
+  ownerOf,
+  startHolder,
+  tryToHold,
+  until,
+} from '../testing/database-holder.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { isAlive, isZombie } from './processes.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+describe('the embedded database', () => {
+  it('starts, remembers, stops, and starts again', async () => {
+    const dataDir = makeFolder();
+    const first = await hold(dataDir);
+    expect(await first.write('one')).toEqual(['one']);
+    await first.end();
+    expect(isAlive(first.postmaster)).toBe(false);
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
+
+    const second = await hold(dataDir);
+    expect(await second.write('two')).toEqual(['one', 'two']);
+    await second.end();
+    await expect(stat(second.socketDir)).rejects.toThrow('ENOENT');
+  });
+
+  it('refuses a second server on the same folder and names the first', async () => {
+    const dataDir = makeFolder();
+    const first = await hold(dataDir);
+    const refused = await tryToHold(dataDir);
+    expect(refused).toMatchObject({ refused: expect.stringContaining(`(process ${first.child.pid})`) });
+    expect(await first.write('still here')).toEqual(['still here']);
+    await first.end();
+  });
+
+  it('lets exactly one of two servers have a new folder', async () => {
+    const dataDir = makeFolder();
+    const answers = await Promise.all([tryToHold(dataDir), tryToHold(dataDir)]);
+    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1);
+    for (const answer of answers) if (!('refused' in answer)) await answer.end();
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
+  });
+
+  it('adopts the PostgreSQL that a killed server left behind', async () => {
+    const dataDir = makeFolder();
+    const killed = await hold(dataDir);
+    await killed.write('before');
+    await killed.kill();
+    expect(isAlive(killed.postmaster)).toBe(true);
+
+    const heir = await hold(dataDir);
+    expect(heir.postmaster).toBe(killed.postmaster);
+    expect(await heir.write('after')).toEqual(['before', 'after']);
+    await heir.end();
+    expect(isAlive(heir.postmaster)).toBe(false);
+  });
+
+  it('recovers when server and PostgreSQL were killed together', async () => {
+    const dataDir = makeFolder();
+    const killed = await hold(dataDir);
+    await killed.write('before');
+    process.kill(killed.postmaster, 'SIGKILL');
+    await killed.kill();
+
+    const heir = await hold(dataDir);
+    expect(heir.postmaster).not.toBe(killed.postmaster);
+    expect(await heir.write('after')).toEqual(['before', 'after']);
+    await heir.end();
+  });
+
+  it('starts PostgreSQL again when it dies under a running server', async () => {
+    const dataDir = makeFolder();
+    const server = await hold(dataDir);
+    await server.write('before');
+    process.kill(server.postmaster, 'SIGKILL');
+    await until(async () => {
+      const file = await readPostmasterFile(join(dataDir, 'postgres'));
+      return file?.status === 'ready' && file.pid !== server.postmaster;
+    });
+    expect(await server.write('after')).toEqual(['before', 'after']);
+    expect(await tryToHold(dataDir)).toHaveProperty('refused');
+    await server.end();
+  });
+
+  it('is not misled by a stranger who bears the pid of the old one', async () => {
+    const dataDir = makeFolder();
+    await (await hold(dataDir)).end();
+    const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(isRoot ? await ownerOf(dataDir) : {}) });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
+    await forgePostmasterFile(dataDir, stranger.pid!);
+    const server = await hold(dataDir);
+    expect(await server.write('fine')).toEqual(['fine']);
+    await server.end();
+  });
+
+  it.skipIf(process.platform !== 'linux')('is not misled by a zombie nobody collects', async () => {
+    const dataDir = makeFolder();
+    await (await hold(dataDir)).end();
+    // The shell becomes `sleep`, which never collects the child the shell had.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [line] = await once(createInterface(parent.stdout!), 'line');
+    await until(() => Promise.resolve(isZombie(Number(line))));
+    await forgePostmasterFile(dataDir, Number(line));
+    const server = await hold(dataDir);
+    expect(await server.write('fine')).toEqual(['fine']);
+    await server.end();
+  });
+
+  it('begins anew after it was killed while creating the database', async () => {
+    const dataDir = makeFolder();
+    const child = startHolder(dataDir);
+    const half = `postgres.init-${child.pid}`;
+    await until(async () => (await readdir(dataDir).catch((): string[] => [])).includes(half));
+    await sleep(100);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await readdir(dataDir)).toEqual([half]);
+
+    const server = await hold(dataDir);
+    expect(await server.write('fine')).toEqual(['fine']);
+    await server.end();
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
+  });
+
+  it('refuses a link to a database that is gone instead of beginning an empty one', async () => {
+    const dataDir = makeFolder();
+    await mkdir(dataDir, { recursive: true });
+    await symlink('/nowhere/at/all', join(dataDir, 'postgres'));
+    expect(await tryToHold(dataDir)).toMatchObject({ refused: expect.stringContaining('/nowhere/at/all') });
+  });
+
+  it('refuses a database of another PostgreSQL version', async () => {
+    const dataDir = makeFolder();
+    await (await hold(dataDir)).end();
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
+    expect(await tryToHold(dataDir)).toMatchObject({ refused: expect.stringContaining('PostgreSQL 12') });
+  });
+});
+
+describe.runIf(isRoot)('the embedded database of root', () => {
+  it('goes to a place its account can enter when the data folder is below a closed one', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'meridian-closed-'));
+    onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
+    const dataDir = join(closed, 'data');
+    const first = await hold(dataDir);
+    const place = await readlink(join(dataDir, 'postgres'));
+    onTestFinished(() => {
+      for (const path of [place, `${place}.log`]) rmSync(path, { recursive: true, force: true });
+    });
+    expect(await first.write('one')).toEqual(['one']);
+    await first.end();
+    const second = await hold(dataDir);
+    expect(await second.write('two')).toEqual(['one', 'two']);
+    await second.end();
+    expect(await readlink(join(dataDir, 'postgres'))).toBe(place);
+  });
+
+  it('stays in a data folder that only its own mode closes', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'meridian-test-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    await (await hold(dataDir)).end();
+    expect((await lstat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
+    expect((await lstat(dataDir)).mode & 0o777).toBe(0o710);
+  });
+});

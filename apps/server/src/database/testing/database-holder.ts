@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chown, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { readPostmasterFile } from '../embedded/postmaster-file.ts';
+import { isAlive } from '../embedded/processes.ts';
+
+/** A process of its own that holds the embedded database of a folder, as a server does. */
+export interface Holder {
+  readonly child: ChildProcess;
+  readonly postmaster: number;
+  readonly socketDir: string;
+  /** Adds a line to a table and answers all lines in it. */
+  write(text: string): Promise<string[]>;
+  end(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export async function hold(dataDir: string): Promise<Holder> {
+  const answer = await tryToHold(dataDir);
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer;
+}
+
+export async function tryToHold(dataDir: string): Promise<Holder | { refused: string }> {
+  const child = startHolder(dataDir);
+  const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value ?? '{"refused":"it ended"}');
+  const answer = await next();
+  if ('refused' in answer) {
+    await once(child, 'exit');
+    return answer;
+  }
+  const { socketDir } = (await readPostmasterFile(join(dataDir, 'postgres')))!;
+  return {
+    child,
+    postmaster: answer.postmaster,
+    socketDir,
+    write(text) {
+      child.stdin!.write(`${text}\n`);
+      return next();
+    },
+    async end() {
+      child.stdin!.end();
+      await once(child, 'exit');
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export function startHolder(dataDir: string): ChildProcess {
+  const program = join(import.meta.dirname, 'hold-database.ts');
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
+    if (file !== undefined && isAlive(file.pid)) process.kill(file.pid, 'SIGINT');
+  });
+  return child;
+}
+
+/** A data folder that does not exist yet, below a folder that everybody may enter. */
+export function makeFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'meridian-test-'));
+  chmodSync(parent, 0o755);
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return join(parent, 'data');
+}
+
+/** Leaves a `postmaster.pid` as a PostgreSQL that died without tidying up would, naming this pid. */
+export async function forgePostmasterFile(dataDir: string, pid: number): Promise<void> {
+  const cluster = join(dataDir, 'postgres');
+  const path = join(cluster, 'postmaster.pid');
+  await writeFile(path, `${pid}\n${cluster}\n1700000000\n5432\n/tmp/nowhere\n\n  5432001    0\nready   \n`);
+  const { uid, gid } = await ownerOf(dataDir);
+  await chown(path, uid, gid);
+}
+
+export async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
+  const { uid, gid } = await stat(join(dataDir, 'postgres'));
+  return { uid, gid };
+}
+
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}

@@ -1,0 +1,26 @@
+// Opens the embedded database of the folder given as argument and holds it until its input ends, as a server does.
+// Tests start this as a process of its own, because what they are about is processes that are killed.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { openDatabase } from '../database.ts';
+
+const dataDir = process.argv[2]!;
+try {
+  const database = await openDatabase(
+    { mode: 'demo', dataDir, databaseUrl: undefined },
+    pino({ level: 'fatal' }, pino.destination(2)),
+  );
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const [line] = file.split('\n');
+  console.log(JSON.stringify({ postmaster: Number(line) }));
+  await database.sql`create table if not exists note (text text not null)`;
+  for await (const text of process.stdin.setEncoding('utf8')) {
+    await database.sql`insert into note values (${text.trim()})`.catch(() => {});
+    console.log(JSON.stringify((await database.sql`select text from note`).map((row) => row.text)));
+  }
+  await database.close();
+} catch (error) {
+  console.log(JSON.stringify({ refused: (error as Error).message }));
+  process.exitCode = 1;
+}
