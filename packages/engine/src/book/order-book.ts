@@ -1,10 +1,8 @@
-import { LevelPool } from './level-pool.ts';
+import { BookRecords, NONE, type Slot } from './book-records.ts';
 import { OrderIndex } from './order-index.ts';
-import { OrderPool } from './order-pool.ts';
 import { PriceLadder } from './price-ladder.ts';
-import { NONE, type Slot } from './slot.ts';
 
-export { NONE, type Slot } from './slot.ts';
+export { NONE, type Slot } from './book-records.ts';
 export type Side = 'buy' | 'sell';
 
 /**
@@ -31,21 +29,22 @@ export type Side = 'buy' | 'sell';
  * events, snapshots and hashes. A slot or level is good until its order is removed, its level emptied.
  */
 export class OrderBook {
-  private readonly orders: OrderPool;
-  private readonly levels = new LevelPool();
+  private readonly records: BookRecords;
   private readonly index: OrderIndex;
-  private readonly bids = new PriceLadder(this.levels);
-  private readonly asks = new PriceLadder(this.levels);
+  private readonly bids: PriceLadder;
+  private readonly asks: PriceLadder;
 
   /** A capacity spares the growth steps of a book known to be large; any book grows as far as it must. */
   constructor(options: { capacity?: number } = {}) {
-    this.orders = new OrderPool(options.capacity);
-    this.index = new OrderIndex(this.orders);
+    this.records = new BookRecords(options.capacity);
+    this.index = new OrderIndex(this.records);
+    this.bids = new PriceLadder(this.records);
+    this.asks = new PriceLadder(this.records);
   }
 
   /** How many orders rest. */
   get size(): number {
-    return this.orders.size;
+    return this.index.size;
   }
 
   /** The highest price bid, in ticks; 0 when nobody bids. */
@@ -66,7 +65,7 @@ export class OrderBook {
   /** The order that fills first on this side of the book, or NONE. */
   topMaker(side: Side): Slot {
     const level = side === 'buy' ? this.bids.best : this.asks.best;
-    return level === NONE ? NONE : this.levels.head[level]!;
+    return level === NONE ? NONE : this.records.next(level);
   }
 
   /**
@@ -78,36 +77,34 @@ export class OrderBook {
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new RangeError(`quantity ${lots} is no lot count`);
     if (!Number.isSafeInteger(orderId)) throw new RangeError(`order id ${orderId} is no safe integer`);
     if (this.crosses(side, price)) throw new Error(`order ${orderId} would cross the book at ${price}`);
+    if (this.index.find(orderId) !== NONE) throw new Error(`order ${orderId} rests already`);
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;
     let level = ladder.find(key);
-    if (level !== NONE && this.levels.lots[level]! + lots > Number.MAX_SAFE_INTEGER) {
+    if (level === NONE) {
+      level = this.records.takeLevel(key);
+      ladder.insert(key, level);
+    } else if (this.records.lots(level) + lots > Number.MAX_SAFE_INTEGER) {
       throw new RangeError(`level ${price} has no room for ${lots} lots`);
     }
-    const slot = this.orders.take(orderId, owner, lots);
-    if (!this.index.insert(slot)) {
-      this.orders.free(slot);
-      throw new Error(`order ${orderId} rests already`);
-    }
-    if (level === NONE) {
-      level = this.levels.take(key);
-      ladder.insert(key, level);
-    }
-    this.append(level, slot, lots);
+    const slot = this.records.takeOrder(orderId, owner, lots);
+    this.records.append(level, slot);
+    this.index.insert(orderId, slot);
     return slot;
   }
 
   /** Fills part or all of an order; it keeps its place in the queue, or leaves when nothing is left. */
   reduce(slot: Slot, lots: number): void {
-    const left = this.takenLots(slot) - lots;
-    if (!(lots > 0 && left >= 0 && Number.isSafeInteger(lots))) {
-      throw new RangeError(`order ${this.orders.id[slot]} cannot fill ${lots} lots`);
+    const left = this.lotsOf(slot) - lots;
+    if (!(Number.isSafeInteger(lots) && lots > 0 && left >= 0)) {
+      throw new RangeError(`order ${this.orderId(slot)} cannot fill ${lots} lots`);
     }
     if (left === 0) {
       this.remove(slot);
     } else {
-      this.orders.lots[slot] = left;
-      this.levels.lots[this.orders.level[slot]!]! -= lots;
+      const level = this.records.level(slot);
+      this.records.setLots(slot, left);
+      this.records.setLots(level, this.records.lots(level) - lots);
     }
   }
 
@@ -119,22 +116,15 @@ export class OrderBook {
 
   /** Takes an order out by its slot and returns the lots it still had. */
   remove(slot: Slot): number {
-    const lots = this.takenLots(slot);
-    const { next, prev } = this.orders;
-    const level = this.orders.level[slot]!;
-    const before = prev[slot]!;
-    const behind = next[slot]!;
-    if (before === NONE) this.levels.head[level] = behind;
-    else next[before] = behind;
-    if (behind === NONE) this.levels.tail[level] = before;
-    else prev[behind] = before;
-    this.levels.lots[level]! -= lots;
-    this.index.delete(slot);
-    this.orders.free(slot);
-    if (before === NONE && behind === NONE) {
-      const key = this.levels.key[level]!;
+    const lots = this.lotsOf(slot);
+    const level = this.records.level(slot);
+    this.index.delete(this.records.id(slot), slot);
+    this.records.unlink(slot);
+    this.records.free(slot);
+    if (this.records.isEmptyLevel(level)) {
+      const key = this.records.key(level);
       (key < 0 ? this.bids : this.asks).delete(key);
-      this.levels.free(level);
+      this.records.free(level);
     }
     return lots;
   }
@@ -145,24 +135,24 @@ export class OrderBook {
   }
 
   orderId(slot: Slot): number {
-    return this.orders.id[slot]!;
+    return this.records.id(slot);
   }
 
   owner(slot: Slot): number {
-    return this.orders.owner[slot]!;
+    return this.records.owner(slot);
   }
 
   side(slot: Slot): Side {
-    return this.levels.key[this.orders.level[slot]!]! < 0 ? 'buy' : 'sell';
+    return this.records.key(this.records.level(slot)) < 0 ? 'buy' : 'sell';
   }
 
   price(slot: Slot): number {
-    return Math.abs(this.levels.key[this.orders.level[slot]!]!);
+    return Math.abs(this.records.key(this.records.level(slot)));
   }
 
   /** Lots not yet filled. */
   lots(slot: Slot): number {
-    return this.orders.lots[slot]!;
+    return this.records.lots(slot);
   }
 
   bestLevel(side: Side): Slot {
@@ -171,31 +161,32 @@ export class OrderBook {
 
   /** The next worse level of the same side, or NONE. */
   nextLevel(level: Slot): Slot {
-    const key = this.levels.key[level]!;
+    const key = this.records.key(level);
     return (key < 0 ? this.bids : this.asks).after(key);
   }
 
   levelPrice(level: Slot): number {
-    return Math.abs(this.levels.key[level]!);
+    return Math.abs(this.records.key(level));
   }
 
   levelLots(level: Slot): number {
-    return this.levels.lots[level]!;
+    return this.records.lots(level);
   }
 
   firstOrder(level: Slot): Slot {
-    return this.levels.head[level]!;
+    return this.records.next(level);
   }
 
   /** The order behind this one at the same price, or NONE. */
   nextOrder(slot: Slot): Slot {
-    return this.orders.next[slot]!;
+    const next = this.records.next(slot);
+    return next === this.records.level(slot) ? NONE : next;
   }
 
   /** Lots resting at one price; 0 when there is no such level. */
   lotsAt(side: Side, price: number): number {
     const level = side === 'buy' ? this.bids.find(-price) : this.asks.find(price);
-    return level === NONE ? 0 : this.levels.lots[level]!;
+    return level === NONE ? 0 : this.records.lots(level);
   }
 
   /** Whether the level's sum stays exact with these lots added. Ask before matching: rest() throws without room. */
@@ -206,7 +197,11 @@ export class OrderBook {
   /** Up to `count` levels as [price, lots], best first. */
   depth(side: Side, count: number): [price: number, lots: number][] {
     const rows: [number, number][] = [];
-    for (let level = this.bestLevel(side); level !== NONE && rows.length < count; level = this.nextLevel(level)) {
+    for (
+      let level = this.bestLevel(side);
+      level !== NONE && rows.length < count;
+      level = this.nextLevel(level)
+    ) {
       rows.push([this.levelPrice(level), this.levelLots(level)]);
     }
     return rows;
@@ -217,8 +212,8 @@ export class OrderBook {
     const worst = side === 'buy' ? -limit : limit;
     let sum = 0;
     for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
-      if (this.levels.key[level]! > worst) break;
-      const lots = this.levels.lots[level]!;
+      if (this.records.key(level) > worst) break;
+      const lots = this.records.lots(level);
       // Compared before it is added: the sum of two safe integers need not be one.
       if (lots >= upTo - sum) return upTo;
       sum += lots;
@@ -239,19 +234,8 @@ export class OrderBook {
     }
   }
 
-  private append(level: Slot, slot: Slot, lots: number): void {
-    const last = this.levels.tail[level]!;
-    this.orders.level[slot] = level;
-    this.orders.prev[slot] = last;
-    this.orders.next[slot] = NONE;
-    if (last === NONE) this.levels.head[level] = slot;
-    else this.orders.next[last] = slot;
-    this.levels.tail[level] = slot;
-    this.levels.lots[level]! += lots;
-  }
-
-  private takenLots(slot: Slot): number {
-    if (!this.orders.isTaken(slot)) throw new Error(`slot ${slot} holds no order`);
-    return this.orders.lots[slot]!;
+  private lotsOf(slot: Slot): number {
+    if (!this.records.isOrder(slot)) throw new Error(`slot ${slot} holds no order`);
+    return this.records.lots(slot);
   }
 }

@@ -1,86 +1,74 @@
-import type { OrderPool } from './order-pool.ts';
-import { NONE, type Slot } from './slot.ts';
+import { type BookRecords, NONE, type Slot } from './book-records.ts';
 
 const FIRST_BITS = 5;
 const TWO_TO_32 = 4294967296;
 
 /**
- * Order id → slot by open addressing with linear probing, at most half full. The table holds slots only and reads
- * the id from the pool, where the caller looks next anyway. Deleting shifts the cluster back instead of leaving
- * tombstones, so that a book which lives for years does not slow down.
+ * Order id → slot: a table of chains that run through the orders' own records. Entering writes two words, leaving
+ * one, and nothing is left behind, so that a book which lives for years does not slow down.
  */
 export class OrderIndex {
-  private readonly orders: OrderPool;
-  private table: Int32Array = new Int32Array(1 << FIRST_BITS).fill(NONE);
-  private mask = (1 << FIRST_BITS) - 1;
+  private readonly records: BookRecords;
+  private table: Int32Array = new Int32Array(1 << FIRST_BITS);
   private shift = 32 - FIRST_BITS;
   private count = 0;
 
-  constructor(orders: OrderPool) {
-    this.orders = orders;
+  constructor(records: BookRecords) {
+    this.records = records;
+  }
+
+  get size(): number {
+    return this.count;
   }
 
   find(id: number): Slot {
-    const ids = this.orders.id;
-    const table = this.table;
-    for (let place = this.home(id); ; place = (place + 1) & this.mask) {
-      const slot = table[place]!;
-      if (slot === NONE || ids[slot] === id) return slot;
-    }
+    const records = this.records;
+    let slot = this.table[this.placeOf(id)]!;
+    while (slot !== NONE && records.id(slot) !== id) slot = records.chain(slot);
+    return slot;
   }
 
-  /** The slot must already carry its id in the pool. Returns false, changing nothing, when the id is known. */
-  insert(slot: Slot): boolean {
-    const ids = this.orders.id;
-    const id = ids[slot]!;
-    let place = this.home(id);
-    for (let other = this.table[place]!; other !== NONE; other = this.table[place]!) {
-      if (ids[other] === id) return false;
-      place = (place + 1) & this.mask;
-    }
+  /** The id must not be known; the slot must already carry it. */
+  insert(id: number, slot: Slot): void {
+    const place = this.placeOf(id);
+    this.records.setChain(slot, this.table[place]!);
     this.table[place] = slot;
-    if (++this.count * 2 > this.mask) this.grow();
-    return true;
+    if (++this.count > this.table.length) this.grow();
   }
 
-  /** The slot must still carry its id in the pool. */
-  delete(slot: Slot): void {
-    const ids = this.orders.id;
-    const table = this.table;
-    const mask = this.mask;
-    let hole = this.home(ids[slot]!);
-    while (table[hole] !== slot) hole = (hole + 1) & mask;
-    for (let place = (hole + 1) & mask; ; place = (place + 1) & mask) {
-      const other = table[place]!;
-      if (other === NONE) break;
-      // An entry may move into the hole only if its home does not lie between the two: a search for it starts at
-      // its home and would otherwise never see it again.
-      const distance = (place - this.home(ids[other]!)) & mask;
-      if (distance >= ((place - hole) & mask)) {
-        table[hole] = other;
-        hole = place;
-      }
+  /** The slot must be known and still carry the id. */
+  delete(id: number, slot: Slot): void {
+    const records = this.records;
+    const place = this.placeOf(id);
+    const first = this.table[place]!;
+    if (first === slot) {
+      this.table[place] = records.chain(slot);
+    } else {
+      let before = first;
+      while (records.chain(before) !== slot) before = records.chain(before);
+      records.setChain(before, records.chain(slot));
     }
-    table[hole] = NONE;
     this.count--;
   }
 
   /** Fibonacci hashing: ids that follow each other, as sequence numbers do, land far apart. */
-  private home(id: number): number {
+  private placeOf(id: number): number {
     const high = (id / TWO_TO_32) | 0;
     return Math.imul((id | 0) ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1) >>> this.shift;
   }
 
   private grow(): void {
     const old = this.table;
-    this.table = new Int32Array(old.length * 2).fill(NONE);
-    this.mask = this.table.length - 1;
+    this.table = new Int32Array(old.length * 2);
     this.shift--;
-    for (const slot of old) {
-      if (slot === NONE) continue;
-      let place = this.home(this.orders.id[slot]!);
-      while (this.table[place] !== NONE) place = (place + 1) & this.mask;
-      this.table[place] = slot;
+    for (const first of old) {
+      for (let slot = first; slot !== NONE; ) {
+        const next = this.records.chain(slot);
+        const place = this.placeOf(this.records.id(slot));
+        this.records.setChain(slot, this.table[place]!);
+        this.table[place] = slot;
+        slot = next;
+      }
     }
   }
 }

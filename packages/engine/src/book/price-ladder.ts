@@ -1,5 +1,4 @@
-import type { LevelPool } from './level-pool.ts';
-import { NONE, type Slot } from './slot.ts';
+import { type BookRecords, NONE, type Slot } from './book-records.ts';
 import { SortedLevels } from './sorted-levels.ts';
 
 const SMALLEST_WINDOW = 64;
@@ -16,18 +15,18 @@ export class PriceLadder {
   best: Slot = NONE;
   /** Its key, Infinity when the side is empty: any key is better than that. */
   bestKey: number = Number.POSITIVE_INFINITY;
-  private readonly levels: LevelPool;
+  private readonly records: BookRecords;
   private readonly outside = new SortedLevels();
   /** The window holds keys from `low` (a multiple of 32) to low + length − 1; a key's place is its lowest bits. */
   private low: number = Number.POSITIVE_INFINITY;
-  private window: Int32Array = new Int32Array(SMALLEST_WINDOW).fill(NONE);
+  private window: Int32Array = new Int32Array(SMALLEST_WINDOW);
   private bits: Int32Array = new Int32Array(SMALLEST_WINDOW / WORD);
   private usedWords: Int32Array = new Int32Array(1);
   private inside = 0;
   private misses = 0;
 
-  constructor(levels: LevelPool) {
-    this.levels = levels;
+  constructor(records: BookRecords) {
+    this.records = records;
   }
 
   get size(): number {
@@ -37,7 +36,9 @@ export class PriceLadder {
   find(key: number): Slot {
     const offset = key - this.low;
     const window = this.window;
-    return offset >= 0 && offset < window.length ? window[key & (window.length - 1)]! : this.outside.find(key);
+    return offset >= 0 && offset < window.length
+      ? window[key & (window.length - 1)]!
+      : this.outside.find(key);
   }
 
   /** The key must not be present. */
@@ -64,7 +65,7 @@ export class PriceLadder {
     else this.outside.delete(key);
     if (key === this.bestKey) {
       this.best = this.after(key);
-      this.bestKey = this.best === NONE ? Number.POSITIVE_INFINITY : this.levels.key[this.best]!;
+      this.bestKey = this.best === NONE ? Number.POSITIVE_INFINITY : this.records.key(this.best);
     }
   }
 
@@ -74,7 +75,7 @@ export class PriceLadder {
     if (this.outside.size === 0) return near;
     const far = this.outside.atOrAfter(key + 1);
     if (near === NONE) return far;
-    return far === NONE || this.levels.key[near]! < this.levels.key[far]! ? near : far;
+    return far === NONE || this.records.key(near) < this.records.key(far) ? near : far;
   }
 
   private afterInWindow(key: number): Slot {
@@ -91,7 +92,7 @@ export class PriceLadder {
     }
     const level = this.window[(word << 5) | (31 - Math.clz32(used & -used))]!;
     // The search runs around the ring: past the window's end it comes back to smaller keys.
-    return this.levels.key[level]! > from ? level : NONE;
+    return this.records.key(level) > from ? level : NONE;
   }
 
   /** The next word with a used place, going around; at least one level must be inside. */
@@ -130,7 +131,7 @@ export class PriceLadder {
     const low = Math.floor((this.bestKey - size / 4) / WORD) * WORD;
     this.evictOutside(low, low + size, size !== this.window.length);
     if (size !== this.window.length) {
-      this.window = new Int32Array(size).fill(NONE);
+      this.window = new Int32Array(size);
       this.bits = new Int32Array(size / WORD);
       this.usedWords = new Int32Array(Math.ceil(size / WORD / WORD));
     }
@@ -138,9 +139,9 @@ export class PriceLadder {
     this.misses = 0;
     for (;;) {
       const level = this.outside.atOrAfter(low);
-      if (level === NONE || this.levels.key[level]! >= low + size) break;
-      this.outside.delete(this.levels.key[level]!);
-      this.place(this.levels.key[level]!, level);
+      if (level === NONE || this.records.key(level) >= low + size) break;
+      this.outside.delete(this.records.key(level));
+      this.place(this.records.key(level), level);
     }
   }
 
@@ -155,7 +156,7 @@ export class PriceLadder {
     for (let word = 0; word < this.bits.length; word++) {
       for (let used = this.bits[word]!; used !== 0; used &= used - 1) {
         const level = this.window[(word << 5) | (31 - Math.clz32(used & -used))]!;
-        const key = this.levels.key[level]!;
+        const key = this.records.key(level);
         if (!everything && key >= low && key < end) continue;
         this.unplace(key);
         this.outside.insert(key, level);

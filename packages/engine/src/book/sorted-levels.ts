@@ -1,8 +1,8 @@
-import { grownFloats, grownInts } from './order-pool.ts';
-import { NONE, type Slot } from './slot.ts';
+import { NONE, type Slot } from './book-records.ts';
 
 const CHUNK = 128;
 const HALF = CHUNK / 2;
+const NO_CHUNK = -1;
 
 /**
  * Levels sorted by key, for prices too far from the touch for the ladder's window. Keys live in chunks of at most
@@ -16,7 +16,7 @@ export class SortedLevels {
   private counts: Int32Array = new Int32Array(0);
   private order: Int32Array = new Int32Array(0);
   private chunks = 0;
-  private firstFree = NONE;
+  private firstFree = NO_CHUNK;
   private touched = 0;
 
   find(key: number): Slot {
@@ -110,7 +110,7 @@ export class SortedLevels {
 
   private openChunk(rank: number): number {
     let chunk = this.firstFree;
-    if (chunk === NONE) {
+    if (chunk === NO_CHUNK) {
       chunk = this.touched++;
       if (chunk === this.counts.length) this.grow();
     } else {
@@ -133,9 +133,14 @@ export class SortedLevels {
 
   private grow(): void {
     const chunks = Math.max(1, this.counts.length * 2);
-    this.keys = grownFloats(this.keys, chunks * CHUNK);
-    this.levels = grownInts(this.levels, chunks * CHUNK);
-    this.counts = grownInts(this.counts, chunks);
-    this.order = grownInts(this.order, chunks);
+    this.keys = grown(this.keys, new Float64Array(chunks * CHUNK));
+    this.levels = grown(this.levels, new Int32Array(chunks * CHUNK));
+    this.counts = grown(this.counts, new Int32Array(chunks));
+    this.order = grown(this.order, new Int32Array(chunks));
   }
+}
+
+function grown<Numbers extends Float64Array | Int32Array>(old: Numbers, into: Numbers): Numbers {
+  into.set(old);
+  return into;
 }

@@ -22,7 +22,8 @@ function verifySide(book: OrderBook, side: Side): number {
     for (let slot = book.firstOrder(level); slot !== NONE; slot = book.nextOrder(slot)) {
       const id = book.orderId(slot);
       if (book.slotOf(id) !== slot) throw new Error(`order ${id} is not found by its id`);
-      if (book.price(slot) !== price || book.side(slot) !== side) throw new Error(`order ${id} is in ${price}`);
+      if (book.price(slot) !== price || book.side(slot) !== side)
+        throw new Error(`order ${id} is in ${price}`);
       if (!(book.lots(slot) > 0)) throw new Error(`order ${id} rests with ${book.lots(slot)} lots`);
       lots += book.lots(slot);
       orders++;
@@ -30,7 +31,8 @@ function verifySide(book: OrderBook, side: Side): number {
     if (lots !== book.levelLots(level) || lots === 0) {
       throw new Error(`${side} level ${price} says ${book.levelLots(level)} lots but holds ${lots}`);
     }
-    if (book.lotsAt(side, price) !== lots) throw new Error(`${side} level ${price} is not found by its price`);
+    if (book.lotsAt(side, price) !== lots)
+      throw new Error(`${side} level ${price} is not found by its price`);
   }
   return orders;
 }

@@ -1,0 +1,89 @@
+import type { ByteReader, ByteWriter } from './bytes.ts';
+
+/** How a value is written to bytes and read back. Journal, snapshot and state hash all use the same bytes. */
+export interface Codec<Value> {
+  write(to: ByteWriter, value: Value): void;
+  read(from: ByteReader): Value;
+}
+
+/** A whole number from 0 to 2^53 − 1: ids, ticks, lots, times. */
+export const uint: Codec<number> = { write: (to, value) => to.uint(value), read: (from) => from.uint() };
+
+/** A whole number of either sign. */
+export const int: Codec<number> = {
+  write: (to, value) => to.uint(value < 0 ? -value * 2 - 1 : value * 2),
+  read: (from) => {
+    const coded = from.uint();
+    return coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2;
+  },
+};
+
+export const big: Codec<bigint> = { write: (to, value) => to.big(value), read: (from) => from.big() };
+
+/** The same bytes for a branded bigint. */
+export const bigAs = <Branded extends bigint>(): Codec<Branded> => big as unknown as Codec<Branded>;
+
+export const text: Codec<string> = { write: (to, value) => to.text(value), read: (from) => from.text() };
+
+export const bool: Codec<boolean> = {
+  write: (to, value) => to.byte(value ? 1 : 0),
+  read: (from) => from.byte() === 1,
+};
+
+/** One of a closed list of words, as its place in the list: append new words, never reorder. */
+export function oneOf<const Words extends readonly string[]>(words: Words): Codec<Words[number]> {
+  return {
+    write(to, value) {
+      const place = words.indexOf(value);
+      if (place < 0) throw new RangeError(`unknown word ${value}`);
+      to.byte(place);
+    },
+    read(from) {
+      const word = words[from.byte()];
+      if (word === undefined) throw new RangeError('an encoded word is unknown');
+      return word;
+    },
+  };
+}
+
+export function optional<Value>(inner: Codec<Value>): Codec<Value | undefined> {
+  return {
+    write(to, value) {
+      to.byte(value === undefined ? 0 : 1);
+      if (value !== undefined) inner.write(to, value);
+    },
+    read: (from) => (from.byte() === 0 ? undefined : inner.read(from)),
+  };
+}
+
+export function list<Value>(inner: Codec<Value>): Codec<readonly Value[]> {
+  return {
+    write(to, values) {
+      to.uint(values.length);
+      for (const value of values) inner.write(to, value);
+    },
+    read(from) {
+      const values: Value[] = [];
+      for (let left = from.uint(); left > 0; left--) values.push(inner.read(from));
+      return values;
+    },
+  };
+}
+
+/** One codec per field; a field that is forgotten here does not compile. Fields are written in this order. */
+export type Fields<Value> = { readonly [Name in keyof Value]-?: Codec<Value[Name]> };
+
+export function record<Value extends object>(fields: Fields<Value>): Codec<Value> {
+  const names = Object.keys(fields) as (keyof Value)[];
+  const codecs = names.map((name) => fields[name]) as Codec<unknown>[];
+  return {
+    write(to, value) {
+      for (let at = 0; at < names.length; at++) codecs[at]!.write(to, value[names[at]!]);
+    },
+    read(from) {
+      const value = {} as Record<keyof Value, unknown>;
+      for (let at = 0; at < names.length; at++) value[names[at]!] = codecs[at]!.read(from);
+      return value as Value;
+    },
+  };
+}

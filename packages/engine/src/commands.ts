@@ -1,0 +1,90 @@
+import { type AccountCommand, accountCommandCodecs, type ByAccount } from './accounts/account-commands.ts';
+import { type ClockCommand, clockCommandCodecs } from './clock/clock-commands.ts';
+import { ByteReader, ByteWriter } from './codec/bytes.ts';
+import type { Codec } from './codec/codec.ts';
+import { type Fingerprint, fingerprint } from './codec/digest.ts';
+import { type FundsCommand, fundsCommandCodecs } from './funds/funds-commands.ts';
+import { type MarketCommand, marketCommandCodecs } from './markets/market-commands.ts';
+import { type SpotCommand, spotCommandCodecs } from './spot/spot-commands.ts';
+
+export type Command = ClockCommand | AccountCommand | MarketCommand | FundsCommand | SpotCommand;
+export type CommandType = Command['type'];
+
+type CommandCodecs = {
+  readonly [Type in CommandType]: Codec<Omit<Extract<Command, { type: Type }>, 'type'>>;
+};
+
+const CODECS: CommandCodecs = {
+  ...clockCommandCodecs,
+  ...accountCommandCodecs,
+  ...marketCommandCodecs,
+  ...fundsCommandCodecs,
+  ...spotCommandCodecs,
+};
+
+/** The first byte of an encoded command is its place here: append only, never reorder, never remove. */
+export const COMMAND_TYPES = [
+  'AdvanceClock',
+  'OpenAccount',
+  'SetKyc',
+  'SuspendAccount',
+  'LockWithdrawals',
+  'SetPermission',
+  'SetFeesInToken',
+  'AddCoin',
+  'ChangeCoin',
+  'AddSpotMarket',
+  'ChangeSpotMarket',
+  'SetIndexPrice',
+  'CreditDeposit',
+  'RequestWithdrawal',
+  'SettleWithdrawal',
+  'ReleaseWithdrawal',
+  'TransferToMember',
+  'TransferBetweenWallets',
+  'AdjustBalance',
+  'FundHouse',
+  'PlaceSpotOrder',
+  'CancelSpotOrder',
+  'CancelMarketOrders',
+] as const satisfies readonly CommandType[];
+
+/** A command type missing from the list above is a compile error here. */
+type Unlisted = Exclude<CommandType, (typeof COMMAND_TYPES)[number]>;
+const NOTHING_UNLISTED: [Unlisted] extends [never] ? true : Unlisted = true;
+void NOTHING_UNLISTED;
+
+const TAG_OF = new Map<CommandType, number>(COMMAND_TYPES.map((type, tag) => [type, tag]));
+
+export function writeCommand(to: ByteWriter, command: Command): void {
+  to.byte(TAG_OF.get(command.type)!);
+  (CODECS[command.type] as Codec<Command>).write(to, command);
+}
+
+export function readCommand(from: ByteReader): Command {
+  const type = COMMAND_TYPES[from.byte()];
+  if (type === undefined) throw new RangeError('an encoded command has an unknown type');
+  return { type, ...CODECS[type].read(from) } as Command;
+}
+
+export function encodeCommand(command: Command): Uint8Array {
+  const writer = new ByteWriter();
+  writeCommand(writer, command);
+  return writer.take();
+}
+
+export const decodeCommand = (bytes: Uint8Array): Command => readCommand(new ByteReader(bytes));
+
+export type KeyedCommand = Extract<Command, ByAccount>;
+
+/** A number that differs for commands that ask for different things; time and key do not count. */
+export function bodyPrint(command: KeyedCommand): number {
+  const print: Fingerprint = { a: 0, b: 0, c: 0, d: 0 };
+  fingerprint(
+    TAG_OF.get(command.type)!,
+    CODECS[command.type] as Codec<KeyedCommand>,
+    { ...command, at: 0, key: undefined },
+    print,
+  );
+  return (print.a >>> 0) * 2 ** 20 + (print.b >>> 12);
+}

@@ -1,0 +1,99 @@
+import { answerOnce } from './accounts/idempotency.ts';
+import {
+  lockWithdrawals,
+  openAccount,
+  setFeesInToken,
+  setKyc,
+  setPermission,
+  suspendAccount,
+} from './accounts/manage-account.ts';
+import { advanceClock } from './clock/advance-clock.ts';
+import type { Command } from './commands.ts';
+import type { EngineEvent } from './events.ts';
+import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
+import { creditDeposit } from './funds/credit-deposit.ts';
+import { transferBetweenWallets, transferToMember } from './funds/transfer.ts';
+import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
+import {
+  addCoin,
+  addSpotMarket,
+  changeCoin,
+  changeSpotMarket,
+  setIndexPrice,
+} from './markets/manage-market.ts';
+import type { Result } from './results.ts';
+import { cancelMarketOrders, cancelSpotOrder } from './spot/cancel-spot-order.ts';
+import { placeSpotOrder } from './spot/place-spot-order.ts';
+import type { ExchangeState } from './state.ts';
+
+export interface Applied {
+  readonly result: Result;
+  readonly events: readonly EngineEvent[];
+}
+
+/**
+ * The exchange: one command in, one answer and its events out. Pure: the same commands give the same state, whoever
+ * runs them and whenever. A rejection changes nothing but the answer stored under its key.
+ */
+export function apply(state: ExchangeState, command: Command): Applied {
+  state.seq++;
+  // [TIME-1] Engine time never runs backwards, whatever the machine's clock does.
+  if (command.at > state.now) state.now = command.at;
+  const result =
+    'key' in command && command.key !== undefined
+      ? answerOnce(state, command, command.key, decide)
+      : decide(state, command);
+  return { result, events: state.out.take() };
+}
+
+/** The one switch: who decides what. A command type without a case does not compile. */
+function decide(state: ExchangeState, command: Command): Result {
+  switch (command.type) {
+    case 'PlaceSpotOrder':
+      return placeSpotOrder(state, command);
+    case 'CancelSpotOrder':
+      return cancelSpotOrder(state, command);
+    case 'CancelMarketOrders':
+      return cancelMarketOrders(state, command);
+    case 'AdvanceClock':
+      return advanceClock(state);
+    case 'SetIndexPrice':
+      return setIndexPrice(state, command);
+    case 'OpenAccount':
+      return openAccount(state, command);
+    case 'SetKyc':
+      return setKyc(state, command);
+    case 'SuspendAccount':
+      return suspendAccount(state, command);
+    case 'LockWithdrawals':
+      return lockWithdrawals(state, command);
+    case 'SetPermission':
+      return setPermission(state, command);
+    case 'SetFeesInToken':
+      return setFeesInToken(state, command);
+    case 'AddCoin':
+      return addCoin(state, command);
+    case 'ChangeCoin':
+      return changeCoin(state, command);
+    case 'AddSpotMarket':
+      return addSpotMarket(state, command);
+    case 'ChangeSpotMarket':
+      return changeSpotMarket(state, command);
+    case 'CreditDeposit':
+      return creditDeposit(state, command);
+    case 'RequestWithdrawal':
+      return requestWithdrawal(state, command);
+    case 'SettleWithdrawal':
+      return settleWithdrawal(state, command);
+    case 'ReleaseWithdrawal':
+      return releaseWithdrawal(state, command);
+    case 'TransferToMember':
+      return transferToMember(state, command);
+    case 'TransferBetweenWallets':
+      return transferBetweenWallets(state, command);
+    case 'AdjustBalance':
+      return adjustBalance(state, command);
+    case 'FundHouse':
+      return fundHouse(state, command);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Amount } from '@meridian/money';
+import type { KycState, Permission } from './accounts/account.ts';
+import type { Bucket, WalletRef } from './ledger/wallet.ts';
+import type { MarketState } from './markets/spot-market.ts';
+import type { SpotEvent } from './spot/spot-events.ts';
+
+/** Why an amount moved; the ledger of a user shows this word. */
+export type MoveReason =
+  | 'order_hold'
+  | 'order_release'
+  | 'trade'
+  | 'fee'
+  | 'rebate'
+  | 'deposit'
+  | 'withdraw_hold'
+  | 'withdraw_release'
+  | 'withdraw'
+  | 'withdraw_fee'
+  | 'transfer'
+  | 'wallet_transfer'
+  | 'convert'
+  | 'adjustment'
+  | 'margin_hold'
+  | 'margin_release'
+  | 'profit'
+  | 'loss'
+  | 'funding'
+  | 'liquidation_fee'
+  | 'insurance'
+  | 'cycle_stake'
+  | 'cycle_payout'
+  | 'cycle_refund'
+  | 'ieo_hold'
+  | 'ieo_release'
+  | 'ieo_payment'
+  | 'ieo_allocation'
+  | 'ieo_unlock';
+
+/** One movement of money. Every change of every balance is one of these, so an auditor needs nothing else. */
+export interface Moved {
+  readonly type: 'Moved';
+  readonly from: WalletRef;
+  readonly fromBucket: Bucket;
+  readonly to: WalletRef;
+  readonly toBucket: Bucket;
+  readonly amount: Amount;
+  readonly why: MoveReason;
+}
+
+export type AccountEvent =
+  | { readonly type: 'AccountOpened'; readonly account: number; readonly referrer: number }
+  | { readonly type: 'KycChanged'; readonly account: number; readonly kyc: KycState }
+  | { readonly type: 'AccountSuspended'; readonly account: number; readonly suspended: boolean }
+  | { readonly type: 'WithdrawalsLocked'; readonly account: number; readonly until: number }
+  | {
+      readonly type: 'PermissionChanged';
+      readonly account: number;
+      readonly permission: Permission;
+      readonly granted: boolean;
+    }
+  | { readonly type: 'FeesInTokenChanged'; readonly account: number; readonly on: boolean };
+
+export type MarketEvent =
+  | { readonly type: 'CoinAdded'; readonly coin: number; readonly code: string; readonly scale: number }
+  | { readonly type: 'CoinChanged'; readonly coin: number }
+  | { readonly type: 'SpotMarketAdded'; readonly market: number; readonly symbol: string }
+  | { readonly type: 'MarketChanged'; readonly market: number; readonly state: MarketState }
+  | {
+      readonly type: 'IndexPriceChanged';
+      readonly coin: number;
+      readonly price: bigint;
+      readonly observedAt: number;
+    };
+
+export type FundsEvent =
+  | {
+      readonly type: 'DepositCredited';
+      readonly account: number;
+      readonly coin: number;
+      readonly amount: Amount;
+      readonly deposit: string;
+    }
+  | {
+      readonly type: 'WithdrawalHeld';
+      readonly withdrawal: number;
+      readonly account: number;
+      readonly coin: number;
+      readonly amount: Amount;
+      readonly fee: Amount;
+    }
+  | { readonly type: 'WithdrawalSettled'; readonly withdrawal: number; readonly account: number }
+  | { readonly type: 'WithdrawalReleased'; readonly withdrawal: number; readonly account: number }
+  | {
+      readonly type: 'BalanceAdjusted';
+      readonly account: number;
+      readonly coin: number;
+      readonly amount: bigint;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'MemberTransferred';
+      readonly from: number;
+      readonly to: number;
+      readonly coin: number;
+      readonly amount: Amount;
+    };
+
+export type EngineEvent = Moved | AccountEvent | MarketEvent | FundsEvent | SpotEvent;
+
+/** Collects what the command being applied has caused. */
+export class EventSink {
+  events: EngineEvent[] = [];
+
+  emit(event: EngineEvent): void {
+    this.events.push(event);
+  }
+
+  take(): EngineEvent[] {
+    const taken = this.events;
+    this.events = [];
+    return taken;
+  }
+}

@@ -1,0 +1,34 @@
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import type { AdjustBalance, FundHouse } from './funds-commands.ts';
+
+/** [FUNDS-5] A manual correction has a reason, is visible as such for ever, and cannot take what is not there. */
+export function adjustBalance(state: ExchangeState, command: AdjustBalance): Result {
+  if (state.accounts.get(command.account) === undefined) return rejected('unknown_account');
+  if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
+  if (command.reason.trim() === '') return rejected('reason_required');
+  if (command.amount === 0n) return rejected('amount_required');
+  const wallet = state.ledger.user(command.account, command.wallet, command.coin);
+  const books = state.ledger.house('adjustments', command.coin);
+  if (command.amount > 0n)
+    state.ledger.move(books, 'available', wallet, 'available', command.amount, 'adjustment');
+  else if (wallet.available < -command.amount) return rejected('insufficient_balance');
+  else state.ledger.move(wallet, 'available', books, 'available', -command.amount, 'adjustment');
+  const { account, coin, amount, reason } = command;
+  state.out.emit({ type: 'BalanceAdjusted', account, coin, amount, reason });
+  return accepted();
+}
+
+/** [FUNDS-6] The house funds its pools like anybody else: coins come from outside and are on the books. */
+export function fundHouse(state: ExchangeState, command: FundHouse): Result {
+  if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
+  if (command.reason.trim() === '') return rejected('reason_required');
+  if (command.amount === 0n) return rejected('amount_required');
+  const pool = state.ledger.house(command.wallet, command.coin);
+  const chain = state.ledger.house('chain', command.coin);
+  if (command.amount > 0n)
+    state.ledger.move(chain, 'available', pool, 'available', command.amount, 'adjustment');
+  else if (pool.available < -command.amount) return rejected('insufficient_balance');
+  else state.ledger.move(pool, 'available', chain, 'available', -command.amount, 'adjustment');
+  return accepted();
+}

@@ -1,0 +1,99 @@
+import type { Amount } from '@meridian/money';
+import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
+import { big, bigAs, type Codec, oneOf, record, text, uint } from '../codec/codec.ts';
+import type { UserWalletKind } from '../ledger/wallet.ts';
+
+export const USER_WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly UserWalletKind[];
+export const FUNDED_HOUSE_WALLETS = ['treasury', 'insurance', 'cycle_pool'] as const;
+export type FundedHouseWallet = (typeof FUNDED_HOUSE_WALLETS)[number];
+
+/** Coins seen on a chain at sufficient depth. `deposit` is chain, transaction and log index: credited once, ever. */
+export interface CreditDeposit extends Timed {
+  readonly type: 'CreditDeposit';
+  readonly account: number;
+  readonly coin: number;
+  readonly amount: Amount;
+  readonly deposit: string;
+}
+export interface RequestWithdrawal extends ByAccount {
+  readonly type: 'RequestWithdrawal';
+  readonly coin: number;
+  readonly amount: Amount;
+  readonly fee: Amount;
+}
+export interface SettleWithdrawal extends Timed {
+  readonly type: 'SettleWithdrawal';
+  readonly withdrawal: number;
+}
+export interface ReleaseWithdrawal extends Timed {
+  readonly type: 'ReleaseWithdrawal';
+  readonly withdrawal: number;
+}
+export interface TransferToMember extends ByAccount {
+  readonly type: 'TransferToMember';
+  readonly to: number;
+  readonly coin: number;
+  readonly amount: Amount;
+}
+export interface TransferBetweenWallets extends ByAccount {
+  readonly type: 'TransferBetweenWallets';
+  readonly from: UserWalletKind;
+  readonly to: UserWalletKind;
+  readonly coin: number;
+  readonly amount: Amount;
+}
+/** Two operators and a reason; positive gives, negative takes. */
+export interface AdjustBalance extends Timed {
+  readonly type: 'AdjustBalance';
+  readonly account: number;
+  readonly wallet: UserWalletKind;
+  readonly coin: number;
+  readonly amount: bigint;
+  readonly reason: string;
+}
+/** The house puts its own coins into one of its pools, or takes them out. */
+export interface FundHouse extends Timed {
+  readonly type: 'FundHouse';
+  readonly wallet: FundedHouseWallet;
+  readonly coin: number;
+  readonly amount: bigint;
+  readonly reason: string;
+}
+
+export type FundsCommand =
+  | CreditDeposit
+  | RequestWithdrawal
+  | SettleWithdrawal
+  | ReleaseWithdrawal
+  | TransferToMember
+  | TransferBetweenWallets
+  | AdjustBalance
+  | FundHouse;
+
+const amount = bigAs<Amount>();
+
+export const fundsCommandCodecs: {
+  readonly [Type in FundsCommand['type']]: Codec<Omit<Extract<FundsCommand, { type: Type }>, 'type'>>;
+} = {
+  CreditDeposit: record({ ...timed, account: uint, coin: uint, amount, deposit: text }),
+  RequestWithdrawal: record({ ...byAccount, coin: uint, amount, fee: amount }),
+  SettleWithdrawal: record({ ...timed, withdrawal: uint }),
+  ReleaseWithdrawal: record({ ...timed, withdrawal: uint }),
+  TransferToMember: record({ ...byAccount, to: uint, coin: uint, amount }),
+  TransferBetweenWallets: record({
+    ...byAccount,
+    from: oneOf(USER_WALLETS),
+    to: oneOf(USER_WALLETS),
+    coin: uint,
+    amount,
+  }),
+  AdjustBalance: record({
+    ...timed,
+    account: uint,
+    wallet: oneOf(USER_WALLETS),
+    coin: uint,
+    amount: big,
+    reason: text,
+  }),
+  FundHouse: record({ ...timed, wallet: oneOf(FUNDED_HOUSE_WALLETS), coin: uint, amount: big, reason: text }),
+};

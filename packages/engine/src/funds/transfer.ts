@@ -1,0 +1,48 @@
+import { refuseMoneyOut, refuseNewRisk } from '../accounts/gates.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import type { TransferBetweenWallets, TransferToMember } from './funds-commands.ts';
+
+/** [FUNDS-3] A transfer to another member is free, and bound by the same locks as a withdrawal. */
+export function transferToMember(state: ExchangeState, command: TransferToMember): Result {
+  const sender = state.accounts.get(command.account);
+  const receiver = state.accounts.get(command.to);
+  if (sender === undefined || receiver === undefined) return rejected('unknown_account');
+  if (sender === receiver) return rejected('same_account');
+  const coin = state.coins.get(command.coin);
+  if (coin === undefined) return rejected('unknown_coin');
+  if (!coin.transferEnabled) return rejected('transfer_disabled');
+  const refusal = refuseMoneyOut(state, sender);
+  if (refusal !== undefined) return refusal;
+  if (command.amount <= 0n) return rejected('amount_required');
+  const from = state.ledger.user(sender.id, 'spot', coin.id);
+  if (from.available < command.amount) return rejected('insufficient_balance');
+  const to = state.ledger.user(receiver.id, 'spot', coin.id);
+  state.ledger.move(from, 'available', to, 'available', command.amount, 'transfer');
+  const { amount } = command;
+  state.out.emit({ type: 'MemberTransferred', from: sender.id, to: receiver.id, coin: coin.id, amount });
+  return accepted();
+}
+
+/** [FUNDS-4] Between an account's own wallets, by way of spot: futures and fiat do not touch. */
+export function transferBetweenWallets(state: ExchangeState, command: TransferBetweenWallets): Result {
+  const account = state.accounts.get(command.account);
+  if (account === undefined) return rejected('unknown_account');
+  const coin = state.coins.get(command.coin);
+  if (coin === undefined) return rejected('unknown_coin');
+  if (command.from === command.to || (command.from !== 'spot' && command.to !== 'spot'))
+    return rejected('same_account');
+  if (command.from === 'futures' || command.to === 'futures') {
+    if (coin.id !== state.settlementCoin) return rejected('transfer_disabled');
+  }
+  const refusal = refuseNewRisk(account);
+  if (refusal !== undefined) return refusal;
+  if ((command.from === 'fiat' || command.to === 'fiat') && !account.mayFiat)
+    return rejected('no_permission');
+  if (command.amount <= 0n) return rejected('amount_required');
+  const from = state.ledger.user(account.id, command.from, coin.id);
+  if (from.available < command.amount) return rejected('insufficient_balance');
+  const to = state.ledger.user(account.id, command.to, coin.id);
+  state.ledger.move(from, 'available', to, 'available', command.amount, 'wallet_transfer');
+  return accepted();
+}

@@ -1,0 +1,61 @@
+import { refuseMoneyOut } from '../accounts/gates.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import type { ReleaseWithdrawal, RequestWithdrawal, SettleWithdrawal } from './funds-commands.ts';
+import { Withdrawal } from './withdrawal.ts';
+
+/** [FUNDS-2] The amount and its fee are frozen until the withdrawal is settled or released, exactly one of the two. */
+export function requestWithdrawal(state: ExchangeState, command: RequestWithdrawal): Result {
+  const account = state.accounts.get(command.account);
+  if (account === undefined) return rejected('unknown_account');
+  const coin = state.coins.get(command.coin);
+  if (coin === undefined) return rejected('unknown_coin');
+  if (!coin.withdrawEnabled) return rejected('withdraw_disabled');
+  const refusal = refuseMoneyOut(state, account);
+  if (refusal !== undefined) return refusal;
+  if (command.amount <= 0n || command.fee < 0n) return rejected('amount_required');
+  const spot = state.ledger.user(account.id, 'spot', coin.id);
+  const held = command.amount + command.fee;
+  if (spot.available < held) return rejected('insufficient_balance');
+  const withdrawal = new Withdrawal();
+  withdrawal.id = state.next('withdrawals');
+  withdrawal.account = account.id;
+  withdrawal.coin = coin.id;
+  withdrawal.amount = command.amount;
+  withdrawal.fee = command.fee;
+  state.withdrawals.add(withdrawal);
+  state.ledger.move(spot, 'available', spot, 'frozen', held, 'withdraw_hold');
+  const { amount, fee } = command;
+  state.out.emit({
+    type: 'WithdrawalHeld',
+    withdrawal: withdrawal.id,
+    account: account.id,
+    coin: coin.id,
+    amount,
+    fee,
+  });
+  return accepted(withdrawal.id);
+}
+
+export function settleWithdrawal(state: ExchangeState, command: SettleWithdrawal): Result {
+  const withdrawal = state.withdrawals.get(command.withdrawal);
+  if (withdrawal === undefined) return rejected('withdrawal_closed');
+  const { account, coin, amount, fee } = withdrawal;
+  const spot = state.ledger.user(account, 'spot', coin);
+  state.ledger.move(spot, 'frozen', state.ledger.house('chain', coin), 'available', amount, 'withdraw');
+  state.ledger.move(spot, 'frozen', state.ledger.house('fees', coin), 'available', fee, 'withdraw_fee');
+  state.withdrawals.remove(withdrawal);
+  state.out.emit({ type: 'WithdrawalSettled', withdrawal: withdrawal.id, account });
+  return accepted();
+}
+
+export function releaseWithdrawal(state: ExchangeState, command: ReleaseWithdrawal): Result {
+  const withdrawal = state.withdrawals.get(command.withdrawal);
+  if (withdrawal === undefined) return rejected('withdrawal_closed');
+  const { account, coin, amount, fee } = withdrawal;
+  const spot = state.ledger.user(account, 'spot', coin);
+  state.ledger.move(spot, 'frozen', spot, 'available', amount + fee, 'withdraw_release');
+  state.withdrawals.remove(withdrawal);
+  state.out.emit({ type: 'WithdrawalReleased', withdrawal: withdrawal.id, account });
+  return accepted();
+}

@@ -1,0 +1,43 @@
+import type { EngineEvent } from './events.ts';
+import { compare, Expected } from './expected.ts';
+import { InvariantBroken } from './invariant-broken.ts';
+import { spotInvariants } from './spot/spot-invariants.ts';
+import type { ExchangeState } from './state.ts';
+import { stateHash, stateHashFromScratch } from './state-hash.ts';
+
+/**
+ * The cheap check after every command, over what the command touched: the book is not crossed where it changed.
+ * Conservation and non-negative balances need no check here, because the ledger cannot be made to break them.
+ */
+export function checkAfter(state: ExchangeState, events: readonly EngineEvent[]): void {
+  for (const event of events) {
+    if (event.type !== 'DepthChanged') continue;
+    const { book } = state.spotMarkets.must(event.market);
+    const ask = book.bestAsk();
+    if (ask !== 0 && book.bestBid() >= ask)
+      throw new InvariantBroken('BOOK-1', `market ${event.market} is crossed`);
+  }
+}
+
+/** The full scan: recomputes from the orders and positions what every bucket must hold. */
+export function checkAll(state: ExchangeState): void {
+  const sums = new Map<number, bigint>();
+  const expected = new Expected();
+  spotInvariants(state, expected);
+  for (const withdrawal of state.withdrawals.rows.values()) {
+    const wallet = state.ledger.user(withdrawal.account, 'spot', withdrawal.coin);
+    expected.addFrozen(wallet.id, withdrawal.amount + withdrawal.fee);
+  }
+  for (const wallet of state.ledger.wallets.rows.values()) {
+    sums.set(wallet.coin, (sums.get(wallet.coin) ?? 0n) + wallet.total);
+    const who = `${wallet.kind} of account ${wallet.account}, coin ${wallet.coin}`;
+    if (!wallet.mayBeNegative && (wallet.available < 0n || wallet.frozen < 0n || wallet.margin < 0n))
+      throw new InvariantBroken('LEDGER-3', `${who} is negative`);
+    compare('LEDGER-6', `frozen ${who}`, wallet.frozen, expected.frozen.get(wallet.id) ?? 0n);
+    compare('LEDGER-7', `margin ${who}`, wallet.margin, expected.margin.get(wallet.id) ?? 0n);
+  }
+  for (const [coin, sum] of sums) compare('LEDGER-1', `the sum of coin ${coin}`, sum, 0n);
+  const [kept, fresh] = [stateHash(state), stateHashFromScratch(state)];
+  if (kept !== fresh)
+    throw new InvariantBroken('REPLAY-1', `the kept state hash ${kept} is not the true one ${fresh}`);
+}

@@ -1,0 +1,38 @@
+import { big, uint } from '../codec/codec.ts';
+import { rowCodec } from '../codec/row-codec.ts';
+import type { ExchangeState } from '../state.ts';
+import { Row } from '../table.ts';
+
+/** Decimals of an index price: USDT per whole coin. */
+export const INDEX_SCALE = 10;
+/** [INDEX-2] An index older than this decides nothing: no trigger, liquidation, funding, cycle entry or token fee. */
+export const INDEX_STALE_MS = 5_000;
+
+export interface IndexPriceData {
+  /** The coin. */
+  id: number;
+  price: bigint;
+  /** When the source saw it, in engine time. */
+  observedAt: number;
+}
+
+export class IndexPrice extends Row implements IndexPriceData {
+  id = 0;
+  price = 0n;
+  observedAt = 0;
+}
+
+export const indexPriceCodec = rowCodec<IndexPriceData, IndexPrice>(() => new IndexPrice(), {
+  id: uint,
+  price: big,
+  observedAt: uint,
+});
+
+/** The index price of a coin if it is fresh. The settlement coin is worth one by definition. */
+export function freshIndex(state: ExchangeState, coin: number): bigint | undefined {
+  if (coin === state.settlementCoin) return ONE;
+  const index = state.indexPrices.get(coin);
+  return index !== undefined && state.now - index.observedAt <= INDEX_STALE_MS ? index.price : undefined;
+}
+
+const ONE = 10n ** BigInt(INDEX_SCALE);

@@ -1,0 +1,132 @@
+import { pow10 } from '@meridian/money';
+import { accepted, type Result, rejected } from '../results.ts';
+import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
+import { Coin } from './coin.ts';
+import { IndexPrice } from './index-price.ts';
+import type {
+  AddCoin,
+  AddSpotMarket,
+  ChangeCoin,
+  ChangeSpotMarket,
+  SetIndexPrice,
+} from './market-commands.ts';
+import { SpotMarket, type SpotRules } from './spot-market.ts';
+
+export const MAX_COINS = 1023;
+export const MAX_COIN_SCALE = 18;
+/** A fee of the whole amount or more would leave nothing to pay out. */
+const MAX_FEE_PPM = 100_000;
+
+export function addCoin(state: ExchangeState, command: AddCoin): Result {
+  if (command.id < 1 || command.id > MAX_COINS || command.scale > MAX_COIN_SCALE)
+    return rejected('bad_market_rules');
+  if (state.coins.get(command.id) !== undefined || state.coinsByCode.has(command.code))
+    return rejected('coin_exists');
+  const coin = new Coin();
+  coin.id = command.id;
+  coin.code = command.code;
+  coin.scale = command.scale;
+  coin.depositEnabled = command.depositEnabled;
+  coin.withdrawEnabled = command.withdrawEnabled;
+  coin.transferEnabled = command.transferEnabled;
+  state.coins.add(coin);
+  indexCoin(state, coin);
+  state.out.emit({ type: 'CoinAdded', coin: coin.id, code: coin.code, scale: coin.scale });
+  return accepted(coin.id);
+}
+
+/** What is derived from a coin: also called when a snapshot is loaded. */
+export function indexCoin(state: ExchangeState, coin: Coin): void {
+  state.coinsByCode.set(coin.code, coin);
+  if (coin.code === SETTLEMENT_CODE) state.settlementCoin = coin.id;
+  if (coin.code === PLATFORM_TOKEN_CODE) state.platformToken = coin.id;
+}
+
+export function changeCoin(state: ExchangeState, command: ChangeCoin): Result {
+  const coin = state.coins.get(command.coin);
+  if (coin === undefined) return rejected('unknown_coin');
+  coin.depositEnabled = command.depositEnabled;
+  coin.withdrawEnabled = command.withdrawEnabled;
+  coin.transferEnabled = command.transferEnabled;
+  state.coins.touch(coin);
+  state.out.emit({ type: 'CoinChanged', coin: coin.id });
+  return accepted();
+}
+
+export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Result {
+  const base = state.coins.get(command.base);
+  const quote = state.coins.get(command.quote);
+  if (base === undefined || quote === undefined) return rejected('unknown_coin');
+  if (state.spotMarkets.get(command.id) !== undefined) return rejected('market_exists');
+  // [MARKET-1] A tick times a lot is a whole number of minor units, so that no trade ever needs rounding.
+  const exact = command.priceScale + command.lotScale <= quote.scale && command.lotScale <= base.scale;
+  if (command.id < 1 || base === quote || !exact || !soundRules(command)) return rejected('bad_market_rules');
+  const market = new SpotMarket();
+  market.id = command.id;
+  market.symbol = command.symbol;
+  market.base = command.base;
+  market.quote = command.quote;
+  market.priceScale = command.priceScale;
+  market.lotScale = command.lotScale;
+  takeRules(market, command);
+  deriveSpotUnits(state, market);
+  state.spotMarkets.add(market);
+  state.out.emit({ type: 'SpotMarketAdded', market: market.id, symbol: market.symbol });
+  return accepted(market.id);
+}
+
+/** [MARKET-2] New rules hold for the orders that come after them; resting orders keep their place. */
+export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket): Result {
+  const market = state.spotMarkets.get(command.market);
+  if (market === undefined) return rejected('unknown_market');
+  if (!soundRules(command)) return rejected('bad_market_rules');
+  takeRules(market, command);
+  state.spotMarkets.touch(market);
+  state.out.emit({ type: 'MarketChanged', market: market.id, state: market.state });
+  return accepted();
+}
+
+export function deriveSpotUnits(state: ExchangeState, market: SpotMarket): void {
+  market.lotUnits = pow10(state.coins.must(market.base).scale - market.lotScale);
+  market.tickLotUnits = pow10(state.coins.must(market.quote).scale - market.priceScale - market.lotScale);
+}
+
+/** [INDEX-1] Prices arrive in the order the source saw them; an older or senseless one is not taken. */
+export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Result {
+  if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
+  if (command.price <= 0n) return rejected('price_out_of_range');
+  let index = state.indexPrices.get(command.coin);
+  if (command.observedAt > state.now || (index !== undefined && command.observedAt < index.observedAt))
+    return rejected('stale_index');
+  if (index === undefined) {
+    index = new IndexPrice();
+    index.id = command.coin;
+    state.indexPrices.add(index);
+  }
+  index.price = command.price;
+  index.observedAt = command.observedAt;
+  state.indexPrices.touch(index);
+  const { coin, price, observedAt } = command;
+  state.out.emit({ type: 'IndexPriceChanged', coin, price, observedAt });
+  return accepted();
+}
+
+function soundRules(rules: SpotRules): boolean {
+  return (
+    rules.minLots >= 1 &&
+    rules.maxLots >= rules.minLots &&
+    rules.makerFeePpm <= rules.takerFeePpm &&
+    rules.takerFeePpm <= MAX_FEE_PPM &&
+    rules.bandPpm > 0 &&
+    rules.bandPpm < 1_000_000
+  );
+}
+
+function takeRules(market: SpotMarket, rules: SpotRules): void {
+  market.state = rules.state;
+  market.minLots = rules.minLots;
+  market.maxLots = rules.maxLots;
+  market.makerFeePpm = rules.makerFeePpm;
+  market.takerFeePpm = rules.takerFeePpm;
+  market.bandPpm = rules.bandPpm;
+}

@@ -1,0 +1,19 @@
+import type { Details, Rejection } from './rejections.ts';
+
+/** The engine's answer to one command. `id` names what was created, or is 0. */
+export type Result = Accepted | Rejected;
+export interface Accepted {
+  readonly ok: true;
+  readonly id: number;
+}
+export interface Rejected {
+  readonly ok: false;
+  readonly reason: Rejection;
+  readonly details?: Details | undefined;
+}
+
+const DONE: Accepted = { ok: true, id: 0 };
+
+export const accepted = (id = 0): Accepted => (id === 0 ? DONE : { ok: true, id });
+export const rejected = (reason: Rejection, details?: Details): Rejected =>
+  details === undefined ? { ok: false, reason } : { ok: false, reason, details };

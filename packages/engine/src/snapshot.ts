@@ -1,0 +1,90 @@
+import { ByteReader, ByteWriter } from './codec/bytes.ts';
+import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
+import { ExchangeState } from './state.ts';
+import { stateHash } from './state-hash.ts';
+import type { Row } from './table.ts';
+
+/** Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay. */
+export const SNAPSHOT_VERSION = 1;
+const MAGIC = 0x4d;
+const CHUNK_BYTES = 256 * 1024;
+
+/** [SNAPSHOT-1] The whole state in chunks, rows by table and ascending id, so that equal states give equal bytes. */
+export function* writeSnapshot(state: ExchangeState): Generator<Uint8Array> {
+  const writer = new ByteWriter(CHUNK_BYTES + 4096);
+  writer.byte(MAGIC);
+  writer.uint(SNAPSHOT_VERSION);
+  writer.uint(state.seq);
+  writer.uint(state.now);
+  writer.text(stateHash(state));
+  writer.uint(state.tables.length);
+  for (const table of state.tables) {
+    const rows = table.sorted();
+    writer.uint(rows.length);
+    for (const row of rows) {
+      table.write(writer, row);
+      if (writer.length < CHUNK_BYTES) continue;
+      yield writer.take();
+      writer.clear();
+    }
+  }
+  yield writer.take();
+}
+
+/** [SNAPSHOT-2] Rebuilds a state and refuses bytes whose hash does not come out as written. */
+export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
+  const reader = new ByteReader(join(chunks));
+  if (reader.byte() !== MAGIC) throw new Error('these bytes are no snapshot');
+  const version = reader.uint();
+  if (version !== SNAPSHOT_VERSION) throw new Error(`snapshot version ${version} is unknown to this program`);
+  const state = new ExchangeState();
+  state.seq = reader.uint();
+  state.now = reader.uint();
+  const hash = reader.text();
+  const tables = reader.uint();
+  if (tables !== state.tables.length)
+    throw new Error(`a snapshot of ${tables} tables is unknown to this program`);
+  for (const table of state.tables)
+    for (let left = reader.uint(); left > 0; left--) restoreRow(state, table.read(reader), table);
+  if (!reader.ended) throw new Error('a snapshot goes on after its end');
+  deriveIndexes(state);
+  if (stateHash(state) !== hash) throw new Error('a snapshot does not have the hash it was written with');
+  return state;
+}
+
+function restoreRow(
+  state: ExchangeState,
+  row: Row & { readonly id: number },
+  table: ExchangeState['tables'][number],
+): void {
+  if (table === state.ledger.wallets) state.ledger.restore(row as never);
+  else if (table.get(row.id) === undefined) table.add(row);
+  else table.touch(Object.assign(table.must(row.id), row, { touched: false }));
+}
+
+/** Everything that is not a row of its own: the books, and each account's orders and answers. */
+function deriveIndexes(state: ExchangeState): void {
+  for (const coin of state.coins.rows.values()) indexCoin(state, coin);
+  for (const market of state.spotMarkets.rows.values()) deriveSpotUnits(state, market);
+  // Ascending ids are the order of arrival, which is the order within a price level.
+  for (const order of state.spotOrders.rows.values()) {
+    state.spotMarkets
+      .must(order.market)
+      .book.rest(order.id, order.account, order.side, order.price, order.remaining);
+    state.accounts.must(order.account).spotOrders.set(order.id, order);
+  }
+  for (const answer of state.answers.rows.values())
+    state.accounts.must(answer.account).answers.set(answer.key, answer);
+  for (const deposit of state.deposits.rows.values()) state.depositKeys.add(deposit.deposit);
+}
+
+function join(chunks: Iterable<Uint8Array>): Uint8Array {
+  const parts = [...chunks];
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

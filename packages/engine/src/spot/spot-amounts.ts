@@ -1,0 +1,31 @@
+import { type Amount, floorDiv } from '@meridian/money';
+import type { SpotMarket } from '../markets/spot-market.ts';
+import type { Side } from './spot-order.ts';
+
+/** Price times quantity in the quote coin; exact, because a tick times a lot is a whole number of minor units. */
+export function spotCost(market: SpotMarket, price: number, lots: number): Amount {
+  const product = price * lots;
+  const exact = product <= Number.MAX_SAFE_INTEGER ? BigInt(product) : BigInt(price) * BigInt(lots);
+  return (exact * market.tickLotUnits) as Amount;
+}
+
+/** Whole lots a budget pays for at a price. */
+export function affordableLots(market: SpotMarket, price: number, budget: bigint): number {
+  const lots = floorDiv(budget, BigInt(price) * market.tickLotUnits);
+  return lots > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(lots);
+}
+
+/**
+ * [SPOT-6] The worst price a market order may fill at: the band around the last trade, rounded inwards. Before the
+ * first trade the best opposite price stands in for it.
+ */
+export function bandLimit(market: SpotMarket, side: Side): number {
+  const touch = side === 'buy' ? market.book.bestAsk() : market.book.bestBid();
+  const reference = BigInt(market.lastPrice || touch);
+  const band = BigInt(market.bandPpm);
+  const limit =
+    side === 'buy'
+      ? (reference * (1_000_000n + band)) / 1_000_000n
+      : -floorDiv(-reference * (1_000_000n - band), 1_000_000n);
+  return limit > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(limit);
+}

@@ -1,0 +1,68 @@
+import type { Amount } from '@meridian/money';
+import type { Side } from './spot-order.ts';
+
+export type OrderStyle = 'limit' | 'market';
+export type TimeInForce = 'gtc' | 'ioc' | 'post_only';
+/** Why an order ended before it was filled. */
+export type CancelReason =
+  | 'user'
+  | 'self_trade'
+  | 'immediate'
+  | 'no_liquidity'
+  | 'band'
+  | 'operator'
+  | 'liquidation';
+
+export interface SpotOrderAccepted {
+  readonly type: 'SpotOrderAccepted';
+  readonly order: number;
+  readonly account: number;
+  readonly market: number;
+  readonly side: Side;
+  readonly style: OrderStyle;
+  readonly timeInForce: TimeInForce;
+  /** Ticks; 0 for a market order. */
+  readonly price: number;
+  /** Lots; 0 for a market buy, which has a budget. */
+  readonly lots: number;
+  /** Quote coin a market buy may spend, else 0. */
+  readonly budget: Amount;
+}
+
+export interface SpotTraded {
+  readonly type: 'SpotTraded';
+  readonly trade: number;
+  readonly market: number;
+  readonly price: number;
+  readonly lots: number;
+  readonly takerSide: Side;
+  readonly takerOrder: number;
+  readonly taker: number;
+  readonly makerOrder: number;
+  readonly maker: number;
+  readonly takerFee: Amount;
+  readonly takerFeeCoin: number;
+  readonly makerFee: Amount;
+  readonly makerFeeCoin: number;
+}
+
+export interface SpotOrderClosed {
+  readonly type: 'SpotOrderClosed';
+  readonly order: number;
+  readonly account: number;
+  readonly market: number;
+  readonly filledLots: number;
+  /** Absent when the order was filled. */
+  readonly cancelled: CancelReason | undefined;
+}
+
+/** The aggregated lots of one price level after the command; 0 removes the level. */
+export interface DepthChanged {
+  readonly type: 'DepthChanged';
+  readonly market: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+export type SpotEvent = SpotOrderAccepted | SpotTraded | SpotOrderClosed | DepthChanged;

@@ -1,0 +1,46 @@
+import type { Amount } from '@meridian/money';
+import { bigAs, oneOf, uint } from '../codec/codec.ts';
+import { rowCodec } from '../codec/row-codec.ts';
+import { Row } from '../table.ts';
+
+export const SIDES = ['buy', 'sell'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Only resting limit orders are state; a market or immediate order is over when its command is over. */
+export interface SpotOrderData {
+  id: number;
+  account: number;
+  market: number;
+  side: Side;
+  /** Ticks. */
+  price: number;
+  lots: number;
+  remaining: number;
+  /** What is still frozen for this order: quote coin for a buy, base coin for a sell [SPOT-2]. */
+  held: Amount;
+  placedAt: number;
+}
+
+export class SpotOrder extends Row implements SpotOrderData {
+  id = 0;
+  account = 0;
+  market = 0;
+  side: Side = 'buy';
+  price = 0;
+  lots = 0;
+  remaining = 0;
+  held = 0n as Amount;
+  placedAt = 0;
+}
+
+export const spotOrderCodec = rowCodec<SpotOrderData, SpotOrder>(() => new SpotOrder(), {
+  id: uint,
+  account: uint,
+  market: uint,
+  side: oneOf(SIDES),
+  price: uint,
+  lots: uint,
+  remaining: uint,
+  held: bigAs<Amount>(),
+  placedAt: uint,
+});

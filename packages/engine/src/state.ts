@@ -1,0 +1,120 @@
+import { type Account, accountCodec } from './accounts/account.ts';
+import { type Answer, answerCodec } from './accounts/answer.ts';
+import { uint } from './codec/codec.ts';
+import { Digest } from './codec/digest.ts';
+import { rowCodec } from './codec/row-codec.ts';
+import { EventSink } from './events.ts';
+import {
+  type CreditedDeposit,
+  creditedDepositCodec,
+  type Withdrawal,
+  withdrawalCodec,
+} from './funds/withdrawal.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { type Coin, coinCodec } from './markets/coin.ts';
+import { type IndexPrice, indexPriceCodec } from './markets/index-price.ts';
+import { type SpotMarket, spotMarketCodec } from './markets/spot-market.ts';
+import { type SpotOrder, spotOrderCodec } from './spot/spot-order.ts';
+import { Row, Table } from './table.ts';
+
+/** Running numbers. One row, so that they are hashed and snapshotted like everything else. */
+export interface CountersData {
+  id: number;
+  orders: number;
+  trades: number;
+  withdrawals: number;
+  deposits: number;
+}
+
+export class Counters extends Row implements CountersData {
+  id = 1;
+  orders = 0;
+  trades = 0;
+  withdrawals = 0;
+  deposits = 0;
+}
+
+/** Table tags are part of the state hash and of snapshots: append only, never reuse. */
+export const TAGS = {
+  counters: 1,
+  coins: 2,
+  accounts: 3,
+  answers: 4,
+  wallets: 5,
+  indexPrices: 6,
+  spotMarkets: 7,
+  spotOrders: 8,
+  withdrawals: 9,
+  deposits: 10,
+} as const;
+
+/** Everything the exchange knows about money. Only `apply` changes it. */
+export class ExchangeState {
+  /** Commands applied so far. */
+  seq = 0;
+  /** Engine time: the newest time any command carried. */
+  now = 0;
+
+  readonly digest = new Digest();
+  readonly out = new EventSink();
+
+  readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
+  readonly #counters = new Table<Counters>(
+    TAGS.counters,
+    rowCodec<CountersData, Counters>(() => new Counters(), {
+      id: uint,
+      orders: uint,
+      trades: uint,
+      withdrawals: uint,
+      deposits: uint,
+    }),
+    this.digest,
+  );
+  readonly coins = new Table<Coin>(TAGS.coins, coinCodec, this.digest);
+  readonly accounts = new Table<Account>(TAGS.accounts, accountCodec, this.digest);
+  readonly answers = new Table<Answer>(TAGS.answers, answerCodec, this.digest);
+  readonly indexPrices = new Table<IndexPrice>(TAGS.indexPrices, indexPriceCodec, this.digest);
+  readonly spotMarkets = new Table<SpotMarket>(TAGS.spotMarkets, spotMarketCodec, this.digest);
+  readonly spotOrders = new Table<SpotOrder>(TAGS.spotOrders, spotOrderCodec, this.digest);
+  readonly withdrawals = new Table<Withdrawal>(TAGS.withdrawals, withdrawalCodec, this.digest);
+  readonly deposits = new Table<CreditedDeposit>(TAGS.deposits, creditedDepositCodec, this.digest);
+
+  /** Every table, in the order snapshots are written and read. */
+  readonly tables: readonly AnyTable[] = [
+    this.#counters,
+    this.coins,
+    this.accounts,
+    this.answers,
+    this.ledger.wallets,
+    this.indexPrices,
+    this.spotMarkets,
+    this.spotOrders,
+    this.withdrawals,
+    this.deposits,
+  ];
+
+  /** Derived: coins by code. */
+  readonly coinsByCode = new Map<string, Coin>();
+  /** Derived: the coin everything is valued in, and the platform token; 0 until they are added. */
+  settlementCoin = 0;
+  platformToken = 0;
+  /** Derived: keys of credited deposits. */
+  readonly depositKeys = new Set<string>();
+
+  constructor() {
+    this.#counters.add(new Counters());
+  }
+
+  next(counter: Exclude<keyof CountersData, 'id'>): number {
+    const row = this.#counters.must(1);
+    this.#counters.touch(row);
+    row[counter]++;
+    return row[counter];
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of tables of different rows.
+export type AnyTable = Table<any>;
+
+export const SETTLEMENT_CODE = 'USDT';
+export const PLATFORM_TOKEN_CODE = 'CTT';
