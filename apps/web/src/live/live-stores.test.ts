@@ -1,0 +1,201 @@
+import type { MarketMessage, SymbolTick } from '@meridian/contract/socket';
+import { describe, expect, it, vi } from 'vitest';
+import { tickDirection } from './paint-tick.ts';
+import { applyMessage, createPairFeed, MAX_TRADES } from './pair-feed.ts';
+import { priceInReference } from './quote-value.ts';
+import { createTickerStore } from './ticker-store.ts';
+import { createTopicSequence } from './topic-sequence.ts';
+
+const tick = (autoid: number, price: string): SymbolTick => ({
+  autoid,
+  price,
+  rise: '1.00',
+  volume: '10',
+  buyprice: null,
+  sellprice: null,
+  state: 'enable',
+});
+
+/** Animation frames that pass when the test says so. */
+function frames() {
+  const waiting: (() => void)[] = [];
+  return {
+    request: (run: () => void) => void waiting.push(run),
+    pass: () => {
+      for (const run of waiting.splice(0)) run();
+    },
+    count: () => waiting.length,
+  };
+}
+
+describe('ticker store', () => {
+  it('keeps the newest and notifies once per frame, only for what changed', () => {
+    const frame = frames();
+    const store = createTickerStore(frame.request);
+    const bitcoin = vi.fn();
+    const ether = vi.fn();
+    const futures = vi.fn();
+    store.subscribe('spot', 1, bitcoin);
+    store.subscribe('spot', 2, ether);
+    store.subscribe('futures', 1, futures);
+    store.push('spot', [tick(1, '100')]);
+    store.push('spot', [tick(1, '101')]);
+    expect(frame.count()).toBe(1);
+    expect(bitcoin).not.toHaveBeenCalled();
+    frame.pass();
+    expect(bitcoin).toHaveBeenCalledOnce();
+    expect(store.get('spot', 1)?.price).toBe('101');
+    expect(ether).not.toHaveBeenCalled();
+    expect(futures).not.toHaveBeenCalled();
+  });
+
+  it('says nothing when a tick brings nothing new, and hands the same object on', () => {
+    const frame = frames();
+    const store = createTickerStore(frame.request);
+    store.push('spot', [tick(1, '100')]);
+    frame.pass();
+    const held = store.get('spot', 1);
+    const listener = vi.fn();
+    store.subscribe('spot', 1, listener);
+    store.push('spot', [tick(1, '100')]);
+    frame.pass();
+    expect(listener).not.toHaveBeenCalled();
+    expect(store.get('spot', 1)).toBe(held);
+  });
+
+  it('a top row renews price and rise and keeps the rest', () => {
+    const frame = frames();
+    const store = createTickerStore(frame.request);
+    store.push('spot', [tick(1, '100')]);
+    store.push('spot', [{ autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price: '99', rise: '-1.00' }]);
+    expect(store.get('spot', 1)).toMatchObject({ price: '99', rise: '-1.00', volume: '10' });
+  });
+
+  it('a loaded list does not overwrite what the socket brought, until the socket is gone', () => {
+    const frame = frames();
+    const store = createTickerStore(frame.request);
+    store.seed('spot', [tick(1, '90'), tick(2, '5')]);
+    store.push('spot', [tick(1, '100')]);
+    store.seed('spot', [tick(1, '95'), tick(2, '6')]);
+    expect(store.get('spot', 1)?.price).toBe('100');
+    expect(store.get('spot', 2)?.price).toBe('6');
+    store.disconnected();
+    store.seed('spot', [tick(1, '97')]);
+    expect(store.get('spot', 1)?.price).toBe('97');
+  });
+
+  it('tells a list which of its markets changed', () => {
+    const frame = frames();
+    const store = createTickerStore(frame.request);
+    const listener = vi.fn();
+    const leave = store.subscribeKind('futures', listener);
+    store.push('futures', [tick(4, '1'), tick(7, '2')]);
+    frame.pass();
+    expect(listener).toHaveBeenCalledExactlyOnceWith(new Set([4, 7]));
+    leave();
+    store.push('futures', [tick(4, '3')]);
+    frame.pass();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('a listener may leave while it is being told', () => {
+    const frame = frames();
+    const store = createTickerStore(frame.request);
+    const leave = store.subscribe('spot', 1, () => leave());
+    const other = vi.fn();
+    store.subscribe('spot', 1, other);
+    store.push('spot', [tick(1, '1')]);
+    frame.pass();
+    expect(other).toHaveBeenCalledOnce();
+  });
+});
+
+describe('topic sequence', () => {
+  const message = (topic: string, seq: number, full?: true): MarketMessage => ({
+    topic,
+    seq,
+    ...(full && { full }),
+  });
+
+  it('accepts a full message and what follows it without a gap', () => {
+    const sequence = createTopicSequence();
+    expect(sequence.accept(message('USDT_BTC_trad_1', 7, true))).toBe(true);
+    expect(sequence.accept(message('USDT_BTC_trad_1', 8))).toBe(true);
+    expect(sequence.accept(message('USDT_ETH_trad_1', 9))).toBe(false);
+  });
+
+  it('refuses everything after a gap until a full message', () => {
+    const sequence = createTopicSequence();
+    sequence.accept(message('USDT_BTC_trad_1', 7, true));
+    expect(sequence.accept(message('USDT_BTC_trad_1', 9))).toBe(false);
+    expect(sequence.accept(message('USDT_BTC_trad_1', 10))).toBe(false);
+    expect(sequence.accept(message('USDT_BTC_trad_1', 12, true))).toBe(true);
+    expect(sequence.accept(message('USDT_BTC_trad_1', 12))).toBe(false);
+  });
+
+  it('takes a broadcast as it comes', () => {
+    const sequence = createTopicSequence();
+    expect(sequence.accept(message('symbols', 3))).toBe(true);
+    expect(sequence.accept(message('symbols', 9))).toBe(true);
+  });
+
+  it('starts over on a new connection', () => {
+    const sequence = createTopicSequence();
+    sequence.accept(message('USDT_BTC_trad_1', 7, true));
+    sequence.reset();
+    expect(sequence.accept(message('USDT_BTC_trad_1', 8))).toBe(false);
+  });
+});
+
+describe('pair feed', () => {
+  it('shows the newest book once per frame', () => {
+    const frame = frames();
+    const feed = createPairFeed(frame.request);
+    const listener = vi.fn();
+    feed.subscribe(listener);
+    feed.push({ topic: 'x', seq: 1, sell: [{ price: '2', amount: '1' }] });
+    feed.push({
+      topic: 'x',
+      seq: 2,
+      sell: [{ price: '3', amount: '1' }],
+      conbuy: [{ price: '1', amount: '4' }],
+    });
+    expect(feed.get().sell).toEqual([]);
+    frame.pass();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(feed.get()).toMatchObject({ sell: [{ price: '3' }], buy: [{ price: '1' }] });
+  });
+
+  it('adds new trades in front, replaces them when full, and keeps no more than it shows', () => {
+    const trade = (id: number) => ({ id, price: '1', number: '1', type: 'buy' as const, time: id });
+    const first = applyMessage({ sell: [], buy: [], trades: [] }, { topic: 'x', seq: 1, trades: [trade(1)] });
+    const second = applyMessage(first, { topic: 'x', seq: 2, trades: [trade(3), trade(2)] });
+    expect(second.trades.map(({ id }) => id)).toEqual([3, 2, 1]);
+    const full = applyMessage(second, { topic: 'x', seq: 9, full: true, trades: [trade(9)] });
+    expect(full.trades.map(({ id }) => id)).toEqual([9]);
+    const many = Array.from({ length: 100 }, (_, id) => trade(id));
+    expect(applyMessage(full, { topic: 'x', seq: 10, trades: many }).trades).toHaveLength(MAX_TRADES);
+  });
+});
+
+describe('tick painting', () => {
+  it.each([
+    ['100.50', '100.40', 'up'],
+    ['99.90', '100.00', 'down'],
+    ['1000.0', '999.9', 'up'],
+    ['5.0', '5.0', undefined],
+    ['-1.0', '1.0', 'down'],
+    ['-2.0', '-1.0', 'down'],
+  ] as const)('%s after %s is %s', (now, before, direction) => {
+    expect(tickDirection(now, before)).toBe(direction);
+  });
+});
+
+describe('price in USDT', () => {
+  const known = (coin: string) => ({ BTC: '67482.5' })[coin];
+  it('multiplies by the price of the quote coin', () => {
+    expect(priceInReference('171.46', 'USDT', known)).toBe('171.46');
+    expect(Number(priceInReference('0.052', 'BTC', known))).toBe(3509.09);
+    expect(priceInReference('1', 'XYZ', known)).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  formatTopic,
+  formatUnsubscription,
+  isMarketMessage,
+  type PrivateMessage,
+  type ServerMessage,
+  type Topic,
+} from '@meridian/contract/socket';
+import { showToast } from '@meridian/ui/toast-store.ts';
+import { createStore } from 'zustand/vanilla';
+import { translate } from '../session/locale.ts';
+import { session } from '../session/session.ts';
+import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
+import { createPairFeed, type PairFeed } from './pair-feed.ts';
+import { type ConnectionState, createSocketClient, type SocketLike } from './socket-client.ts';
+import { createTickerStore } from './ticker-store.ts';
+import { createTopicSequence } from './topic-sequence.ts';
+
+/**
+ * The one front door of live data: one socket, the newest price of every market, and the feeds of the pairs that
+ * are on screen.
+ */
+const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
+
+export const tickers = createTickerStore(nextFrame);
+export const connection = createStore<{ readonly state: ConnectionState }>(() => ({ state: 'stopped' }));
+
+const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => void; users: number }>();
+const privateListeners = new Set<(message: PrivateMessage) => void>();
+const sequence = createTopicSequence();
+
+const socket = createSocketClient({
+  connect: () => new WebSocket(socketAddress()) as unknown as SocketLike,
+  token: () => session.get().token,
+  random: Math.random,
+  onMessage: receive,
+  onState(state) {
+    if (state === 'connecting') sequence.reset();
+    if (state === 'waiting') tickers.disconnected();
+    connection.setState({ state });
+  },
+  onAbnormalData: () => showToast(translate('socket_data_abnormal')),
+  onAbnormalConnection() {
+    // Without a network the offline banner says what is wrong; a toast beside it would only be noise.
+    if (navigator.onLine) showToast(translate('socket_connection_abnormal'));
+  },
+  onSessionEnded: () => session.logOut(),
+});
+
+export function startLive(): void {
+  socket.start();
+  addEventListener('online', socket.wake);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) socket.wake();
+  });
+  session.store.subscribe((now, before) => {
+    if (now.token !== before.token) socket.sessionChanged();
+  });
+}
+
+/** Follows a pair while it is on screen. The last one to leave ends the subscription. */
+export function followPair(topic: Topic): { readonly feed: PairFeed; readonly leave: () => void } {
+  const name = formatTopic(topic);
+  const held = feeds.get(name) ?? {
+    feed: createPairFeed(nextFrame),
+    leave: socket.follow(name, formatUnsubscription(topic)),
+    users: 0,
+  };
+  held.users++;
+  feeds.set(name, held);
+  return {
+    feed: held.feed,
+    leave() {
+      held.users--;
+      if (held.users > 0) return;
+      held.leave();
+      feeds.delete(name);
+    },
+  };
+}
+
+/** The user's own orders, positions or balances changed, or must all be loaded again. */
+export function onPrivateChange(listener: (message: PrivateMessage) => void): () => void {
+  privateListeners.add(listener);
+  return () => void privateListeners.delete(listener);
+}
+
+function receive(message: ServerMessage): void {
+  if (isMarketMessage(message)) {
+    if (!sequence.accept(message)) {
+      socket.refresh(message.topic);
+      return;
+    }
+    for (const ticks of [message.top, message.symbols]) if (ticks) tickers.push('spot', ticks);
+    for (const ticks of [message.contop, message.consymbols]) if (ticks) tickers.push('futures', ticks);
+    feeds.get(message.topic)?.feed.push(message);
+  } else if (message.op === 'changed' || message.op === 'resync') {
+    for (const listener of privateListeners) listener(message);
+  }
+}
+
+/** The id names this tab's connection in the server's log and grants nothing. */
+function socketAddress(): string {
+  let id = sessionKeeper.read(SESSION_KEYS.webSocketKey);
+  if (id === null || !/^[\w-]{1,64}$/.test(id)) {
+    id = crypto.randomUUID();
+    sessionKeeper.write(SESSION_KEYS.webSocketKey, id);
+  }
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${id}`;
+}

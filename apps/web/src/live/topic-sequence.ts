@@ -1,0 +1,29 @@
+import { BROADCAST_TOPICS, type MarketMessage } from '@meridian/contract/socket';
+
+export interface TopicSequence {
+  /** Whether the message may be applied. Otherwise something was missed and the topic must be asked for again. */
+  readonly accept: (message: MarketMessage) => boolean;
+  /** A new connection: every topic starts with a full message. */
+  readonly reset: () => void;
+}
+
+const BROADCAST: ReadonlySet<string> = new Set(BROADCAST_TOPICS);
+
+/** Follows the gapless numbers of each topic. */
+export function createTopicSequence(): TopicSequence {
+  const last = new Map<string, number>();
+  return {
+    accept({ topic, seq, full }) {
+      const known = last.get(topic);
+      const follows = full === true || (known !== undefined && seq === known + 1);
+      // Rows of a broadcast stand for themselves and nobody can ask for one again: the next tick mends the row.
+      if (!follows && !BROADCAST.has(topic)) {
+        last.delete(topic);
+        return false;
+      }
+      last.set(topic, seq);
+      return true;
+    },
+    reset: () => last.clear(),
+  };
+}
