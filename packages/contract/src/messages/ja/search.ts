@@ -1,0 +1,26 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { search as english } from '../en/search.ts';
+
+export const search: Readonly<Pick<Catalogue, keyof typeof english>> = {
+  search_title: '検索',
+  search_field: '通貨名・銘柄で検索',
+  search_clear: '入力を消去',
+  search_cancel: 'キャンセル',
+  search_all: 'すべて',
+  search_spot: '現物',
+  search_futures: '先物',
+  search_favourites: 'お気に入り',
+  search_kind: '市場の種類',
+  search_recent: '最近の検索',
+  search_clear_recent: '検索履歴を消去',
+  search_hot: '注目の銘柄',
+  search_results: { other: '{count}銘柄' },
+  search_none_title: '「{text}」に一致する銘柄はありません',
+  search_none_text: 'BTCなどの通貨名や、ETH/USDTなどの銘柄名でお試しください。',
+  search_no_favourites_title: 'お気に入りはまだありません',
+  search_no_favourites_text: '銘柄の横の星を押すと、ここに登録されます。',
+  search_add_favourite: '{pair}をお気に入りに追加',
+  search_remove_favourite: '{pair}をお気に入りから削除',
+  search_favourite_added: 'お気に入りに追加しました',
+  search_favourite_removed: 'お気に入りから削除しました',
+};
