@@ -1,9 +1,8 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
-import type { Locale } from '@meridian/contract/messages/catalogue';
 import { getExchangeRateByCoin } from '@meridian/contract/routes/account';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
-import { formatFloor, multiplyFloor } from './number-format.ts';
+import { formatNumber, multiplyFloor } from './number-format.ts';
 import { usePreferences } from './preferences.ts';
 
 /** What one USDT is worth in the chosen currency. */
@@ -31,9 +30,7 @@ export function useRate(): Rate | undefined {
  * "$67,475.75": an amount of USDT in the local currency, floored to two decimals. A tiny price floors to zero;
  * what one dollar-cent cannot show is then shown as zero, as the specification has it.
  */
-export function formatLocal(usdt: string, rate: Rate, locale: Locale): string | undefined {
+export function formatLocal(usdt: string, rate: Rate): string | undefined {
   const value = multiplyFloor(usdt, rate.price, SHOWN_DECIMALS.localCurrency);
-  return value === undefined
-    ? undefined
-    : rate.symbol + formatFloor(value, SHOWN_DECIMALS.localCurrency, locale);
+  return value === undefined ? undefined : rate.symbol + formatNumber(value);
 }
