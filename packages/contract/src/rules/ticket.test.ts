@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from '../messages/catalogue.ts';
+import { en } from '../messages/en/index.ts';
+import { problemText } from './problem.ts';
+import { ticketContentProblem, ticketImageProblem, ticketTitleProblem } from './ticket.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+describe('help ticket', () => {
+  it.each([
+    [9, 'ticket_words'],
+    [10, undefined],
+    [200, undefined],
+    [201, 'ticket_words'],
+    [100_000, 'ticket_words'],
+  ])('judges %i words', (count, reason) => {
+    expect(ticketContentProblem(words(count), 'en')?.reason).toBe(reason);
+  });
+
+  it('says so in the sentence of the specification', () => {
+    const found = ticketContentProblem('too short', 'en');
+    expect(problemText(translator('en', en), found!)).toBe(
+      'The number of words in the work order is between 10-200',
+    );
+  });
+
+  it('does not count punctuation and spaces as words', () => {
+    expect(ticketContentProblem(`${words(9)} ... !!! ---  ,,,`, 'en')?.reason).toBe('ticket_words');
+  });
+
+  it('counts the words of a language without spaces', () => {
+    expect(ticketContentProblem('入金が反映されません', 'ja')?.reason).toBe('ticket_words');
+    expect(
+      ticketContentProblem('昨日の夜に送金した入金がまだ口座に反映されていないので確認をお願いします', 'ja'),
+    ).toBeUndefined();
+  });
+
+  it.each(['', '  ', '\n'])('asks for a title instead of %j', (title) => {
+    expect(ticketTitleProblem(title)?.reason).toBe('ticket_title_required');
+  });
+  it('takes a title', () => {
+    expect(ticketTitleProblem('Deposit')).toBeUndefined();
+  });
+
+  it.each([
+    [0, undefined],
+    [10 * 1024 * 1024 - 1, undefined],
+    [10 * 1024 * 1024, 'image_too_large'],
+    [10 * 1024 * 1024 + 1, 'image_too_large'],
+  ])('judges an image of %i bytes', (bytes, reason) => {
+    expect(ticketImageProblem(bytes)?.reason).toBe(reason);
+  });
+});
