@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { StartProblem } from './start-problem.ts';
 
 /** Every setting of the server. Nothing else in the repository reads the environment of a running server. */
 export type Config = CommonSettings & (DemoSettings | ProductionSettings);
@@ -29,12 +30,12 @@ export interface ProductionSettings {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown with every problem found, so that one start shows all of them. Values of secrets are never in it. */
-export class ConfigError extends Error {
+export class ConfigError extends StartProblem {
+  override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'ConfigError';
     this.problems = problems;
   }
 }

@@ -24,11 +24,12 @@ export type Sql = postgres.Sql<{ bigint: bigint }>;
 export async function openDatabase(
   config: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'>,
   log: Logger,
+  stop?: AbortSignal,
 ): Promise<Database> {
   const server =
     config.databaseUrl === undefined
       ? await startEmbeddedDatabase(config.dataDir, log)
-      : await reachOutsideDatabase(config.databaseUrl, log);
+      : await reachOutsideDatabase(config.databaseUrl, log, stop);
   const database = connect(server, log);
   try {
     await migrate(database.db, log);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import { StartProblem } from '../start-problem.ts';
 import type { Tables } from './tables.ts';
 
 /** One row, written by the first start: what kind of exchange this database holds. */
@@ -23,12 +24,13 @@ export async function claimInstallation(db: Kysely<Tables>, mode: Config['mode']
   if (row.mode !== mode) throw new WrongModeError(row.mode, mode);
 }
 
-export class WrongModeError extends Error {
+export class WrongModeError extends StartProblem {
+  override readonly name = 'WrongModeError';
+
   constructor(made: Config['mode'], asked: Config['mode']) {
     super(
       `This database was made in ${made} mode and MERIDIAN_MODE asks for ${asked}. ` +
         'Start it in its own mode, or choose another MERIDIAN_DATA or DATABASE_URL.',
     );
-    this.name = 'WrongModeError';
   }
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
+import { StartProblem } from '../start-problem.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -44,13 +45,14 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends StartProblem {
+  override readonly name = 'NewerDatabaseError';
+
   constructor(unknown: readonly string[]) {
     super(
       `This database was written by a newer Meridian: it holds ${unknown.join(', ')}, which this version does not know. ` +
         'Start the newer version, or restore a backup made by this one.',
     );
-    this.name = 'NewerDatabaseError';
   }
 }
 

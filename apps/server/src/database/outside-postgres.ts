@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
+import { StartProblem } from '../start-problem.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_VERSION = 15;
 const PATIENCE_MS = 30_000;
 
 /** A PostgreSQL that someone else runs. It may come up after us, so the first connection is tried for a while. */
-export async function reachOutsideDatabase(url: string, log: Logger): Promise<Server> {
+export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
   const { host, pathname } = new URL(url);
   const where = `${host || 'the local socket'}${pathname}`;
   const giveUpAt = Date.now() + PATIENCE_MS;
@@ -20,10 +21,12 @@ export async function reachOutsideDatabase(url: string, log: Logger): Promise<Se
       const code = (error as { code?: string }).code;
       if (!isPassing(code) || Date.now() > giveUpAt) {
         // The driver's message can repeat parts of the address; only its code is shown.
-        throw new Error(`The database at ${where} (DATABASE_URL) cannot be used: ${code ?? 'no answer'}`);
+        throw new StartProblem(
+          `The database at ${where} (DATABASE_URL) cannot be used: ${code ?? 'no answer'}`,
+        );
       }
       log.warn({ where, code }, 'the database does not answer yet');
-      await sleep(1_000);
+      await sleep(1_000, undefined, stop === undefined ? {} : { signal: stop });
     }
   }
 }
@@ -55,9 +58,10 @@ async function refuseOldVersion(url: string, where: string): Promise<void> {
   }
 }
 
-class OldPostgresError extends Error {
+class OldPostgresError extends StartProblem {
+  override readonly name = 'OldPostgresError';
+
   constructor(where: string, major: number) {
     super(`The database at ${where} is PostgreSQL ${major}; Meridian needs ${OLDEST_VERSION} or newer.`);
-    this.name = 'OldPostgresError';
   }
 }

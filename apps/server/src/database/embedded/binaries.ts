@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 import { findShelter } from './shelter.ts';
 
@@ -37,7 +38,7 @@ function locatePackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(
+    throw new StartProblem(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
+import { StartProblem } from '../../start-problem.ts';
 
 export interface ClusterLock {
   release(): Promise<void>;
@@ -8,7 +9,7 @@ export interface ClusterLock {
 
 /** Any number, the same in every version. */
 const KEY = 5_707_124_601;
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 4_000;
 
 /**
  * One server per embedded database. The lock is a PostgreSQL session lock: it ends with the process that holds it,
@@ -59,7 +60,7 @@ export async function holdCluster(
   }
 }
 
-/** Waits a moment: the session of a server that was just killed may need it to notice. */
+/** Waits a moment: a server that lost its parent may still be stopping, one that was killed has sessions to end. */
 async function acquire(sql: postgres.Sql): Promise<boolean> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -77,12 +78,13 @@ async function holderOf(sql: postgres.Sql): Promise<string | undefined> {
   return row?.application_name.replace('meridian ', '');
 }
 
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends StartProblem {
+  override readonly name = 'DataFolderInUseError';
+
   constructor(dataDir: string, holder: string | undefined) {
     super(
       `Another Meridian server${holder === undefined ? '' : ` (process ${holder})`} is using the data folder ${dataDir}. ` +
         'Stop it, or start this one with a different MERIDIAN_DATA.',
     );
-    this.name = 'DataFolderInUseError';
   }
 }

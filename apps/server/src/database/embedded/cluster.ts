@@ -15,6 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount, mayEnter } from './database-account.ts';
 import { isAlive } from './processes.ts';
@@ -32,7 +33,7 @@ export async function locateCluster(dataDir: string): Promise<string> {
   if (!found?.isSymbolicLink()) return path;
   const target = resolve(dataDir, await readlink(path));
   if (await exists(target)) return target;
-  throw new Error(
+  throw new StartProblem(
     `${path} is a link to ${target}, which is gone. Put the database back there, ` +
       'or remove the link to begin with an empty one.',
   );
@@ -48,7 +49,7 @@ export async function prepareCluster(
   const cluster = await locateCluster(dataDir);
   const reachable = await openDataFolder(dataDir, account);
   if (await exists(join(cluster, 'PG_VERSION'))) {
-    if (!mayEnter(account, dirname(cluster))) throw new Error(unreachable(cluster, account));
+    if (!mayEnter(account, dirname(cluster))) throw new StartProblem(unreachable(cluster, account));
     await refuseOtherVersion(cluster, binaries);
     return cluster;
   }
@@ -121,7 +122,11 @@ function runInitdb(folder: string, account: Account | undefined, binaries: Binar
     child.once('close', (code) => {
       if (code === 0) done();
       else
-        fail(new Error(`The database could not be created (initdb ended with ${code}):\n${output.trim()}`));
+        fail(
+          new StartProblem(
+            `The database could not be created (initdb ended with ${code}):\n${output.trim()}`,
+          ),
+        );
     });
   });
 }
@@ -129,7 +134,7 @@ function runInitdb(folder: string, account: Account | undefined, binaries: Binar
 async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made === binaries.majorVersion) return;
-  throw new Error(
+  throw new StartProblem(
     `${cluster} was made by PostgreSQL ${made}; this Meridian brings PostgreSQL ${binaries.majorVersion}. ` +
       'Dump it with the version that made it, or run that version yourself and set DATABASE_URL.',
   );

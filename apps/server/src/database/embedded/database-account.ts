@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { StartProblem } from '../../start-problem.ts';
 
 /** The account PostgreSQL runs under. PostgreSQL refuses root, so a server started by root lends it another. */
 export interface Account {
@@ -19,7 +20,7 @@ export function accountFor(cluster: string): Account | undefined {
     const account = known.get(name);
     if (account !== undefined) return account;
   }
-  throw new Error(
+  throw new StartProblem(
     'PostgreSQL refuses to run as root, and this machine has neither a postgres nor a nobody account. ' +
       'Start Meridian as an ordinary user, or set DATABASE_URL.',
   );

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount } from './database-account.ts';
 import { type PostmasterFile, postmasterPath, readPostmasterFile } from './postmaster-file.ts';
@@ -82,7 +83,7 @@ export async function bringUpPostmaster(
     }
     // It may have lost a race against another start, or the last backends of its killed predecessor still hold memory.
     if (Date.now() > giveUpAt)
-      throw new Error(`PostgreSQL does not start:\n${await tailOfLog(cluster.folder)}`);
+      throw new StartProblem(`PostgreSQL does not start:\n${await tailOfLog(cluster.folder)}`);
     await sleep(100);
   }
 }
@@ -109,7 +110,7 @@ function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
 async function clearStaleFile(folder: string, file: PostmasterFile): Promise<void> {
   // Backends outlive a killed postmaster for a moment, and the file is what keeps a second one away from their pages.
   if (anyoneWorksIn(folder) !== false) {
-    throw new Error(
+    throw new StartProblem(
       `${postmasterPath(folder)} names process ${file.pid}, which is not this database, and it cannot be ruled out ` +
         'that another process uses the database. Remove the file if you are sure that none does.',
     );

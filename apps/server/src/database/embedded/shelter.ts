@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 
 const CANDIDATES = ['/var/lib/meridian', '/var/tmp/meridian'];
@@ -15,7 +16,7 @@ export async function findShelter(account: Account | undefined): Promise<string>
     );
     if (made && mayEnter(account, folder)) return folder;
   }
-  throw new Error(
+  throw new StartProblem(
     `The account ${account?.name ?? 'of this process'} can enter neither the data folder nor any of ${CANDIDATES.join(', ')}. ` +
       'Set MERIDIAN_DATA to a folder it can enter, or set DATABASE_URL.',
   );

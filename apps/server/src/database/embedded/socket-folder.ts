@@ -1,6 +1,7 @@
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 
 const PREFIX = 'meridian-pg-';
@@ -23,7 +24,7 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
     if (account !== undefined) await chown(folder, account.uid, account.gid);
     return folder;
   }
-  throw new Error(
+  throw new StartProblem(
     `None of ${candidates.join(', ')} can hold the database's socket: too long a path, or closed to it.`,
   );
 }

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { buildApp } from './http/build-app.ts';
+import { Readiness } from './http/readiness.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Refuses new work, finishes what is under way, then lets go of everything in the opposite order of starting. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(config: Config, log: Logger, stop?: AbortSignal): Promise<RunningServer> {
+  await using started = new AsyncDisposableStack();
+  const database = await openDatabase(config, log, stop);
+  started.defer(() => database.close());
+
+  const readiness = new Readiness();
+  const app = await buildApp({ config, database, log, readiness });
+  started.defer(() => app.close());
+  await listen(app, config);
+
+  const running = started.move();
+  return {
+    url: addressOf(app, config.host),
+    stop() {
+      readiness.drain();
+      return running.disposeAsync();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, config) ?? error;
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: Config): StartProblem | undefined {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartProblem(
+        `Port ${port} is taken by another program. Choose another with PORT=${port + 10}.`,
+      );
+    case 'EACCES':
+      return new StartProblem(`This account may not use port ${port}. Choose one above 1023 with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartProblem(`MERIDIAN_HOST=${host} is not an address of this machine.`);
+    default:
+      return undefined;
+  }
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  // An address that stands for all of them cannot be opened in a browser.
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
