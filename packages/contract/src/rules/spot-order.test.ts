@@ -1,0 +1,135 @@
+import { formatTrimmed } from '@meridian/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SpotMarketTerms, type SpotOrderInput, spotOrderProblem } from './spot-order.ts';
+
+const BTC: SpotMarketTerms = {
+  state: 'enable',
+  tradcoin: 'BTC',
+  maincoin: 'USDT',
+  price: '65000.00',
+  price_accuracy: 2,
+  amount_accuracy: 5,
+  minnumber: '0.0001',
+  maxnumber: '10',
+};
+const RICH = { mainusable: '1000000000', tradusable: '1000000000' };
+
+const limitBuy = { side: 'buy', style: 'limit', price: '65000', number: '0.1' } as const;
+const limitSell = { ...limitBuy, side: 'sell' } as const;
+const marketBuy = { side: 'buy', style: 'market', price: '', number: '100' } as const;
+const marketSell = { side: 'sell', style: 'market', price: '', number: '0.1' } as const;
+
+const judge = (order: SpotOrderInput, market = BTC, balance = RICH) =>
+  spotOrderProblem(order, market, balance);
+
+describe('spot limit order: price', () => {
+  it.each([
+    ['', 'price_required'],
+    ['  ', 'price_required'],
+    ['abc', 'price_not_a_number'],
+    ['1e3', 'price_not_a_number'],
+    ['６５０００', 'price_not_a_number'],
+    ['.5', 'price_not_a_number'],
+    ['10000000000000', 'price_not_a_number'],
+    ['0', 'price_not_positive'],
+    ['-1', 'price_not_positive'],
+    ['65000.001', 'price_too_precise'],
+  ])('%j is %s', (price, reason) => {
+    expect(judge({ ...limitBuy, price })?.reason).toBe(reason);
+    expect(judge({ ...limitSell, price })?.reason).toBe(reason);
+  });
+  it.each(['0.01', '65000.01', '65000.010'])('takes %s', (price) => {
+    expect(judge({ ...limitSell, price })).toBeUndefined();
+  });
+});
+
+describe('spot order: quantity', () => {
+  it.each([
+    ['', 'quantity_required', {}],
+    ['x', 'quantity_not_a_number', {}],
+    ['0', 'quantity_not_positive', {}],
+    ['-0.1', 'quantity_not_positive', {}],
+    ['0.000101', 'quantity_too_precise', { decimals: 5 }],
+    ['0.00009', 'quantity_below_minimum', { min: '0.0001 BTC' }],
+    ['10.00001', 'quantity_above_maximum', { max: '10 BTC' }],
+  ])('%j is %s', (number, reason, params) => {
+    for (const order of [limitBuy, limitSell, marketSell]) {
+      expect(judge({ ...order, number })).toEqual({ reason, params });
+    }
+  });
+  it.each(['0.0001', '0.00011', '10', '10.00000'])('takes %s', (number) => {
+    for (const order of [limitBuy, limitSell, marketSell])
+      expect(judge({ ...order, number })).toBeUndefined();
+  });
+});
+
+describe('spot order: balance', () => {
+  it('allows a buy that costs exactly what is there and refuses one unit more', () => {
+    const balance = { mainusable: '6500', tradusable: '0' };
+    expect(judge(limitBuy, BTC, balance)).toBeUndefined();
+    expect(judge({ ...limitBuy, price: '65000.01' }, BTC, balance)?.reason).toBe('insufficient_balance');
+    expect(judge(limitBuy, BTC, { ...balance, mainusable: '6499.99999999' })?.reason).toBe(
+      'insufficient_balance',
+    );
+  });
+  it.each([limitSell, marketSell])('allows a sale of exactly what is there and no more', (order) => {
+    const balance = { mainusable: '0', tradusable: '0.1' };
+    expect(judge(order, BTC, balance)).toBeUndefined();
+    expect(judge({ ...order, number: '0.10001' }, BTC, balance)?.reason).toBe('insufficient_balance');
+  });
+  it('throws on a balance it cannot read instead of taking it for zero', () => {
+    expect(() => judge(limitBuy, BTC, { mainusable: '', tradusable: '' })).toThrow(TypeError);
+  });
+
+  it('agrees with whole-number arithmetic on every cost', () => {
+    const whole = fc.bigInt({ min: 1n, max: 10n ** 12n });
+    fc.assert(
+      fc.property(
+        whole,
+        fc.bigInt({ min: 10n, max: 10n ** 6n }),
+        fc.bigInt({ min: -2n, max: 2n }),
+        (ticks, lots, spare) => {
+          const cost = ticks * lots;
+          const order = { ...limitBuy, price: formatTrimmed(ticks, 2), number: formatTrimmed(lots, 5) };
+          const found = judge(order, BTC, { mainusable: formatTrimmed(cost + spare, 7), tradusable: '0' });
+          expect(found?.reason).toBe(spare < 0n ? 'insufficient_balance' : undefined);
+        },
+      ),
+    );
+  });
+});
+
+describe('spot market buy: the amount to spend', () => {
+  it('skips the price checks', () => {
+    expect(judge({ ...marketBuy, price: 'nonsense' })).toBeUndefined();
+    expect(judge({ ...marketSell, price: 'nonsense' })).toBeUndefined();
+  });
+  it('must buy the minimum at the last price', () => {
+    expect(judge({ ...marketBuy, number: '6.5' })).toBeUndefined();
+    expect(judge({ ...marketBuy, number: '6.49999999' })).toEqual({
+      reason: 'quantity_below_minimum',
+      params: { min: '6.5 USDT' },
+    });
+  });
+  it('must be in the wallet', () => {
+    const balance = { mainusable: '100', tradusable: '0' };
+    expect(judge(marketBuy, BTC, balance)).toBeUndefined();
+    expect(judge({ ...marketBuy, number: '100.00000001' }, BTC, balance)?.reason).toBe(
+      'insufficient_balance',
+    );
+  });
+  it.each([
+    ['', 'quantity_required'],
+    ['0', 'quantity_not_positive'],
+    ['100.123456789', 'quantity_too_precise'],
+  ])('%j is %s', (number, reason) => {
+    expect(judge({ ...marketBuy, number })?.reason).toBe(reason);
+  });
+});
+
+it('refuses every order in a market that does not trade', () => {
+  for (const order of [limitBuy, limitSell, marketBuy, marketSell]) {
+    expect(judge(order, { ...BTC, state: 'disable' })?.reason).toBe('market_halted');
+  }
+});
