@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, decimalInput } from './decimal.ts';
+
+const read = (value: unknown) => {
+  const answer = decimalInput.safeParse(value);
+  return answer.success ? answer.data : undefined;
+};
+
+describe('a decimal in an answer', () => {
+  it.each(['0', '-1.50', '123456789012345678901234567890.000000000000000001'])('may be %s', (text) => {
+    expect(decimal.safeParse(text).success).toBe(true);
+  });
+  it.each([1, '', '1e3', '.5', '5.', '+1', 'NaN', '１', '1\n'])('may not be %j', (value) => {
+    expect(decimal.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a decimal in a request', () => {
+  it.each([
+    ['1.50', '1.50'],
+    ['0', '0'],
+    [0, '0'],
+    [-0, '0'],
+    [1, '1'],
+    [0.1, '0.1'],
+    [-2.5, '-2.5'],
+    [1e-7, '0.0000001'],
+    [1.5e10, '15000000000'],
+    [123456789012345, '123456789012345'],
+    [1234567.12345678, '1234567.12345678'],
+  ])('%j is %s', (value, text) => {
+    expect(read(value)).toBe(text);
+  });
+
+  it.each([
+    0.1 + 0.2,
+    2 ** 53 + 2,
+    1e21,
+    JSON.parse('1e309'),
+    1e-309,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    ' 1',
+    '+1',
+    '.5',
+    '5.',
+    '1,000',
+    '1E8',
+    '0x10',
+    '１２３',
+    '9'.repeat(61),
+    null,
+    true,
+    [],
+    ['1'],
+    {},
+  ])('%j is refused', (value) => {
+    expect(read(value)).toBeUndefined();
+  });
+
+  it('gives back every number with at most 15 digits as the decimal it was written as', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), fc.nat(10), (digits, decimals) => {
+        const padded = String(digits).padStart(decimals + 1, '0');
+        const point = padded.length - decimals;
+        const text = decimals === 0 ? padded : `${padded.slice(0, point)}.${padded.slice(point)}`;
+        expect(read(JSON.parse(text))).toBe(decimals === 0 ? text : text.replace(/\.?0+$/, ''));
+      }),
+    );
+  });
+});
