@@ -3,11 +3,22 @@ import { type ClockCommand, clockCommandCodecs } from './clock/clock-commands.ts
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import type { Codec } from './codec/codec.ts';
 import { type Fingerprint, fingerprint } from './codec/digest.ts';
+import { convertCommandCodecs, type ExecuteConvert } from './convert/convert.ts';
+import { type CycleCommand, cycleCommandCodecs } from './cycle/cycle-commands.ts';
+import { type IeoCommand, ieoCommandCodecs } from './ieo/ieo-commands.ts';
 import { type FundsCommand, fundsCommandCodecs } from './funds/funds-commands.ts';
 import { type MarketCommand, marketCommandCodecs } from './markets/market-commands.ts';
 import { type SpotCommand, spotCommandCodecs } from './spot/spot-commands.ts';
 
-export type Command = ClockCommand | AccountCommand | MarketCommand | FundsCommand | SpotCommand;
+export type Command =
+  | ClockCommand
+  | AccountCommand
+  | MarketCommand
+  | FundsCommand
+  | SpotCommand
+  | CycleCommand
+  | IeoCommand
+  | ExecuteConvert;
 export type CommandType = Command['type'];
 
 type CommandCodecs = {
@@ -20,6 +31,9 @@ const CODECS: CommandCodecs = {
   ...marketCommandCodecs,
   ...fundsCommandCodecs,
   ...spotCommandCodecs,
+  ...cycleCommandCodecs,
+  ...ieoCommandCodecs,
+  ...convertCommandCodecs,
 };
 
 /** The first byte of an encoded command is its place here: append only, never reorder, never remove. */
@@ -47,6 +61,13 @@ export const COMMAND_TYPES = [
   'PlaceSpotOrder',
   'CancelSpotOrder',
   'CancelMarketOrders',
+  'AddCycleOffer',
+  'ChangeCycleOffer',
+  'OpenCycleContract',
+  'ListProject',
+  'SubscribeToProject',
+  'CancelProject',
+  'ExecuteConvert',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

@@ -9,6 +9,9 @@ import {
 } from './accounts/manage-account.ts';
 import { advanceClock } from './clock/advance-clock.ts';
 import type { Command } from './commands.ts';
+import { executeConvert } from './convert/convert.ts';
+import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open-cycle-contract.ts';
+import { cancelProject, listProject, subscribeToProject } from './ieo/manage-project.ts';
 import type { EngineEvent } from './events.ts';
 import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
@@ -71,6 +74,20 @@ function decide(state: ExchangeState, command: Command): Result {
       return setPermission(state, command);
     case 'SetFeesInToken':
       return setFeesInToken(state, command);
+    case 'OpenCycleContract':
+      return openCycleContract(state, command);
+    case 'AddCycleOffer':
+      return addCycleOffer(state, command);
+    case 'ChangeCycleOffer':
+      return changeCycleOffer(state, command);
+    case 'ListProject':
+      return listProject(state, command);
+    case 'SubscribeToProject':
+      return subscribeToProject(state, command);
+    case 'CancelProject':
+      return cancelProject(state, command);
+    case 'ExecuteConvert':
+      return executeConvert(state, command);
     case 'AddCoin':
       return addCoin(state, command);
     case 'ChangeCoin':

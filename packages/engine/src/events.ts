@@ -2,6 +2,8 @@ import type { Amount } from '@meridian/money';
 import type { KycState, Permission } from './accounts/account.ts';
 import type { Bucket, WalletRef } from './ledger/wallet.ts';
 import type { MarketState } from './markets/spot-market.ts';
+import type { CycleEvent } from './cycle/cycle-events.ts';
+import type { IeoEvent } from './ieo/ieo-events.ts';
 import type { SpotEvent } from './spot/spot-events.ts';
 
 /** Why an amount moved; the ledger of a user shows this word. */
@@ -98,6 +100,14 @@ export type FundsEvent =
       readonly reason: string;
     }
   | {
+      readonly type: 'Converted';
+      readonly account: number;
+      readonly from: number;
+      readonly to: number;
+      readonly pays: Amount;
+      readonly receives: Amount;
+    }
+  | {
       readonly type: 'MemberTransferred';
       readonly from: number;
       readonly to: number;
@@ -105,7 +115,7 @@ export type FundsEvent =
       readonly amount: Amount;
     };
 
-export type EngineEvent = Moved | AccountEvent | MarketEvent | FundsEvent | SpotEvent;
+export type EngineEvent = Moved | AccountEvent | MarketEvent | FundsEvent | SpotEvent | CycleEvent | IeoEvent;
 
 /** Collects what the command being applied has caused. */
 export class EventSink {

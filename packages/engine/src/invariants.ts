@@ -1,5 +1,7 @@
+import { cycleInvariants } from './cycle/cycle-invariants.ts';
 import type { EngineEvent } from './events.ts';
 import { compare, Expected } from './expected.ts';
+import { ieoInvariants } from './ieo/ieo-invariants.ts';
 import { InvariantBroken } from './invariant-broken.ts';
 import { spotInvariants } from './spot/spot-invariants.ts';
 import type { ExchangeState } from './state.ts';
@@ -28,6 +30,11 @@ export function checkAll(state: ExchangeState): void {
     const wallet = state.ledger.user(withdrawal.account, 'spot', withdrawal.coin);
     expected.addFrozen(wallet.id, withdrawal.amount + withdrawal.fee);
   }
+  cycleInvariants(state, expected);
+  ieoInvariants(state, expected);
+  for (const id of [...expected.frozen.keys(), ...expected.margin.keys()])
+    if (state.ledger.wallets.get(id) === undefined)
+      throw new InvariantBroken('LEDGER-6', `something is held in wallet ${id}, which was never used`);
   for (const wallet of state.ledger.wallets.rows.values()) {
     sums.set(wallet.coin, (sums.get(wallet.coin) ?? 0n) + wallet.total);
     const who = `${wallet.kind} of account ${wallet.account}, coin ${wallet.coin}`;

@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
+import { watchContract } from './cycle/cycle-watch.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
@@ -75,6 +76,12 @@ function deriveIndexes(state: ExchangeState): void {
   }
   for (const answer of state.answers.rows.values())
     state.accounts.must(answer.account).answers.set(answer.key, answer);
+  for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
+  for (const subscription of state.subscriptions.rows.values())
+    state.projects.must(subscription.project).subscriptions.set(subscription.account, subscription);
+  for (const lock of state.coinLocks.rows.values())
+    state.nextUnlockAt = Math.min(state.nextUnlockAt, lock.unlocksAt);
+  for (const used of state.usedQuotes.rows.values()) state.usedQuoteKeys.add(used.quote);
   for (const deposit of state.deposits.rows.values()) state.depositKeys.add(deposit.deposit);
 }
 

@@ -2,6 +2,9 @@ import { type Account, accountCodec } from './accounts/account.ts';
 import { type Answer, answerCodec } from './accounts/answer.ts';
 import { uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
+import { type UsedQuote, usedQuoteCodec } from './convert/convert.ts';
+import { type CycleContract, type CycleOffer, cycleContractCodec, cycleOfferCodec } from './cycle/cycle-contract.ts';
+import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { rowCodec } from './codec/row-codec.ts';
 import { EventSink } from './events.ts';
 import {
@@ -10,6 +13,14 @@ import {
   type Withdrawal,
   withdrawalCodec,
 } from './funds/withdrawal.ts';
+import {
+  type CoinLock,
+  coinLockCodec,
+  type Project,
+  projectCodec,
+  type Subscription,
+  subscriptionCodec,
+} from './ieo/project.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { type Coin, coinCodec } from './markets/coin.ts';
 import { type IndexPrice, indexPriceCodec } from './markets/index-price.ts';
@@ -24,6 +35,10 @@ export interface CountersData {
   trades: number;
   withdrawals: number;
   deposits: number;
+  cycles: number;
+  subscriptions: number;
+  locks: number;
+  quotes: number;
 }
 
 export class Counters extends Row implements CountersData {
@@ -32,6 +47,10 @@ export class Counters extends Row implements CountersData {
   trades = 0;
   withdrawals = 0;
   deposits = 0;
+  cycles = 0;
+  subscriptions = 0;
+  locks = 0;
+  quotes = 0;
 }
 
 /** Table tags are part of the state hash and of snapshots: append only, never reuse. */
@@ -46,6 +65,12 @@ export const TAGS = {
   spotOrders: 8,
   withdrawals: 9,
   deposits: 10,
+  cycleOffers: 11,
+  cycleContracts: 12,
+  projects: 13,
+  subscriptions: 14,
+  coinLocks: 15,
+  usedQuotes: 16,
 } as const;
 
 /** Everything the exchange knows about money. Only `apply` changes it. */
@@ -67,6 +92,10 @@ export class ExchangeState {
       trades: uint,
       withdrawals: uint,
       deposits: uint,
+      cycles: uint,
+      subscriptions: uint,
+      locks: uint,
+      quotes: uint,
     }),
     this.digest,
   );
@@ -78,6 +107,12 @@ export class ExchangeState {
   readonly spotOrders = new Table<SpotOrder>(TAGS.spotOrders, spotOrderCodec, this.digest);
   readonly withdrawals = new Table<Withdrawal>(TAGS.withdrawals, withdrawalCodec, this.digest);
   readonly deposits = new Table<CreditedDeposit>(TAGS.deposits, creditedDepositCodec, this.digest);
+  readonly cycleOffers = new Table<CycleOffer>(TAGS.cycleOffers, cycleOfferCodec, this.digest);
+  readonly cycleContracts = new Table<CycleContract>(TAGS.cycleContracts, cycleContractCodec, this.digest);
+  readonly projects = new Table<Project>(TAGS.projects, projectCodec, this.digest);
+  readonly subscriptions = new Table<Subscription>(TAGS.subscriptions, subscriptionCodec, this.digest);
+  readonly coinLocks = new Table<CoinLock>(TAGS.coinLocks, coinLockCodec, this.digest);
+  readonly usedQuotes = new Table<UsedQuote>(TAGS.usedQuotes, usedQuoteCodec, this.digest);
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [
@@ -91,6 +126,12 @@ export class ExchangeState {
     this.spotOrders,
     this.withdrawals,
     this.deposits,
+    this.cycleOffers,
+    this.cycleContracts,
+    this.projects,
+    this.subscriptions,
+    this.coinLocks,
+    this.usedQuotes,
   ];
 
   /** Derived: coins by code. */
@@ -100,6 +141,12 @@ export class ExchangeState {
   platformToken = 0;
   /** Derived: keys of credited deposits. */
   readonly depositKeys = new Set<string>();
+  /** Derived: open cycle contracts by coin. */
+  readonly cycleWatches = new Map<number, CycleWatch>();
+  /** Derived: the earliest date any locked coins become free. */
+  nextUnlockAt = Number.POSITIVE_INFINITY;
+  /** Derived: quotes that were taken. */
+  readonly usedQuoteKeys = new Set<string>();
 
   constructor() {
     this.#counters.add(new Counters());

@@ -4,6 +4,7 @@ export type Slot = number;
 /** No order, no level. The record at offset 0 is never handed out. */
 export const NONE: Slot = 0;
 
+const NO_SLOT: Slot = 0;
 const DOUBLES_PER_RECORD = 5;
 const FIRST_CAPACITY = 16;
 
@@ -22,7 +23,7 @@ const FIRST_CAPACITY = 16;
 export class BookRecords {
   private doubles: Float64Array;
   private ints: Int32Array;
-  private firstFree: Slot = NONE;
+  private firstFree: Slot = NO_SLOT;
   private end: Slot = DOUBLES_PER_RECORD;
 
   constructor(capacity: number = FIRST_CAPACITY) {
@@ -85,13 +86,13 @@ export class BookRecords {
     this.doubles[level + 2] = 0;
     this.ints[(level << 1) + 6] = level;
     this.ints[(level << 1) + 7] = level;
-    this.ints[(level << 1) + 8] = NONE;
+    this.ints[(level << 1) + 8] = NO_SLOT;
     return level;
   }
 
   free(slot: Slot): void {
     this.ints[(slot << 1) + 6] = this.firstFree;
-    this.ints[(slot << 1) + 8] = NONE;
+    this.ints[(slot << 1) + 8] = NO_SLOT;
     this.firstFree = slot;
   }
 
@@ -123,12 +124,12 @@ export class BookRecords {
 
   /** False for anything but the slot of a resting order. */
   isOrder(slot: Slot): boolean {
-    return slot > NONE && slot < this.end && this.ints[(slot << 1) + 8] !== NONE;
+    return slot > NO_SLOT && slot < this.end && this.ints[(slot << 1) + 8] !== NO_SLOT;
   }
 
   private take(): Slot {
     const slot = this.firstFree;
-    if (slot !== NONE) {
+    if (slot !== NO_SLOT) {
       this.firstFree = this.ints[(slot << 1) + 6]!;
       return slot;
     }

@@ -1,8 +1,11 @@
-import { BookRecords, NONE, type Slot } from './book-records.ts';
+import { BookRecords, type Slot } from './book-records.ts';
 import { OrderIndex } from './order-index.ts';
 import { PriceLadder } from './price-ladder.ts';
 
 export { NONE, type Slot } from './book-records.ts';
+
+const NONE: Slot = 0;
+
 export type Side = 'buy' | 'sell';
 
 /**
@@ -77,7 +80,6 @@ export class OrderBook {
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new RangeError(`quantity ${lots} is no lot count`);
     if (!Number.isSafeInteger(orderId)) throw new RangeError(`order id ${orderId} is no safe integer`);
     if (this.crosses(side, price)) throw new Error(`order ${orderId} would cross the book at ${price}`);
-    if (this.index.find(orderId) !== NONE) throw new Error(`order ${orderId} rests already`);
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;
     let level = ladder.find(key);

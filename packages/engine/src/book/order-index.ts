@@ -1,4 +1,6 @@
-import { type BookRecords, NONE, type Slot } from './book-records.ts';
+import type { BookRecords, Slot } from './book-records.ts';
+
+const NONE: Slot = 0;
 
 const FIRST_BITS = 5;
 const TWO_TO_32 = 4294967296;
@@ -53,8 +55,9 @@ export class OrderIndex {
 
   /** Fibonacci hashing: ids that follow each other, as sequence numbers do, land far apart. */
   private placeOf(id: number): number {
-    const high = (id / TWO_TO_32) | 0;
-    return Math.imul((id | 0) ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1) >>> this.shift;
+    let bits = id | 0;
+    if (bits !== id) bits ^= Math.imul((id / TWO_TO_32) | 0, 0x85ebca6b);
+    return Math.imul(bits, 0x9e3779b1) >>> this.shift;
   }
 
   private grow(): void {

@@ -1,5 +1,7 @@
-import { type BookRecords, NONE, type Slot } from './book-records.ts';
+import type { BookRecords, Slot } from './book-records.ts';
 import { SortedLevels } from './sorted-levels.ts';
+
+const NONE: Slot = 0;
 
 const SMALLEST_WINDOW = 64;
 const LARGEST_WINDOW = 16384;

@@ -1,4 +1,6 @@
-import { NONE, type Slot } from './book-records.ts';
+import type { Slot } from './book-records.ts';
+
+const NONE: Slot = 0;
 
 const CHUNK = 128;
 const HALF = CHUNK / 2;

@@ -1,4 +1,5 @@
 import { pow10 } from '@meridian/money';
+import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
 import { Coin } from './coin.ts';
@@ -108,6 +109,7 @@ export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Res
   state.indexPrices.touch(index);
   const { coin, price, observedAt } = command;
   state.out.emit({ type: 'IndexPriceChanged', coin, price, observedAt });
+  cycleOnIndex(state, coin, price, observedAt);
   return accepted();
 }
 

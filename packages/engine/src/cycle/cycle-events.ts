@@ -1,0 +1,39 @@
+import type { Amount } from '@meridian/money';
+import type { Direction } from './cycle-contract.ts';
+
+/** One index price as it stands in the journal. */
+export interface IndexTick {
+  readonly price: bigint;
+  readonly observedAt: number;
+  readonly seq: number;
+}
+
+export type CycleOutcome = 'win' | 'loss' | 'tie' | 'void';
+
+export type CycleEvent =
+  | { readonly type: 'CycleOfferChanged'; readonly offer: number }
+  | {
+      readonly type: 'CycleOpened';
+      readonly contract: number;
+      readonly account: number;
+      readonly offer: number;
+      readonly direction: Direction;
+      readonly stake: Amount;
+      readonly winnings: Amount;
+    }
+  | { readonly type: 'CycleEntered'; readonly contract: number; readonly account: number; readonly entry: IndexTick; readonly endsAt: number }
+  /** The receipt: with it anybody can recompute the outcome and the payout. */
+  | {
+      readonly type: 'CycleSettled';
+      readonly contract: number;
+      readonly account: number;
+      readonly offer: number;
+      readonly direction: Direction;
+      readonly outcome: CycleOutcome;
+      readonly stake: Amount;
+      readonly winnings: Amount;
+      readonly paid: Amount;
+      readonly entry: IndexTick | undefined;
+      readonly exit: IndexTick | undefined;
+      readonly ruleVersion: number;
+    };

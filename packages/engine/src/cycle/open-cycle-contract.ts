@@ -1,0 +1,98 @@
+import { type Amount, mulDivFloor } from '@meridian/money';
+import { refuseNewRisk } from '../accounts/gates.ts';
+import { usableFutures } from '../futures/usable.ts';
+import { freshIndex } from '../markets/index-price.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import type { AddCycleOffer, ChangeCycleOffer, OpenCycleContract } from './cycle-commands.ts';
+import { CycleContract, CycleOffer, type CycleRules, type Direction } from './cycle-contract.ts';
+import { watchContract } from './cycle-watch.ts';
+
+export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Result {
+  if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
+  if (command.id < 1 || command.periodMs < 1000 || !soundRules(command)) return rejected('bad_market_rules');
+  if (state.cycleOffers.get(command.id) !== undefined) return rejected('market_exists');
+  const offer = new CycleOffer();
+  offer.id = command.id;
+  offer.coin = command.coin;
+  offer.periodMs = command.periodMs;
+  takeRules(offer, command);
+  state.cycleOffers.add(offer);
+  state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
+  return accepted(offer.id);
+}
+
+export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer): Result {
+  const offer = state.cycleOffers.get(command.offer);
+  if (offer === undefined) return rejected('unknown_period');
+  if (!soundRules(command)) return rejected('bad_market_rules');
+  takeRules(offer, command);
+  state.cycleOffers.touch(offer);
+  state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
+  return accepted();
+}
+
+/** [CYCLE-1] The stake leaves the futures wallet at once, and the pool sets aside everything a win would pay. */
+export function openCycleContract(state: ExchangeState, command: OpenCycleContract): Result {
+  const account = state.accounts.get(command.account);
+  if (account === undefined) return rejected('unknown_account');
+  const offer = state.cycleOffers.get(command.offer);
+  if (offer === undefined) return rejected('unknown_period');
+  const refusal = refuseNewRisk(account);
+  if (refusal !== undefined) return refusal;
+  if (!offer.open) return rejected('market_halted');
+  if (command.stake <= 0n) return rejected('amount_required');
+  if (command.stake < offer.minStake) return rejected('cycle_below_minimum', { min: offer.minStake.toString() });
+  if (command.stake > offer.maxStake) return rejected('cycle_above_maximum', { max: offer.maxStake.toString() });
+  // [CYCLE-2] Nobody may bet against a price that has stopped moving.
+  if (freshIndex(state, offer.coin) === undefined) return rejected('stale_index');
+  const coin = state.settlementCoin;
+  const wallet = state.ledger.user(account.id, 'futures', coin);
+  if (usableFutures(state, account) < command.stake) return rejected('insufficient_balance');
+  const winnings = mulDivFloor(command.stake, BigInt(offer.payoutPpm), 1_000_000n) as Amount;
+  const pool = state.ledger.house('cycle_pool', coin);
+  if (exposureWith(offer, command.direction, command.stake, winnings) > offer.exposureCap || pool.available < winnings)
+    return rejected('cycle_limit');
+
+  const contract = new CycleContract();
+  contract.id = state.next('cycles');
+  contract.account = account.id;
+  contract.offer = offer.id;
+  contract.direction = command.direction;
+  contract.stake = command.stake;
+  contract.winnings = winnings;
+  contract.placedAt = state.now;
+  state.cycleContracts.add(contract);
+  watchContract(state, contract);
+  state.ledger.move(wallet, 'available', pool, 'frozen', command.stake, 'cycle_stake');
+  state.ledger.move(pool, 'available', pool, 'frozen', winnings, 'cycle_stake');
+  const { direction, stake } = command;
+  state.out.emit({ type: 'CycleOpened', contract: contract.id, account: account.id, offer: offer.id, direction, stake, winnings });
+  return accepted(contract.id);
+}
+
+/** [CYCLE-3] The house's worst case over the two outcomes, were this contract open too. */
+function exposureWith(offer: CycleOffer, direction: Direction, stake: bigint, winnings: bigint): bigint {
+  const lossIf = (wins: Direction, loses: Direction): bigint =>
+    offer.winnings[wins] +
+    (direction === wins ? winnings : 0n) -
+    offer.stakes[loses] -
+    (direction === loses ? stake : 0n);
+  const above = lossIf('above', 'below');
+  const below = lossIf('below', 'above');
+  return above > below ? above : below;
+}
+
+function soundRules(rules: CycleRules): boolean {
+  return (
+    rules.minStake > 0n && rules.maxStake >= rules.minStake && rules.payoutPpm <= 1_000_000 && rules.exposureCap >= 0n
+  );
+}
+
+function takeRules(offer: CycleOffer, rules: CycleRules): void {
+  offer.minStake = rules.minStake;
+  offer.maxStake = rules.maxStake;
+  offer.payoutPpm = rules.payoutPpm;
+  offer.exposureCap = rules.exposureCap;
+  offer.open = rules.open;
+}

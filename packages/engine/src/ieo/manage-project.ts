@@ -1,0 +1,102 @@
+import { type Amount, ceilDiv, pow10 } from '@meridian/money';
+import { refuseNewRisk } from '../accounts/gates.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
+import { Project, Subscription } from './project.ts';
+
+/** [IEO-1] The coins on sale are set aside when the sale is listed: nothing is sold that is not there. */
+export function listProject(state: ExchangeState, command: ListProject): Result {
+  if (state.coins.get(command.coin) === undefined || state.coins.get(command.quote) === undefined)
+    return rejected('unknown_coin');
+  if (command.id < 1 || state.projects.get(command.id) !== undefined) return rejected('project_exists');
+  const sound =
+    command.coin !== command.quote &&
+    command.price > 0n &&
+    command.total > 0n &&
+    command.minPerUser > 0n &&
+    command.maxPerUser >= command.minPerUser &&
+    command.endsAt > command.startsAt &&
+    command.endsAt > state.now;
+  if (!sound) return rejected('bad_market_rules');
+  const treasury = state.ledger.house('treasury', command.coin);
+  if (treasury.available < command.total) return rejected('treasury_short');
+  const project = new Project();
+  project.id = command.id;
+  project.coin = command.coin;
+  project.quote = command.quote;
+  project.price = command.price;
+  project.total = command.total;
+  project.minPerUser = command.minPerUser;
+  project.maxPerUser = command.maxPerUser;
+  project.startsAt = command.startsAt;
+  project.endsAt = command.endsAt;
+  project.unlocksAt = command.unlocksAt;
+  project.state = command.startsAt <= state.now ? 'open' : 'upcoming';
+  state.projects.add(project);
+  const pool = state.ledger.house('ieo_pool', project.coin);
+  state.ledger.move(treasury, 'available', pool, 'available', project.total, 'ieo_hold');
+  state.out.emit({ type: 'ProjectChanged', project: project.id, state: project.state });
+  return accepted(project.id);
+}
+
+/** [IEO-2] Subscribing freezes the cost of everything asked for; asking again adds to it, within the same limits. */
+export function subscribeToProject(state: ExchangeState, command: SubscribeToProject): Result {
+  const account = state.accounts.get(command.account);
+  if (account === undefined) return rejected('unknown_account');
+  const project = state.projects.get(command.project);
+  if (project === undefined) return rejected('unknown_project');
+  if (!account.mayIeo) return rejected('no_permission');
+  const refusal = refuseNewRisk(account);
+  if (refusal !== undefined) return refusal;
+  if (project.state !== 'open' || state.now >= project.endsAt) return rejected('project_not_open');
+  if (command.wanted <= 0n) return rejected('amount_required');
+  const known = project.subscriptions.get(account.id);
+  const wanted = (known?.wanted ?? 0n) + command.wanted;
+  if (wanted < project.minPerUser)
+    return rejected('subscription_below_minimum', { min: project.minPerUser.toString() });
+  if (wanted > project.maxPerUser)
+    return rejected('subscription_above_maximum', { max: project.maxPerUser.toString() });
+  const held = subscriptionCost(state, project, wanted);
+  const more = held - (known?.held ?? 0n);
+  const wallet = state.ledger.user(account.id, 'spot', project.quote);
+  if (wallet.available < more) return rejected('insufficient_balance');
+
+  const subscription = known ?? newSubscription(state, project, account.id);
+  subscription.wanted = wanted as Amount;
+  subscription.held = held;
+  state.subscriptions.touch(subscription);
+  project.subscribed = (project.subscribed + command.wanted) as Amount;
+  state.projects.touch(project);
+  state.ledger.move(wallet, 'available', wallet, 'frozen', more, 'ieo_hold');
+  state.out.emit({ type: 'Subscribed', project: project.id, account: account.id, wanted: command.wanted, held: more as Amount });
+  return accepted(subscription.id);
+}
+
+/** [IEO-6] A cancelled sale gives everything back: the clock refunds the subscriptions, batch by batch. */
+export function cancelProject(state: ExchangeState, command: CancelProject): Result {
+  const project = state.projects.get(command.project);
+  if (project === undefined) return rejected('unknown_project');
+  if (project.state !== 'upcoming' && project.state !== 'open') return rejected('project_not_open');
+  project.state = 'cancelled';
+  state.projects.touch(project);
+  const pool = state.ledger.house('ieo_pool', project.coin);
+  state.ledger.move(pool, 'available', state.ledger.house('treasury', project.coin), 'available', project.total, 'ieo_release');
+  state.out.emit({ type: 'ProjectChanged', project: project.id, state: project.state });
+  return accepted();
+}
+
+/** Rounded up: the sale never receives less than its price. */
+export function subscriptionCost(state: ExchangeState, project: Project, wanted: bigint): Amount {
+  return ceilDiv(wanted * project.price, pow10(state.coins.must(project.coin).scale)) as Amount;
+}
+
+function newSubscription(state: ExchangeState, project: Project, account: number): Subscription {
+  const subscription = new Subscription();
+  subscription.id = state.next('subscriptions');
+  subscription.project = project.id;
+  subscription.account = account;
+  state.subscriptions.add(subscription);
+  project.subscriptions.set(account, subscription);
+  return subscription;
+}

@@ -1,0 +1,96 @@
+import { type Amount, mulDivFloor } from '@meridian/money';
+import type { ExchangeState } from '../state.ts';
+import { subscriptionCost } from './manage-project.ts';
+import { CoinLock, type Project, type Subscription } from './project.ts';
+
+/** [IEO-5] Subscriptions settled in one clock step, so that a sale with a million of them never stops trading. */
+export const SETTLED_PER_STEP = 500;
+
+/** Opens and closes sales that are due, allocates or refunds, and unlocks coins; projects by ascending id. */
+export function settleProjects(state: ExchangeState): void {
+  for (const project of state.projects.sorted()) {
+    if (project.state === 'upcoming' && project.startsAt <= state.now) become(state, project, 'open');
+    if (project.state === 'open' && project.endsAt <= state.now) become(state, project, 'allocating');
+    if (project.state === 'allocating' || project.state === 'cancelled') settleStep(state, project);
+  }
+  unlockCoins(state);
+}
+
+function settleStep(state: ExchangeState, project: Project): void {
+  let left = SETTLED_PER_STEP;
+  for (const subscription of project.subscriptions.values()) {
+    if (left-- === 0) return;
+    settle(state, project, subscription);
+  }
+  if (project.state !== 'allocating') return;
+  const pool = state.ledger.house('ieo_pool', project.coin);
+  const unsold = project.total - project.allotted;
+  state.ledger.move(pool, 'available', state.ledger.house('treasury', project.coin), 'available', unsold, 'ieo_release');
+  become(state, project, 'completed');
+}
+
+/** [IEO-3] Pro rata when oversubscribed, rounded down, so that no more is allotted than is on sale. */
+function allotment(project: Project, subscription: Subscription): bigint {
+  if (project.state === 'cancelled') return 0n;
+  if (project.subscribed <= project.total) return subscription.wanted;
+  return mulDivFloor(subscription.wanted, project.total, project.subscribed);
+}
+
+/** [IEO-4] What was allotted is paid for, what was not is released, and both add up to what was frozen. */
+function settle(state: ExchangeState, project: Project, subscription: Subscription): void {
+  const { ledger } = state;
+  const { account, held, wanted } = subscription;
+  const allotted = allotment(project, subscription) as Amount;
+  const paid = subscriptionCost(state, project, allotted);
+  const quote = ledger.user(account, 'spot', project.quote);
+  ledger.move(quote, 'frozen', ledger.house('treasury', project.quote), 'available', paid, 'ieo_payment');
+  ledger.move(quote, 'frozen', quote, 'available', held - paid, 'ieo_release');
+  const locked = project.unlocksAt > state.now;
+  const coins = ledger.user(account, 'spot', project.coin);
+  const pool = ledger.house('ieo_pool', project.coin);
+  ledger.move(pool, 'available', coins, locked ? 'frozen' : 'available', allotted, 'ieo_allocation');
+  if (locked && allotted > 0n) lock(state, project, account, allotted);
+  project.allotted = (project.allotted + allotted) as Amount;
+  project.subscriptions.delete(account);
+  state.projects.touch(project);
+  state.subscriptions.remove(subscription);
+  const refunded = (held - paid) as Amount;
+  state.out.emit({ type: 'SubscriptionSettled', project: project.id, account, wanted, allotted, paid, refunded });
+}
+
+function lock(state: ExchangeState, project: Project, account: number, amount: Amount): void {
+  const coinLock = new CoinLock();
+  coinLock.id = state.next('locks');
+  coinLock.account = account;
+  coinLock.coin = project.coin;
+  coinLock.amount = amount;
+  coinLock.unlocksAt = project.unlocksAt;
+  state.coinLocks.add(coinLock);
+  state.nextUnlockAt = Math.min(state.nextUnlockAt, coinLock.unlocksAt);
+}
+
+/** [IEO-7] Locked coins become available when their date has come; oldest lock first. */
+function unlockCoins(state: ExchangeState): void {
+  if (state.nextUnlockAt > state.now) return;
+  let left = SETTLED_PER_STEP;
+  let next = Number.POSITIVE_INFINITY;
+  for (const coinLock of state.coinLocks.sorted()) {
+    if (coinLock.unlocksAt > state.now || left === 0) {
+      next = Math.min(next, coinLock.unlocksAt);
+      continue;
+    }
+    left--;
+    const wallet = state.ledger.user(coinLock.account, 'spot', coinLock.coin);
+    state.ledger.move(wallet, 'frozen', wallet, 'available', coinLock.amount, 'ieo_unlock');
+    state.coinLocks.remove(coinLock);
+    const { account, coin, amount } = coinLock;
+    state.out.emit({ type: 'CoinsUnlocked', account, coin, amount });
+  }
+  state.nextUnlockAt = next;
+}
+
+function become(state: ExchangeState, project: Project, to: Project['state']): void {
+  project.state = to;
+  state.projects.touch(project);
+  state.out.emit({ type: 'ProjectChanged', project: project.id, state: to });
+}
