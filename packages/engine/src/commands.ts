@@ -5,8 +5,8 @@ import type { Codec } from './codec/codec.ts';
 import { type Fingerprint, fingerprint } from './codec/digest.ts';
 import { convertCommandCodecs, type ExecuteConvert } from './convert/convert.ts';
 import { type CycleCommand, cycleCommandCodecs } from './cycle/cycle-commands.ts';
-import { type IeoCommand, ieoCommandCodecs } from './ieo/ieo-commands.ts';
 import { type FundsCommand, fundsCommandCodecs } from './funds/funds-commands.ts';
+import { type IeoCommand, ieoCommandCodecs } from './ieo/ieo-commands.ts';
 import { type MarketCommand, marketCommandCodecs } from './markets/market-commands.ts';
 import { type SpotCommand, spotCommandCodecs } from './spot/spot-commands.ts';
 

@@ -11,12 +11,12 @@ import { advanceClock } from './clock/advance-clock.ts';
 import type { Command } from './commands.ts';
 import { executeConvert } from './convert/convert.ts';
 import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open-cycle-contract.ts';
-import { cancelProject, listProject, subscribeToProject } from './ieo/manage-project.ts';
 import type { EngineEvent } from './events.ts';
 import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
 import { transferBetweenWallets, transferToMember } from './funds/transfer.ts';
 import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
+import { cancelProject, listProject, subscribeToProject } from './ieo/manage-project.ts';
 import {
   addCoin,
   addSpotMarket,

@@ -1,9 +1,9 @@
 import type { Amount } from '@meridian/money';
 import type { KycState, Permission } from './accounts/account.ts';
-import type { Bucket, WalletRef } from './ledger/wallet.ts';
-import type { MarketState } from './markets/spot-market.ts';
 import type { CycleEvent } from './cycle/cycle-events.ts';
 import type { IeoEvent } from './ieo/ieo-events.ts';
+import type { Bucket, WalletRef } from './ledger/wallet.ts';
+import type { MarketState } from './markets/spot-market.ts';
 import type { SpotEvent } from './spot/spot-events.ts';
 
 /** Why an amount moved; the ledger of a user shows this word. */

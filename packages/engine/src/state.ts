@@ -2,10 +2,15 @@ import { type Account, accountCodec } from './accounts/account.ts';
 import { type Answer, answerCodec } from './accounts/answer.ts';
 import { uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
-import { type UsedQuote, usedQuoteCodec } from './convert/convert.ts';
-import { type CycleContract, type CycleOffer, cycleContractCodec, cycleOfferCodec } from './cycle/cycle-contract.ts';
-import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { rowCodec } from './codec/row-codec.ts';
+import { type UsedQuote, usedQuoteCodec } from './convert/convert.ts';
+import {
+  type CycleContract,
+  type CycleOffer,
+  cycleContractCodec,
+  cycleOfferCodec,
+} from './cycle/cycle-contract.ts';
+import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { EventSink } from './events.ts';
 import {
   type CreditedDeposit,

@@ -62,7 +62,8 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
   if (state.usedQuoteKeys.has(command.quote)) return rejected('quote_used');
   const fair = fairConversion(state, command.from, command.to, command.pays);
   if (fair === undefined) return rejected('stale_index');
-  if (command.receives * 1_000_000n > fair * (1_000_000n + CONVERT_TOLERANCE_PPM)) return rejected('quote_out_of_line');
+  if (command.receives * 1_000_000n > fair * (1_000_000n + CONVERT_TOLERANCE_PPM))
+    return rejected('quote_out_of_line');
   const { ledger } = state;
   const from = ledger.user(account.id, 'spot', command.from);
   if (from.available < command.pays) return rejected('insufficient_balance');
@@ -75,15 +76,41 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
   used.expiresAt = command.expiresAt;
   state.usedQuotes.add(used);
   state.usedQuoteKeys.add(used.quote);
-  ledger.move(from, 'available', ledger.house('treasury', command.from), 'available', command.pays, 'convert');
-  ledger.move(treasury, 'available', ledger.user(account.id, 'spot', command.to), 'available', command.receives, 'convert');
+  ledger.move(
+    from,
+    'available',
+    ledger.house('treasury', command.from),
+    'available',
+    command.pays,
+    'convert',
+  );
+  ledger.move(
+    treasury,
+    'available',
+    ledger.user(account.id, 'spot', command.to),
+    'available',
+    command.receives,
+    'convert',
+  );
   const { pays, receives } = command;
-  state.out.emit({ type: 'Converted', account: account.id, from: command.from, to: command.to, pays, receives });
+  state.out.emit({
+    type: 'Converted',
+    account: account.id,
+    from: command.from,
+    to: command.to,
+    pays,
+    receives,
+  });
   return accepted(used.id);
 }
 
 /** What an amount is worth in another coin at the index, rounded down; undefined while either index is stale. */
-export function fairConversion(state: ExchangeState, from: number, to: number, pays: bigint): Amount | undefined {
+export function fairConversion(
+  state: ExchangeState,
+  from: number,
+  to: number,
+  pays: bigint,
+): Amount | undefined {
   const fromPrice = freshIndex(state, from);
   const toPrice = freshIndex(state, to);
   if (fromPrice === undefined || toPrice === undefined) return undefined;

@@ -32,5 +32,10 @@ export const cycleCommandCodecs: {
 } = {
   AddCycleOffer: record({ ...timed, id: uint, coin: uint, periodMs: uint, ...rules }),
   ChangeCycleOffer: record({ ...timed, offer: uint, ...rules }),
-  OpenCycleContract: record({ ...byAccount, offer: uint, direction: oneOf(DIRECTIONS), stake: bigAs<Amount>() }),
+  OpenCycleContract: record({
+    ...byAccount,
+    offer: uint,
+    direction: oneOf(DIRECTIONS),
+    stake: bigAs<Amount>(),
+  }),
 };

@@ -21,7 +21,13 @@ export type CycleEvent =
       readonly stake: Amount;
       readonly winnings: Amount;
     }
-  | { readonly type: 'CycleEntered'; readonly contract: number; readonly account: number; readonly entry: IndexTick; readonly endsAt: number }
+  | {
+      readonly type: 'CycleEntered';
+      readonly contract: number;
+      readonly account: number;
+      readonly entry: IndexTick;
+      readonly endsAt: number;
+    }
   /** The receipt: with it anybody can recompute the outcome and the payout. */
   | {
       readonly type: 'CycleSettled';

@@ -14,5 +14,10 @@ export function cycleInvariants(state: ExchangeState, expected: Expected): void 
     stakes.set(contract.offer, (stakes.get(contract.offer) ?? 0n) + contract.stake);
   }
   for (const offer of state.cycleOffers.rows.values())
-    compare('CYCLE-3', `stakes of offer ${offer.id}`, offer.stakes.above + offer.stakes.below, stakes.get(offer.id) ?? 0n);
+    compare(
+      'CYCLE-3',
+      `stakes of offer ${offer.id}`,
+      offer.stakes.above + offer.stakes.below,
+      stakes.get(offer.id) ?? 0n,
+    );
 }

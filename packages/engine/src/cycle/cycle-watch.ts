@@ -33,7 +33,8 @@ export function insertRunning(watch: CycleWatch, contract: CycleContract): void 
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = watch.running[middle]!;
-    if (other.endsAt < contract.endsAt || (other.endsAt === contract.endsAt && other.id < contract.id)) low = middle + 1;
+    if (other.endsAt < contract.endsAt || (other.endsAt === contract.endsAt && other.id < contract.id))
+      low = middle + 1;
     else high = middle;
   }
   watch.running.splice(low, 0, contract);

@@ -1,4 +1,4 @@
-import { type Amount, mulDivFloor } from '@meridian/money';
+import { type Amount, max, mulDivFloor } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { usableFutures } from '../futures/usable.ts';
 import { freshIndex } from '../markets/index-price.ts';
@@ -42,8 +42,10 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   if (refusal !== undefined) return refusal;
   if (!offer.open) return rejected('market_halted');
   if (command.stake <= 0n) return rejected('amount_required');
-  if (command.stake < offer.minStake) return rejected('cycle_below_minimum', { min: offer.minStake.toString() });
-  if (command.stake > offer.maxStake) return rejected('cycle_above_maximum', { max: offer.maxStake.toString() });
+  if (command.stake < offer.minStake)
+    return rejected('cycle_below_minimum', { min: offer.minStake.toString() });
+  if (command.stake > offer.maxStake)
+    return rejected('cycle_above_maximum', { max: offer.maxStake.toString() });
   // [CYCLE-2] Nobody may bet against a price that has stopped moving.
   if (freshIndex(state, offer.coin) === undefined) return rejected('stale_index');
   const coin = state.settlementCoin;
@@ -51,7 +53,10 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   if (usableFutures(state, account) < command.stake) return rejected('insufficient_balance');
   const winnings = mulDivFloor(command.stake, BigInt(offer.payoutPpm), 1_000_000n) as Amount;
   const pool = state.ledger.house('cycle_pool', coin);
-  if (exposureWith(offer, command.direction, command.stake, winnings) > offer.exposureCap || pool.available < winnings)
+  if (
+    exposureWith(offer, command.direction, command.stake, winnings) > offer.exposureCap ||
+    pool.available < winnings
+  )
     return rejected('cycle_limit');
 
   const contract = new CycleContract();
@@ -67,7 +72,15 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   state.ledger.move(wallet, 'available', pool, 'frozen', command.stake, 'cycle_stake');
   state.ledger.move(pool, 'available', pool, 'frozen', winnings, 'cycle_stake');
   const { direction, stake } = command;
-  state.out.emit({ type: 'CycleOpened', contract: contract.id, account: account.id, offer: offer.id, direction, stake, winnings });
+  state.out.emit({
+    type: 'CycleOpened',
+    contract: contract.id,
+    account: account.id,
+    offer: offer.id,
+    direction,
+    stake,
+    winnings,
+  });
   return accepted(contract.id);
 }
 
@@ -80,12 +93,15 @@ function exposureWith(offer: CycleOffer, direction: Direction, stake: bigint, wi
     (direction === loses ? stake : 0n);
   const above = lossIf('above', 'below');
   const below = lossIf('below', 'above');
-  return above > below ? above : below;
+  return max(above, below);
 }
 
 function soundRules(rules: CycleRules): boolean {
   return (
-    rules.minStake > 0n && rules.maxStake >= rules.minStake && rules.payoutPpm <= 1_000_000 && rules.exposureCap >= 0n
+    rules.minStake > 0n &&
+    rules.maxStake >= rules.minStake &&
+    rules.payoutPpm <= 1_000_000 &&
+    rules.exposureCap >= 0n
   );
 }
 

@@ -27,7 +27,8 @@ export function cycleOnIndex(state: ExchangeState, coin: number, price: bigint, 
 
 /** [CYCLE-6] A contract whose price did not come within five seconds, at either end, is void and returns the stake. */
 export function voidOverdueCycles(state: ExchangeState): void {
-  for (const coin of [...state.cycleWatches.keys()].sort((left, right) => left - right)) voidOverdue(state, coin);
+  for (const coin of [...state.cycleWatches.keys()].sort((left, right) => left - right))
+    voidOverdue(state, coin);
 }
 
 function voidOverdue(state: ExchangeState, coin: number): void {
@@ -60,7 +61,9 @@ function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick |
   const { ledger } = state;
   const offer = state.cycleOffers.must(contract.offer);
   const outcome = outcomeOf(contract, exit);
-  const paid = (outcome === 'win' ? contract.stake + contract.winnings : outcome === 'loss' ? 0n : contract.stake) as Amount;
+  const paid = (
+    outcome === 'win' ? contract.stake + contract.winnings : outcome === 'loss' ? 0n : contract.stake
+  ) as Amount;
   const pool = ledger.house('cycle_pool', state.settlementCoin);
   const wallet = ledger.user(contract.account, 'futures', state.settlementCoin);
   ledger.move(pool, 'frozen', wallet, 'available', paid, outcome === 'win' ? 'cycle_payout' : 'cycle_refund');

@@ -7,14 +7,20 @@ import { subscriptionCost } from './manage-project.ts';
 export function ieoInvariants(state: ExchangeState, expected: Expected): void {
   for (const subscription of state.subscriptions.rows.values()) {
     const project = state.projects.must(subscription.project);
-    compare('IEO-2', `subscription ${subscription.id}`, subscription.held, subscriptionCost(state, project, subscription.wanted));
+    compare(
+      'IEO-2',
+      `subscription ${subscription.id}`,
+      subscription.held,
+      subscriptionCost(state, project, subscription.wanted),
+    );
     expected.addFrozen(state.ledger.user(subscription.account, 'spot', project.quote).id, subscription.held);
   }
   for (const lock of state.coinLocks.rows.values())
     expected.addFrozen(state.ledger.user(lock.account, 'spot', lock.coin).id, lock.amount);
   const aside = new Map<number, bigint>();
   for (const project of state.projects.rows.values()) {
-    if (project.allotted > project.total) throw new InvariantBroken('IEO-3', `project ${project.id} allotted too much`);
+    if (project.allotted > project.total)
+      throw new InvariantBroken('IEO-3', `project ${project.id} allotted too much`);
     if (project.state === 'completed' || project.state === 'cancelled') continue;
     aside.set(project.coin, (aside.get(project.coin) ?? 0n) + project.total - project.allotted);
   }

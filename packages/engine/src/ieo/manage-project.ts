@@ -69,7 +69,13 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   project.subscribed = (project.subscribed + command.wanted) as Amount;
   state.projects.touch(project);
   state.ledger.move(wallet, 'available', wallet, 'frozen', more, 'ieo_hold');
-  state.out.emit({ type: 'Subscribed', project: project.id, account: account.id, wanted: command.wanted, held: more as Amount });
+  state.out.emit({
+    type: 'Subscribed',
+    project: project.id,
+    account: account.id,
+    wanted: command.wanted,
+    held: more as Amount,
+  });
   return accepted(subscription.id);
 }
 
@@ -81,7 +87,14 @@ export function cancelProject(state: ExchangeState, command: CancelProject): Res
   project.state = 'cancelled';
   state.projects.touch(project);
   const pool = state.ledger.house('ieo_pool', project.coin);
-  state.ledger.move(pool, 'available', state.ledger.house('treasury', project.coin), 'available', project.total, 'ieo_release');
+  state.ledger.move(
+    pool,
+    'available',
+    state.ledger.house('treasury', project.coin),
+    'available',
+    project.total,
+    'ieo_release',
+  );
   state.out.emit({ type: 'ProjectChanged', project: project.id, state: project.state });
   return accepted();
 }

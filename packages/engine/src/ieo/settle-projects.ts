@@ -25,7 +25,14 @@ function settleStep(state: ExchangeState, project: Project): void {
   if (project.state !== 'allocating') return;
   const pool = state.ledger.house('ieo_pool', project.coin);
   const unsold = project.total - project.allotted;
-  state.ledger.move(pool, 'available', state.ledger.house('treasury', project.coin), 'available', unsold, 'ieo_release');
+  state.ledger.move(
+    pool,
+    'available',
+    state.ledger.house('treasury', project.coin),
+    'available',
+    unsold,
+    'ieo_release',
+  );
   become(state, project, 'completed');
 }
 
@@ -55,7 +62,15 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
   state.projects.touch(project);
   state.subscriptions.remove(subscription);
   const refunded = (held - paid) as Amount;
-  state.out.emit({ type: 'SubscriptionSettled', project: project.id, account, wanted, allotted, paid, refunded });
+  state.out.emit({
+    type: 'SubscriptionSettled',
+    project: project.id,
+    account,
+    wanted,
+    allotted,
+    paid,
+    refunded,
+  });
 }
 
 function lock(state: ExchangeState, project: Project, account: number, amount: Amount): void {
