@@ -1,4 +1,4 @@
-import { pow10 } from './units.ts';
+import { rescaleFloor } from './rounding.ts';
 
 const DECIMAL = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?$/;
 
@@ -36,10 +36,6 @@ export function formatTrimmed(value: bigint, scale: number): string {
   return scale === 0 ? text : text.replace(/\.?0+$/, '');
 }
 
-/** Prints a scaled integer with fewer decimals, floored towards minus infinity. */
-export function formatFloored(value: bigint, scale: number, decimals: number): string {
-  if (decimals >= scale) return formatDecimal(value * pow10(decimals - scale), decimals);
-  const step = pow10(scale - decimals);
-  const floored = value >= 0n ? value / step : -((-value + step - 1n) / step);
-  return formatDecimal(floored, decimals);
-}
+/** Prints a scaled integer with another number of decimals, floored towards minus infinity. */
+export const formatFloored = (value: bigint, scale: number, decimals: number): string =>
+  formatDecimal(rescaleFloor(value, scale, decimals), decimals);

@@ -1,3 +1,5 @@
+import { pow10 } from './units.ts';
+
 /**
  * Division with the rounding in its name. BigInt's own `/` truncates towards zero, which gives a debtor the
  * remainder whenever the value is negative; nothing in Meridian divides money with a bare `/`.
@@ -23,6 +25,5 @@ export const mulDivCeil = (value: bigint, numerator: bigint, denominator: bigint
   ceilDiv(value * numerator, denominator);
 
 /** Moves a scaled value to another scale, dropping digits downwards. */
-export function rescaleFloor(value: bigint, from: number, to: number): bigint {
-  return to >= from ? value * 10n ** BigInt(to - from) : floorDiv(value, 10n ** BigInt(from - to));
-}
+export const rescaleFloor = (value: bigint, from: number, to: number): bigint =>
+  to >= from ? value * pow10(to - from) : floorDiv(value, pow10(from - to));

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { abs, max, min, pow10 } from './units.ts';
+
+describe('units', () => {
+  it('knows the powers of ten up to 63 and refuses others', () => {
+    for (let exponent = 0; exponent < 64; exponent += 1)
+      expect(pow10(exponent)).toBe(10n ** BigInt(exponent));
+    for (const exponent of [-1, 64, 0.5, Number.NaN]) expect(() => pow10(exponent)).toThrow(RangeError);
+  });
+
+  it('compares without leaving bigint', () => {
+    expect([min(1n, 2n), min(2n, 1n), min(-1n, 1n), max(1n, 2n), max(-2n, -1n)]).toEqual([
+      1n,
+      1n,
+      -1n,
+      2n,
+      -1n,
+    ]);
+    expect([abs(-5n), abs(5n), abs(0n)]).toEqual([5n, 5n, 0n]);
+  });
+});
+
+describe('the package', () => {
+  const folder = new URL('./', import.meta.url);
+  const sources = readdirSync(folder)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+
+  it('has no dependencies', () => {
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    for (const source of sources) {
+      for (const [, from] of source.matchAll(/from '([^']+)'/g)) expect(from).toMatch(/^\.\//);
+    }
+  });
+
+  it('is small enough to be part of every page', () => {
+    expect(sources.join('').length).toBeLessThan(8_000);
+  });
+});
