@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { connection, tickers } from './live.ts';
 import type { ConnectionState } from './socket-client.ts';
@@ -13,7 +13,7 @@ export function useTicker(kind: MarketKind, autoid: number): Ticker | undefined 
   return useSyncExternalStore(subscribe, () => tickers.get(kind, autoid));
 }
 
-/** The same for `LiveText`, which paints ticks past React: what lists use. */
+/** The same for `LiveText`: one number that changes by itself, such as the price at the head of a screen. */
 export function useTickerSource(kind: MarketKind, autoid: number) {
   return useMemo(
     () => ({
@@ -22,6 +22,32 @@ export function useTickerSource(kind: MarketKind, autoid: number) {
     }),
     [kind, autoid],
   );
+}
+
+/**
+ * Paints ticks straight into the element, past React: for lists, where rendering every row ten times a second is
+ * what makes a phone warm. `paint` gets the newest figures and those painted before; it must compare for itself
+ * whatever is costly to write.
+ */
+export function useTickerPaint<Target extends Element>(
+  target: RefObject<Target | null>,
+  kind: MarketKind,
+  autoid: number,
+  paint: (element: Target, now: Ticker, before: Ticker | undefined) => void,
+): void {
+  const latest = useRef(paint);
+  latest.current = paint;
+  useEffect(() => {
+    let before: Ticker | undefined;
+    const run = () => {
+      const now = tickers.get(kind, autoid);
+      if (target.current === null || now === undefined || now === before) return;
+      latest.current(target.current, now, before);
+      before = now;
+    };
+    run();
+    return tickers.subscribe(kind, autoid, run);
+  }, [target, kind, autoid]);
 }
 
 export const useConnection = (): ConnectionState => useStore(connection, (state) => state.state);

@@ -1,25 +1,18 @@
 import {
   type Catalogue,
   DEFAULT_LOCALE,
-  LOCALES,
   type Locale,
   type Translate,
   translator,
 } from '@meridian/contract/messages/catalogue';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { chooseLocale } from './locale-choice.ts';
 import { LOCAL_KEYS, localKeeper } from './storage.ts';
 
 interface Language {
   readonly locale: Locale;
   readonly t: Translate;
-}
-
-/** The stored choice wins; otherwise Japanese for a Japanese browser, English for every other. */
-export function chooseLocale(stored: string | null, browserLanguage: string | undefined): Locale {
-  const known = LOCALES.find((locale) => locale === stored);
-  if (known !== undefined) return known;
-  return /^ja\b/i.test(browserLanguage ?? '') ? 'ja' : DEFAULT_LOCALE;
 }
 
 const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {

@@ -1,16 +1,17 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import {
+  CURRENCIES,
+  type Currency,
+  oneOf,
+  PRICE_COLOURS,
+  type PriceColours,
+  THEMES,
+  type Theme,
+} from './preference-words.ts';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper } from './storage.ts';
 
-export const THEMES = ['system', 'dark', 'light'] as const;
-export type Theme = (typeof THEMES)[number];
-
-/** `standard` green up, `red-up` as common in Japan, `cvd` blue and orange for colour-blind eyes. */
-export const PRICE_COLOURS = ['standard', 'red-up', 'cvd'] as const;
-export type PriceColours = (typeof PRICE_COLOURS)[number];
-
-export const CURRENCIES = ['USD', 'JPY', 'EUR', 'GBP', 'CNY', 'KRW'] as const;
-export type Currency = (typeof CURRENCIES)[number];
+export { CURRENCIES, type Currency, PRICE_COLOURS, type PriceColours, THEMES, type Theme };
 
 export interface Preferences {
   readonly theme: Theme;
@@ -36,11 +37,6 @@ export function createPreferences(keeper: Keeper<LocalKey>) {
     },
     reread: () => store.setState(read()),
   };
-}
-
-/** The first of the list is the default: an unknown stored word counts as none. */
-function oneOf<Word extends string>(words: readonly [Word, ...Word[]], stored: string | null): Word {
-  return words.find((word) => word === stored) ?? words[0];
 }
 
 export const preferences = createPreferences(localKeeper);

@@ -52,6 +52,7 @@ export const shell = {
   error_offline_title: 'This screen could not be loaded',
   error_offline_text: 'It has not been opened on this device before, and there is no connection now.',
 
+  screen_about: 'About us',
   screen_coin_exchange: 'Spot trade',
   screen_futures: 'Futures trade',
   screen_cycle: 'Cycle contract',

@@ -54,6 +54,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   error_offline_title: '画面を読み込めませんでした',
   error_offline_text: 'この端末ではまだ開かれていない画面のため、オフラインでは表示できません。',
 
+  screen_about: '会社情報',
   screen_coin_exchange: '現物取引',
   screen_futures: '先物取引',
   screen_cycle: 'サイクル取引',

@@ -1,0 +1,41 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import * as home from '@meridian/contract/routes/home';
+import { call } from './api.ts';
+
+/** What operators write: banners, notices, the company. In the caller's language, and slow to change. */
+const SLOW = { staleTime: 5 * 60_000 } as const;
+const QUIET = { silent: true, background: true } as const;
+
+interface Context {
+  readonly signal: AbortSignal;
+}
+
+export const bannersQuery = (locale: Locale) => ({
+  queryKey: ['banners', locale],
+  queryFn: ({ signal }: Context) => call(home.banner, { query: { type: 'app' } }, { ...QUIET, signal }),
+  ...SLOW,
+});
+
+export const aboutQuery = (locale: Locale) => ({
+  queryKey: ['about', locale],
+  queryFn: ({ signal }: Context) => call(home.aboutUs, {}, { ...QUIET, signal }),
+  ...SLOW,
+});
+
+export const NOTICES_A_PAGE = 20;
+
+export const noticePage = (page: number, signal: AbortSignal) =>
+  call(
+    home.articles,
+    { query: { type: 'notice', page: String(page), size: String(NOTICES_A_PAGE) } },
+    { ...QUIET, signal },
+  );
+
+/** The newest notices, for the ticker. */
+export const latestNoticesQuery = (locale: Locale) => ({
+  queryKey: ['notices', locale, 'latest'],
+  queryFn: ({ signal }: Context) => noticePage(1, signal),
+  staleTime: 60_000,
+});
+
+export type Notice = Awaited<ReturnType<typeof noticePage>>[number];

@@ -1,0 +1,150 @@
+import type { ComponentType } from 'react';
+import { isMarketId, isMarketType, parseRecordData } from '../navigation/paths.ts';
+import type { Screen } from '../navigation/screens.ts';
+
+export interface RoutedScreen extends Screen {
+  readonly load: () => Promise<ComponentType>;
+  /** Where a path with unreadable parameters leads; undefined when they are fine. */
+  readonly redirect?: (params: Readonly<Record<string, string>>) => string | undefined;
+}
+
+const comingSoon = async () => (await import('./ComingSoon.tsx')).ComingSoon;
+
+/** Every screen of the product. A path that is not here leads to `/`. */
+export const SCREENS: readonly RoutedScreen[] = [
+  {
+    path: '/',
+    title: 'tab_home',
+    level: 1,
+    tabBar: true,
+    load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
+  },
+  {
+    path: '/coinExchange',
+    title: 'screen_coin_exchange',
+    level: 1.1,
+    login: true,
+    kyc: true,
+    tabBar: true,
+    load: comingSoon,
+  },
+  {
+    path: '/cycle',
+    title: 'screen_cycle',
+    level: 1.2,
+    login: true,
+    kyc: true,
+    tabBar: true,
+    load: comingSoon,
+  },
+  {
+    path: '/futures',
+    title: 'screen_futures',
+    level: 1.3,
+    login: true,
+    kyc: true,
+    tabBar: true,
+    load: comingSoon,
+  },
+  {
+    path: '/balances',
+    title: 'screen_balances',
+    level: 1.4,
+    login: true,
+    kyc: true,
+    tabBar: true,
+    statusBar: 'light',
+    load: comingSoon,
+  },
+
+  {
+    path: '/marketDetails/$type',
+    title: 'screen_market_details',
+    level: 10,
+    redirect: ({ type = '' }) => (isMarketType(type) ? undefined : '/'),
+    load: comingSoon,
+  },
+  {
+    path: '/marketDetails/$type/$id',
+    title: 'screen_market_details',
+    level: 10,
+    redirect: ({ type = '', id = '' }) => (isMarketType(type) && isMarketId(id) ? undefined : '/'),
+    load: comingSoon,
+  },
+  {
+    path: '/coinSearch',
+    title: 'nav_search',
+    level: 2,
+    load: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
+  },
+  {
+    path: '/notice',
+    title: 'nav_notices',
+    level: 3,
+    load: async () => (await import('../features/notice/NoticeScreen.tsx')).NoticeScreen,
+  },
+  {
+    path: '/aboutUs',
+    title: 'screen_about',
+    level: 3,
+    load: async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen,
+  },
+  {
+    path: '/setting',
+    title: 'setting_title',
+    level: 3,
+    load: async () => (await import('../features/setting/SettingScreen.tsx')).SettingScreen,
+  },
+
+  { path: '/login', title: 'screen_login', level: 10, load: comingSoon },
+  { path: '/register', title: 'screen_register', level: 11, load: comingSoon },
+  { path: '/resetPass', title: 'screen_reset_password', level: 11, load: comingSoon },
+  { path: '/my', title: 'screen_my', level: 2, statusBar: 'light', load: comingSoon },
+  { path: '/securityCenter', title: 'screen_security_center', level: 3, login: true, load: comingSoon },
+  { path: '/bindEmail', title: 'screen_bind_email', level: 3, login: true, load: comingSoon },
+  { path: '/bindPhone', title: 'screen_bind_phone', level: 4, login: true, load: comingSoon },
+  { path: '/idAuth', title: 'screen_id_auth', level: 4, login: true, load: comingSoon },
+  { path: '/modifyLoginPass', title: 'screen_modify_password', level: 4, login: true, load: comingSoon },
+  { path: '/fundPass', title: 'screen_fund_password', level: 4, login: true, load: comingSoon },
+  { path: '/twoFactor', title: 'screen_two_factor', level: 4, login: true, load: comingSoon },
+  { path: '/sessions', title: 'screen_sessions', level: 4, login: true, load: comingSoon },
+  { path: '/helpCenter', title: 'screen_help_center', level: 3, login: true, load: comingSoon },
+  { path: '/helpCenter/$id', title: 'screen_help_ticket', level: 4, login: true, load: comingSoon },
+
+  {
+    path: '/coinRecharge',
+    title: 'screen_coin_recharge',
+    level: 3,
+    login: true,
+    statusBar: 'light',
+    load: comingSoon,
+  },
+  { path: '/coinWithdraw', title: 'screen_coin_withdraw', level: 3, login: true, load: comingSoon },
+  { path: '/coinTransfer', title: 'screen_coin_transfer', level: 3, login: true, load: comingSoon },
+  { path: '/coinConvert', title: 'screen_coin_convert', level: 3, login: true, load: comingSoon },
+  { path: '/coinAddress', title: 'screen_coin_address', level: 4, login: true, load: comingSoon },
+  { path: '/balanceRecord', title: 'screen_balance_record', level: 3, login: true, load: comingSoon },
+  { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: comingSoon },
+
+  {
+    path: '/exchangeRecord/$data',
+    title: 'screen_exchange_record',
+    level: 3,
+    login: true,
+    redirect: ({ data = '' }) => (parseRecordData(data) === undefined ? '/coinExchange' : undefined),
+    load: comingSoon,
+  },
+  { path: '/futuresRecord', title: 'screen_futures_record', level: 2, login: true, load: comingSoon },
+  { path: '/cycleRecord', title: 'screen_cycle_record', level: 2, login: true, load: comingSoon },
+  { path: '/stopPl', title: 'screen_stop_pl', level: 3, login: true, load: comingSoon },
+  {
+    path: '/inviteFriends',
+    title: 'screen_invite_friends',
+    level: 3,
+    login: true,
+    statusBar: 'light',
+    load: comingSoon,
+  },
+  { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: comingSoon },
+  { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: comingSoon },
+];

@@ -1,0 +1,32 @@
+/**
+ * Runs before anything is painted, from a file of its own because the content policy allows no inline script:
+ * puts theme and language on the html element, and asks early for the chunks the first screen will need.
+ */
+import { chooseLocale } from './session/locale-choice.ts';
+import { oneOf, PRICE_COLOURS, THEMES } from './session/preference-words.ts';
+import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
+import { applyTheme, STATUS_COLOURS, themeAttributes } from './session/theme-attributes.ts';
+
+const root = document.documentElement;
+const attributes = themeAttributes(
+  oneOf(THEMES, localKeeper.read(LOCAL_KEYS.theme)),
+  oneOf(PRICE_COLOURS, localKeeper.read(LOCAL_KEYS.priceColours)),
+  matchMedia('(prefers-color-scheme: light)').matches,
+);
+applyTheme(attributes, root);
+document
+  .querySelector('meta[name="theme-color"]')
+  ?.setAttribute('content', STATUS_COLOURS.canvas[attributes.theme]);
+
+const locale = chooseLocale(localKeeper.read(LOCAL_KEYS.locale), navigator.language);
+root.lang = locale;
+
+/** Written by the build: the chunks of each language and of the home screen. */
+const chunks = document.currentScript?.dataset ?? {};
+const wanted = [chunks[locale], location.pathname === '/' ? chunks.home : undefined];
+for (const href of wanted.flatMap((list) => list?.split(' ') ?? [])) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}

@@ -1,0 +1,14 @@
+/** The words a preference can take. The first is the default. */
+export const THEMES = ['system', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** `standard` green up, `red-up` as common in Japan, `cvd` blue and orange for colour-blind eyes. */
+export const PRICE_COLOURS = ['standard', 'red-up', 'cvd'] as const;
+export type PriceColours = (typeof PRICE_COLOURS)[number];
+
+export const CURRENCIES = ['USD', 'JPY', 'EUR', 'GBP', 'CNY', 'KRW'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** An unknown stored word counts as none. */
+export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], stored: string | null): Word =>
+  words.find((word) => word === stored) ?? words[0];

@@ -1,0 +1,32 @@
+import type { PriceColours, Theme } from './preference-words.ts';
+
+export interface ThemeAttributes {
+  readonly theme: 'dark' | 'light';
+  readonly palette: 'cvd' | undefined;
+  readonly updown: 'red-up' | undefined;
+}
+
+/** What stands on the html element; the colours themselves are the tokens of the style sheet. */
+export const themeAttributes = (
+  theme: Theme,
+  priceColours: PriceColours,
+  systemIsLight: boolean,
+): ThemeAttributes => ({
+  theme: theme === 'system' ? (systemIsLight ? 'light' : 'dark') : theme,
+  palette: priceColours === 'cvd' ? 'cvd' : undefined,
+  updown: priceColours === 'red-up' ? 'red-up' : undefined,
+});
+
+export function applyTheme({ theme, palette, updown }: ThemeAttributes, element: HTMLElement): void {
+  element.dataset.theme = theme;
+  if (palette === undefined) delete element.dataset.palette;
+  else element.dataset.palette = palette;
+  if (updown === undefined) delete element.dataset.updown;
+  else element.dataset.updown = updown;
+}
+
+/** Colour behind the browser's status bar: the canvas, or the top of a brand surface. */
+export const STATUS_COLOURS = {
+  canvas: { dark: '#0a0c11', light: '#ffffff' },
+  brand: { dark: '#1d2a78', light: '#2f46cc' },
+} as const;
