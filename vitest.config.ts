@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+// Set by scripts/test.mjs, which counts the tests of all steps.
+const report = process.env.TEST_REPORT;
+
 export default defineConfig({
   test: {
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {
         test: {

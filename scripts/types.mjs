@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const projects = ['packages/engine', '.', 'apps/web', 'apps/console'].filter((p) =>
+const projects = ['packages/engine', 'packages/ui', '.', 'e2e', 'apps/web', 'apps/console'].filter((p) =>
   existsSync(`${p}/tsconfig.json`),
 );
 let failed = 0;

@@ -42,19 +42,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: Config): StartProblem | undefined {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartProblem(
-        `Port ${port} is taken by another program. Choose another with PORT=${port + 10}.`,
-      );
-    case 'EACCES':
-      return new StartProblem(`This account may not use port ${port}. Choose one above 1023 with PORT.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartProblem(`MERIDIAN_HOST=${host} is not an address of this machine.`);
-    default:
-      return undefined;
-  }
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Choose another with PORT.`,
+    EACCES: `This account may not use port ${port}. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `MERIDIAN_HOST=${host} is not an address of this machine.`,
+    ENOTFOUND: `MERIDIAN_HOST=${host} is not an address of this machine.`,
+  };
+  const sentence = sentences[error.code ?? ''];
+  return sentence === undefined ? undefined : new StartProblem(sentence);
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
+import { isAlive } from './database/embedded/processes.ts';
+import { makeFolder, until } from './database/testing/database-holder.ts';
+
+describe('the server as a process', () => {
+  it('starts, serves, and stops in order on SIGTERM', async () => {
+    const dataDir = makeFolder();
+    const server = await start(dataDir);
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await readPostmasterFile(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+
+  it('stops at once although a browser keeps its connection open', async () => {
+    const server = await start(makeFolder());
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    expect(await statusOf(`${server.url}/healthz`, agent)).toBe(200);
+    const begun = performance.now();
+    expect(await server.stop('SIGINT')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('runs beside another one with its own port and data', async () => {
+    const [one, two] = [await start(makeFolder()), await start(makeFolder())];
+    expect(one.url).not.toBe(two.url);
+    expect(await statusOf(`${one.url}/readyz`)).toBe(200);
+    expect(await one.stop('SIGTERM')).toBe(0);
+    expect(await statusOf(`${two.url}/readyz`)).toBe(200);
+    expect(await two.stop('SIGTERM')).toBe(0);
+  });
+
+  it('refuses a data folder that another one uses, and leaves that one alone', async () => {
+    const dataDir = makeFolder();
+    const first = await start(dataDir);
+    expect(await refusal(dataDir)).toContain(`Another Meridian server (process ${first.child.pid})`);
+    expect(await statusOf(`${first.url}/readyz`)).toBe(200);
+    await first.stop('SIGTERM');
+  });
+
+  it('starts again after it was killed', async () => {
+    const dataDir = makeFolder();
+    const killed = await start(dataDir);
+    await killed.stop('SIGKILL');
+    const next = await start(dataDir);
+    expect(await statusOf(`${next.url}/readyz`)).toBe(200);
+    expect(await next.stop('SIGTERM')).toBe(0);
+  });
+
+  it('recovers when PostgreSQL is killed under it', async () => {
+    const dataDir = makeFolder();
+    const server = await start(dataDir);
+    const { pid } = (await readPostmasterFile(join(dataDir, 'postgres')))!;
+    process.kill(pid, 'SIGKILL');
+    await until(async () => (await readPostmasterFile(join(dataDir, 'postgres')))?.pid !== pid);
+    await until(async () => (await statusOf(`${server.url}/readyz`)) === 200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('says which port is taken, and leaves no database behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as { port: number };
+    const dataDir = makeFolder();
+    expect(await refusal(dataDir, { PORT: String(port) })).toBe(
+      `Meridian cannot start. Port ${port} is taken by another program. Choose another with PORT.`,
+    );
+    expect(await readPostmasterFile(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+
+  it('names a setting it does not know, and says nothing of its value', async () => {
+    const said = await refusal(makeFolder(), { MERIDIAN_SECRET: 'hunter2' });
+    expect(said).toContain('MERIDIAN_SECRET is not a setting');
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('refuses to serve a demo database in production', async () => {
+    const dataDir = makeFolder();
+    await (await start(dataDir)).stop('SIGTERM');
+    expect(await refusal(dataDir, { MERIDIAN_MODE: 'production' })).toContain('made in demo mode');
+  });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+async function start(dataDir: string): Promise<Started> {
+  const child = launch(dataDir);
+  const url = await new Promise<string>((done, fail) => {
+    createInterface(child.stdout!).on('line', (line) => {
+      const match = /^Meridian is ready at (http\S+)$/.exec(line);
+      if (match?.[1]) done(match[1]);
+    });
+    child.once('exit', (code) => fail(new Error(`ended with ${code} before it was ready`)));
+  });
+  return {
+    child,
+    url,
+    async stop(signal) {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+/** What a server that must not start says to the person who started it. */
+async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {
+  const child = launch(dataDir, env);
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  return said.trim();
+}
+
+function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: dataDir, ...env },
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
+    if (file !== undefined && isAlive(file.pid)) process.kill(file.pid, 'SIGINT');
+  });
+  return child;
+}
+
+const statusOf = (url: string, agent?: Agent): Promise<number | undefined> =>
+  new Promise((done, fail) => {
+    get(url, agent === undefined ? {} : { agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => done(answer.statusCode));
+    }).once('error', fail);
+  });

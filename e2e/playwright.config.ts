@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { findChromium, MISSING_CHROMIUM } from '../scripts/find-chromium.mjs';
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
+
+// Workers load this file again and have to come to the same address, so it is handed down in the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_CONSOLE_PORT ??= String(await freePort());
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const report = process.env.TEST_REPORT;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'mobile',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'exec node e2e/serve.mjs',
+    cwd: '..',
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT,
+      CONSOLE_PORT: process.env.E2E_CONSOLE_PORT,
+      MERIDIAN_MODE: 'demo',
+      MERIDIAN_SEED: '20260',
+    },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

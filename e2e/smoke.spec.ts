@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+test('the server says that it lives, that it serves, and how it is doing', async ({ request }) => {
+  const alive = await request.get('/healthz');
+  expect(alive.status()).toBe(200);
+  const ready = await request.get('/readyz');
+  expect(ready.status()).toBe(200);
+  expect((await ready.json()).data.status).toBe('ready');
+  const metrics = await request.get('/metrics');
+  expect(await metrics.text()).toContain('process_resident_memory_bytes');
+});
+
+test('the home page opens without a complaint from the browser', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Meridian/);
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('load');
+  expect(complaints).toEqual([]);
+});

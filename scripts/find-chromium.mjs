@@ -1,0 +1,59 @@
+// The browser of the end-to-end tests: one that is installed, or Debian's own where we may install it.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chrome or Chromium, or undefined. `CHROMIUM_PATH` has the last word. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_PATHS];
+  return candidates.find(isExecutable);
+}
+
+/** As findChromium, but installs it (and a Japanese font, without which half the screens show boxes) where it can. */
+export function provideChromium() {
+  if (findChromium() === undefined && mayInstall()) install('chromium');
+  if (mayInstall() && !hasJapaneseFont()) install('fonts-noto-cjk');
+  return findChromium();
+}
+
+export const MISSING_CHROMIUM =
+  'The end-to-end tests need Google Chrome or Chromium: install either, or set CHROMIUM_PATH to one.';
+
+function mayInstall() {
+  return process.getuid?.() === 0 && /^ID=debian$/m.test(readIfPresent('/etc/os-release'));
+}
+
+function install(name) {
+  console.log(`Installing the Debian package ${name}`);
+  const run = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  run('update', '-qq');
+  run('install', '-y', '-qq', '--no-install-recommends', name);
+}
+
+function hasJapaneseFont() {
+  const list = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' });
+  return (list.stdout ?? '').trim() !== '';
+}
+
+const readIfPresent = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
