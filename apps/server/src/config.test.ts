@@ -74,6 +74,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'not an address'],
     ['DATABASE_URL', 'mysql://u:p@h/d'],
     ['DATABASE_URL', 'postgres://u:p@h'],
+    ['DATABASE_URL', 'postgres:///database'],
     ['MERIDIAN_SEEDS', '1'],
   ])('refuses %s=%j and names it', (name, value) => {
     const problems = problemsOf({ [name]: value });
@@ -85,6 +86,7 @@ describe('readConfig', () => {
     ['PORT', '0'],
     ['PORT', '65535'],
     ['MERIDIAN_SEED', '0'],
+    ['DATABASE_URL', 'postgres://u:p@one.example:5432,two.example:5433/database?sslmode=verify-full'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcd12'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcdefghij1234567890'],
   ])('accepts %s=%s', (name, value) => {

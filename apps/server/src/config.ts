@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseDatabaseAddress } from './database/database-address.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** Every setting of the server. Nothing else in the repository reads the environment of a running server. */
@@ -136,13 +137,14 @@ function parseDatabaseUrl(text: string): string {
   // The text holds a password: no message repeats any part of it.
   let url: URL;
   try {
-    url = new URL(text);
+    url = parseDatabaseAddress(text);
   } catch {
     throw new Problem('must be an address such as postgres://user:password@host:5432/database');
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
     throw new Problem('must begin with postgres:// or postgresql://');
   }
+  if (url.hostname === '') throw new Problem('must name a host');
   if (url.pathname.length < 2) throw new Problem('must name a database after the host');
   return text;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { StartProblem } from '../start-problem.ts';
+import { parseDatabaseAddress } from './database-address.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_VERSION = 15;
@@ -9,8 +10,8 @@ const PATIENCE_MS = 30_000;
 
 /** A PostgreSQL that someone else runs. It may come up after us, so the first connection is tried for a while. */
 export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
-  const { host, pathname } = new URL(url);
-  const where = `${host || 'the local socket'}${pathname}`;
+  const { host, pathname } = parseDatabaseAddress(url);
+  const where = `${host}${pathname}`;
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
@@ -21,14 +22,22 @@ export async function reachOutsideDatabase(url: string, log: Logger, stop?: Abor
       const code = (error as { code?: string }).code;
       if (!isPassing(code) || Date.now() > giveUpAt) {
         // The driver's message can repeat parts of the address; only its code is shown.
-        throw new StartProblem(
-          `The database at ${where} (DATABASE_URL) cannot be used: ${code ?? 'no answer'}`,
-        );
+        throw new StartProblem(`The database at ${where} (DATABASE_URL) cannot be used: ${explain(code)}.`);
       }
       log.warn({ where, code }, 'the database does not answer yet');
       await sleep(1_000, undefined, stop === undefined ? {} : { signal: stop });
     }
   }
+}
+
+function explain(code: string | undefined): string {
+  const words: Record<string, string> = {
+    '28P01': 'wrong user or password',
+    '28000': 'this user may not connect from here',
+    '3D000': 'there is no such database',
+    '42501': 'this user may not do what Meridian needs',
+  };
+  return words[code ?? ''] ?? `it answers ${code ?? 'nothing'}`;
 }
 
 /** Refused or unreachable now, or PostgreSQL says that it is starting or stopping. A wrong password does not pass. */

@@ -10,7 +10,7 @@ import { accountFor } from './database-account.ts';
 import { bringUpPostmaster, type Cluster, isRunning, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { socketFile } from './socket-folder.ts';
 
-const DATABASE = 'meridian';
+export const DATABASE = 'meridian';
 
 /** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
 export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Promise<Server> {
@@ -23,7 +23,7 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
   const cluster: Cluster = { folder, account, binaries };
 
   let postmaster = await bringUpPostmaster(cluster, log);
-  const connection = { path: socketFile(postmaster.socketDir), username: SUPERUSER };
+  const connection = { path: socketFile(postmaster.socketDir), username: SUPERUSER, ssl: false };
   // A start that is refused here leaves PostgreSQL to the server that holds it.
   const lock = await holdCluster(connection, dataDir, log);
   try {

@@ -1,0 +1,54 @@
+import { realpath } from 'node:fs/promises';
+import { readConfig } from './config.ts';
+import { locateCluster, SUPERUSER } from './database/embedded/cluster.ts';
+import { DATABASE } from './database/embedded/embedded-database.ts';
+import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
+import { isAlive } from './database/embedded/processes.ts';
+import { StartProblem } from './start-problem.ts';
+
+interface Command {
+  readonly summary: string;
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** `npm run meridian -- <command>`: what an operator asks of an installation from outside the running server. */
+const COMMANDS: Record<string, Command> = {
+  settings: { summary: 'show the settings a start would use', run: showSettings },
+  database: { summary: 'show where the database is and how to look into it', run: showDatabase },
+  help: { summary: 'show this list', run: showHelp },
+};
+
+try {
+  const [name = 'help', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (command === undefined) throw new StartProblem(`There is no command ${name}; try help.`);
+  await command.run(args);
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function showHelp(): Promise<void> {
+  for (const [name, { summary }] of Object.entries(COMMANDS)) console.log(`${name.padEnd(10)} ${summary}`);
+}
+
+async function showSettings(): Promise<void> {
+  const { databaseUrl, ...rest } = readConfig(process.env);
+  const secret = (set: boolean) => (set ? '(set, not shown)' : '(not set)');
+  const shown = { ...rest, ...('demoPassword' in rest ? { demoPassword: secret(true) } : {}) };
+  for (const [name, value] of Object.entries({ ...shown, databaseUrl: secret(databaseUrl !== undefined) })) {
+    console.log(`${name.padEnd(13)} ${value}`);
+  }
+}
+
+async function showDatabase(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== undefined) return console.log('An outside PostgreSQL, named by DATABASE_URL.');
+  const cluster = await locateCluster(await realpath(dataDir).catch(() => dataDir));
+  const file = await readPostmasterFile(cluster);
+  const running = file !== undefined && isAlive(file.pid);
+  console.log(`files    ${cluster}`);
+  console.log(`running  ${running ? `yes, process ${file.pid}` : 'no'}`);
+  if (running) console.log(`look in  psql -h ${file.socketDir} -U ${SUPERUSER} ${DATABASE}`);
+}
