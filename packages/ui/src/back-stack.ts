@@ -10,9 +10,17 @@ interface CloseWatcherLike {
   destroy: () => void;
 }
 
+let enterHistory: ((close: () => void) => () => void) | undefined;
+
+/** An app with a history of its own gives every open overlay an entry there, so that its "back" closes it, too. */
+export function onOverlay(opened: (close: () => void) => () => void): void {
+  enterHistory = opened;
+}
+
 export function closeOnBack(close: () => void): () => void {
   const entry = { close };
   stack.push(entry);
+  const leaveHistory = enterHistory?.(close);
   const Watcher = (globalThis as { CloseWatcher?: new () => CloseWatcherLike }).CloseWatcher;
   const watcher = Watcher === undefined ? undefined : new Watcher();
   if (watcher !== undefined) watcher.onclose = close;
@@ -20,6 +28,7 @@ export function closeOnBack(close: () => void): () => void {
     const at = stack.indexOf(entry);
     if (at >= 0) stack.splice(at, 1);
     watcher?.destroy();
+    leaveHistory?.();
   };
 }
 

@@ -1,0 +1,32 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { BannerCarousel } from './banner/BannerCarousel.tsx';
+import { HomeTopBar } from './HomeTopBar.tsx';
+import { FairnessCard } from './markets/FairnessCard.tsx';
+import { MarketTabs } from './markets/MarketTabs.tsx';
+import { Movers } from './markets/Movers.tsx';
+import { HomeNotices } from './notice/HomeNotices.tsx';
+import { OverviewTiles } from './overview/OverviewTiles.tsx';
+import { useIdentityPrompt } from './use-identity-prompt.ts';
+
+/** A phone reads from top to bottom; a wide screen sets the news beside the banner and the movers beside the list. */
+export function HomeScreen() {
+  useIdentityPrompt();
+  return (
+    <div className="mx-auto w-full max-w-[1248px] pb-4 lg:px-6 lg:pt-5 lg:pb-12">
+      <h1 className="sr-only">{PRODUCT_NAME}</h1>
+      <HomeTopBar />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
+        <BannerCarousel />
+        <HomeNotices />
+      </div>
+      <OverviewTiles />
+      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:items-start lg:gap-4">
+        <MarketTabs />
+        <aside className="hidden lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-4">
+          <Movers />
+          <FairnessCard />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { Carousel } from '@meridian/ui/Carousel.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { bannersQuery } from '../../../api/content-queries.ts';
+import { useLocale, useT } from '../../../session/locale.ts';
+import { BannerSlide } from './BannerSlide.tsx';
+
+const SIZE = 'h-[122px] lg:h-[228px]';
+
+export function BannerCarousel() {
+  const t = useT();
+  const banners = useQuery(bannersQuery(useLocale()));
+  // News is an extra: if it cannot be had, the page closes up instead of complaining.
+  if (banners.isError || banners.data?.length === 0) return null;
+  return (
+    <div className="px-4 pt-1.5 lg:p-0">
+      {banners.data === undefined ? (
+        <Skeleton className={`${SIZE} rounded-banner`} />
+      ) : (
+        <Carousel
+          label={t('home_banners', { product: PRODUCT_NAME })}
+          pauseLabel={t('home_banners_pause')}
+          playLabel={t('home_banners_play')}
+          className={SIZE}
+          slides={banners.data.map((banner, position) => ({
+            id: `${position} ${banner.banner}`,
+            content: <BannerSlide {...banner} first={position === 0} />,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
+import { safeLink } from '@meridian/ui/rich-text-tree.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+export interface BannerSlideProps {
+  readonly banner: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly first: boolean;
+}
+
+/** The picture with its words on it. A picture that is missing or fails leaves the brand's own surface. */
+export function BannerSlide({ banner, title, text, link, first }: BannerSlideProps) {
+  const [failed, setFailed] = useState(banner === '');
+  return (
+    <Frame link={link}>
+      <MeridianGlobe className="absolute -top-[31px] -right-11 size-46 text-white lg:-top-[38px] lg:right-6 lg:size-76" />
+      {!failed && (
+        <img
+          src={banner}
+          alt=""
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-cover object-right"
+        />
+      )}
+      <span className="absolute inset-y-0 left-4.5 flex w-[62%] flex-col pt-5 lg:left-8 lg:w-1/2 lg:pt-11">
+        <b className="line-clamp-2 text-[20px] leading-6 font-[700] tracking-[-0.015em] whitespace-pre-line lg:text-[32px] lg:leading-[38px]">
+          {title}
+        </b>
+        <span className="mt-1.5 line-clamp-2 text-cap text-white/86 lg:mt-3 lg:text-body">{text}</span>
+      </span>
+    </Frame>
+  );
+}
+
+const SURFACE =
+  'relative block size-full overflow-hidden bg-[radial-gradient(120%_140%_at_85%_40%,#5470ff_0%,#3a53e4_38%,#2334a6_100%)] text-left text-white outline-offset-[-3px] focus-visible:outline-white';
+
+function Frame({ link, children }: { readonly link: string | null; readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const href = safeLink(link);
+  if (href === undefined) return <div className={SURFACE}>{children}</div>;
+  const inside = href.startsWith('/');
+  const onClick = (event: MouseEvent) => {
+    if (!inside || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ to: href });
+  };
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      draggable={false}
+      className={SURFACE}
+      {...(!inside && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useT } from '../../../session/locale.ts';
+
+/** The one thing this exchange does differently, for people who see it for the first time. */
+export function FairnessCard() {
+  const t = useT();
+  return (
+    <section className="relative overflow-hidden rounded-banner border border-line px-5 py-4">
+      <MeridianGlobe className="absolute -top-8 -right-14 size-44 text-accent opacity-50" />
+      <div className="relative pr-20">
+        <h2 className="text-row font-[680]">{t('home_fair_title')}</h2>
+        <p className="mt-1.5 text-lab text-ink2">{t('home_fair_text')}</p>
+        <Link to="/aboutUs" className="hit mt-3 inline-flex items-center text-lab font-[620] text-accent">
+          {t('home_fair_link')}
+          <ChevronRight size={15} />
+        </Link>
+      </div>
+    </section>
+  );
+}

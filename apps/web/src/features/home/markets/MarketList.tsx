@@ -1,0 +1,66 @@
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { OfflineState } from '@meridian/ui/OfflineState.tsx';
+import { memo, useMemo, useState } from 'react';
+import type { MarketKind } from '../../../live/ticker-store.ts';
+import { MarketRow } from '../../../markets/MarketRow.tsx';
+import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
+import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
+import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
+import { useT } from '../../../session/locale.ts';
+import { MarketListHead } from './MarketListHead.tsx';
+import { listState } from './market-list-state.ts';
+import { useOnline } from './use-online.ts';
+
+const ROWS_LOADING = 6;
+
+export const MarketList = memo(function MarketList({
+  kind,
+  localPrice,
+}: {
+  readonly kind: MarketKind;
+  readonly localPrice: (price: string, quoteCoin: string) => string;
+}) {
+  const t = useT();
+  const markets = useMarketList(kind);
+  const online = useOnline();
+  const [sort, setSort] = useState<MarketSort>();
+  // Sorted by the figures of the moment it is asked for: rows that change places under a finger are mispressed.
+  const rows = useMemo(
+    () => sortMarkets(markets.data ?? [], sort, (market) => figuresOf(kind, market)),
+    [markets.data, sort, kind],
+  );
+
+  const state = listState({ count: markets.data?.length, failed: markets.isError, online });
+  if (state === 'offline') {
+    return <OfflineState title={t('home_offline_title')} text={t('home_offline_text')} />;
+  }
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={t('home_error_title')}
+        text={t('home_error_text')}
+        retryLabel={t('home_retry')}
+        onRetry={() => void markets.refetch()}
+        busy={markets.isFetching}
+      />
+    );
+  }
+  if (state === 'empty') return <EmptyState title={t('home_empty_title')} text={t('home_empty_text')} />;
+  return (
+    <>
+      <MarketListHead sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+      {state === 'loading' ? (
+        <MarketRowsSkeleton rows={ROWS_LOADING} label={t('loading')} />
+      ) : (
+        <ul className="lg:px-2">
+          {rows.map((market) => (
+            <li key={market.autoid}>
+              <MarketRow kind={kind} market={market} localPrice={localPrice} layout="table" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+});

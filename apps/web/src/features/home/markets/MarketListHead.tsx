@@ -1,0 +1,84 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import { TABLE_COLUMNS } from '../../../markets/MarketRow.tsx';
+import type { MarketSort, SortColumn } from '../../../markets/market-order.ts';
+import { useT } from '../../../session/locale.ts';
+import { usePreferences } from '../../../session/preferences.ts';
+
+/** The columns' names, over the columns. Pressing one sorts by it. */
+export function MarketListHead({
+  sort,
+  onSort,
+}: {
+  readonly sort: MarketSort | undefined;
+  readonly onSort: (column: SortColumn) => void;
+}) {
+  const t = useT();
+  const currency = usePreferences((state) => state.currency);
+  const column = (id: SortColumn, label: string, className: string) => (
+    <SortButton
+      label={label}
+      hint={t('home_sort_by', { column: label })}
+      order={sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      onPress={() => onSort(id)}
+      className={className}
+    />
+  );
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)_auto_76px] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+        TABLE_COLUMNS,
+        'lg:h-9 lg:px-6 lg:pt-0 lg:text-cap',
+      )}
+    >
+      <span className="flex [grid-area:name] lg:hidden">{column('volume', t('home_column_pair'), '')}</span>
+      <span className="hidden [grid-area:name] lg:flex">{column('name', t('home_column_name'), '')}</span>
+      <span className="flex justify-end [grid-area:price]">
+        {column('price', t('home_column_price'), '')}
+      </span>
+      <span className="flex justify-end [grid-area:change]">
+        {column('change', t('home_column_change'), '')}
+      </span>
+      <span className="hidden items-center justify-end [grid-area:local] lg:flex">
+        {t('home_column_local', { currency })}
+      </span>
+      <span className="hidden justify-end [grid-area:volume] lg:flex">
+        {column('volume', t('home_column_volume'), '')}
+      </span>
+    </div>
+  );
+}
+
+function SortButton({
+  label,
+  hint,
+  order,
+  onPress,
+  className,
+}: {
+  readonly label: string;
+  readonly hint: string;
+  readonly order: 'ascending' | 'descending' | undefined;
+  readonly onPress: () => void;
+  readonly className: string;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={hint}
+      aria-pressed={order !== undefined}
+      className={classNames(
+        'flex h-8 items-center gap-[3px] whitespace-nowrap hover:text-ink1',
+        order !== undefined && 'font-[600] text-ink1',
+        className,
+      )}
+    >
+      {label}
+      <svg width="7" height="10" viewBox="0 0 7 10" aria-hidden="true" fill="currentColor">
+        <path d="M3.5 0 7 4H0z" opacity={order === 'ascending' ? 1 : 0.4} />
+        <path d="M3.5 10 0 6h7z" opacity={order === 'descending' ? 1 : 0.4} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
+import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
+import { movers } from '../../../markets/market-order.ts';
+import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { useT } from '../../../session/locale.ts';
+import { formatNumber } from '../../../session/number-format.ts';
+
+const SHOWN = 5;
+/** A ranking that reorders with every tick cannot be read. */
+const RANK_EVERY_MS = 5000;
+
+/** What rose and what fell most in 24 hours, on the spot markets. */
+export function Movers() {
+  const t = useT();
+  const spot = useMarketList('spot').data;
+  const [side, setSide] = useState<'up' | 'down'>('up');
+  useEvery(RANK_EVERY_MS);
+  const ranked =
+    spot &&
+    movers(
+      spot.map((market) => ({ market, ...figuresOf('spot', market) })),
+      side,
+      SHOWN,
+    );
+  return (
+    <section className="rounded-banner bg-s1 px-5 py-4" aria-label={t('home_movers')}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-row font-[680]">{t('home_movers')}</h2>
+        <Segmented
+          label={t('home_movers')}
+          value={side}
+          onChange={setSide}
+          className="w-48"
+          options={[
+            { value: 'up', label: t('home_gainers') },
+            { value: 'down', label: t('home_losers') },
+          ]}
+        />
+      </div>
+      <ul className="mt-2 min-h-[230px]">
+        {ranked === undefined &&
+          Array.from({ length: SHOWN }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
+            <li key={row} className="flex h-[46px] items-center">
+              <Skeleton className="h-5 w-full" />
+            </li>
+          ))}
+        {ranked?.length === 0 && (
+          <li className="pt-8 text-center text-lab text-ink3">
+            {t(side === 'up' ? 'home_no_gainers' : 'home_no_losers')}
+          </li>
+        )}
+        {ranked?.map(({ market, price, rise }) => (
+          <li key={market.autoid}>
+            <Link
+              to="/marketDetails/$type/$id"
+              params={{ type: 'trad', id: String(market.autoid) }}
+              onClick={() => keepCoinInfo('spot', market)}
+              className="-mx-2 flex h-[46px] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
+            >
+              <CoinIcon coin={market.tradcoin} size={26} />
+              <span className="flex-1 text-[14px]">
+                <b className="font-[640]">{market.tradcoin}</b>
+                <span className="text-cap text-ink3">/{market.maincoin}</span>
+              </span>
+              <span className="text-right text-[14px] font-[600]">{formatNumber(price)}</span>
+              <span className={`w-18 text-right text-[14px] font-[620] ${TONE[direction(rise)]}`}>
+                {changeText(rise)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TONE = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
+
+function useEvery(periodMs: number): void {
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((turn) => turn + 1), periodMs);
+    return () => clearInterval(timer);
+  }, [periodMs]);
+}

@@ -1,0 +1,58 @@
+import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
+import { NoticeTicker } from '@meridian/ui/NoticeTicker.tsx';
+import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { lazy, Suspense, useState } from 'react';
+import { latestNoticesQuery, type Notice } from '../../../api/content-queries.ts';
+import { useLocale, useT } from '../../../session/locale.ts';
+import { NoticePanel } from './NoticePanel.tsx';
+
+const NoticeBody = lazy(async () => ({ default: (await import('./NoticeBody.tsx')).NoticeBody }));
+const IN_TICKER = 5;
+
+/** The ticker of a phone or the list of a wide screen; both open the same popup. */
+export function HomeNotices() {
+  const t = useT();
+  const notices = useQuery(latestNoticesQuery(useLocale()));
+  const [opened, setOpened] = useState<Notice>();
+  const [shown, setShown] = useState(false);
+  const open = (id: number) => {
+    setOpened(notices.data?.find((notice) => notice.id === id));
+    setShown(true);
+  };
+  if (notices.isError || notices.data?.length === 0) return <div className="h-3 lg:hidden" />;
+  return (
+    <section aria-label={t('home_notices')}>
+      <div className="mx-4 mt-1 flex h-10 items-center lg:hidden">
+        {notices.data === undefined ? (
+          <Skeleton className="h-4 w-3/5" />
+        ) : (
+          <NoticeTicker
+            items={notices.data.slice(0, IN_TICKER).map(({ id, title }) => ({ id: String(id), text: title }))}
+            onOpen={(id) => open(Number(id))}
+            icon={<Megaphone size={17} className="text-accent" />}
+          />
+        )}
+        <Link
+          to="/notice"
+          aria-label={t('home_all_notices')}
+          className={iconButtonClass('-mr-3.5 text-ink2')}
+        >
+          <ChevronRight size={17} />
+        </Link>
+      </div>
+      <NoticePanel notices={notices.data} onOpen={open} />
+      <Sheet open={shown} onClose={() => setShown(false)} title={t('home_notices')} closeLabel={t('close')}>
+        {opened !== undefined && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <NoticeBody notice={opened} onLeave={() => setShown(false)} />
+          </Suspense>
+        )}
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Notice } from '../../../api/content-queries.ts';
+import { formatDate } from '../../../session/date-format.ts';
+import { useLocale, useT } from '../../../session/locale.ts';
+
+const IN_PANEL = 3;
+
+/** The newest notices beside the banner of a wide screen. */
+export function NoticePanel({
+  notices,
+  onOpen,
+}: {
+  readonly notices: readonly Notice[] | undefined;
+  readonly onOpen: (id: number) => void;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="hidden h-[228px] flex-col rounded-banner bg-s1 px-5 py-4 lg:flex">
+      <div className="flex items-center justify-between">
+        <h2 className="text-row font-[680]">{t('home_notices')}</h2>
+        <Link to="/notice" className="hit flex items-center text-lab font-[600] text-accent">
+          {t('home_all_notices')}
+          <ChevronRight size={15} />
+        </Link>
+      </div>
+      <ul className="mt-2 flex flex-1 flex-col">
+        {(notices ?? Array.from({ length: IN_PANEL }, () => undefined))
+          .slice(0, IN_PANEL)
+          .map((notice, row) => (
+            <li key={notice?.id ?? row} className="flex flex-1 border-b border-line last:border-0">
+              {notice === undefined ? (
+                <Skeleton className="my-auto h-4 w-4/5" />
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onOpen(notice.id)}
+                  className="flex min-w-0 flex-1 flex-col justify-center text-left hover:text-accent"
+                >
+                  <span className="w-full truncate text-[14px] font-[560]">{notice.title}</span>
+                  <time dateTime={notice.wdate} className="text-cap text-ink3">
+                    {formatDate(notice.wdate, 'day', locale)}
+                  </time>
+                </button>
+              )}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

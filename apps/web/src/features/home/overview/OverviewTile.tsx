@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { overview } from '@meridian/contract/routes/trad';
+import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { flashTick, tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
+import { Sparkline } from '@meridian/ui/Sparkline.tsx';
+import { Link } from '@tanstack/react-router';
+import { memo, useRef } from 'react';
+import { tickers } from '../../../live/live.ts';
+import { useTickerPaint } from '../../../live/use-ticker.ts';
+import { useMarketList } from '../../../markets/market-lists.ts';
+import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { formatNumber } from '../../../session/number-format.ts';
+import { lineValues } from './overview-line.ts';
+
+export type Tile = ReplyOf<typeof overview>[number];
+
+export const OverviewTile = memo(function OverviewTile({
+  tile,
+  localPrice,
+}: {
+  readonly tile: Tile;
+  readonly localPrice: (price: string, quoteCoin: string) => string;
+}) {
+  const element = useRef<HTMLAnchorElement>(null);
+  const market = useMarketList('spot').data?.find(({ autoid }) => autoid === tile.autoid);
+  const { price, rise } = tickers.get('spot', tile.autoid) ?? tile;
+
+  useTickerPaint(element, 'spot', tile.autoid, (root, now, before) => {
+    const [priceCell, riseCell, localCell] = CELLS.map((cell) => root.querySelector(`[data-cell=${cell}]`));
+    if (priceCell) {
+      writeText(priceCell, formatNumber(now.price));
+      if (before !== undefined) flashTick(priceCell, tickDirection(now.price, before.price));
+    }
+    if (riseCell) {
+      writeText(riseCell, changeText(now.rise));
+      riseCell.className = RISE[direction(now.rise)];
+    }
+    if (localCell) writeText(localCell, localPrice(now.price, tile.maincoin));
+  });
+
+  return (
+    <Link
+      ref={element}
+      to="/marketDetails/$type/$id"
+      params={{ type: 'trad', id: String(tile.autoid) }}
+      onClick={() => market !== undefined && keepCoinInfo('spot', market)}
+      data-market={`spot-${tile.autoid}`}
+      className="relative block h-[106px] min-w-[114px] flex-[1_0_114px] snap-start overflow-hidden rounded-l bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[124px] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
+    >
+      <span className="block truncate text-cap text-ink3">
+        <b className="font-[650] text-ink1">{tile.tradcoin}</b>/{tile.maincoin}
+      </span>
+      <span
+        data-cell="price"
+        className="mt-0.5 block truncate text-[17px] leading-[22px] font-[680] tracking-[-0.01em] lg:text-[22px] lg:leading-7"
+      >
+        {formatNumber(price)}
+      </span>
+      <span className="flex flex-wrap gap-x-[5px] text-mic leading-[15px] font-[600] whitespace-nowrap lg:text-lab">
+        <span data-cell="rise" className={RISE[direction(rise)]}>
+          {changeText(rise)}
+        </span>
+        <span data-cell="local" className="min-h-[15px] font-[500] text-ink3">
+          {localPrice(price, tile.maincoin)}
+        </span>
+      </span>
+      <Sparkline
+        values={lineValues(tile.line)}
+        direction={direction(tile.rise)}
+        className="absolute inset-x-0 bottom-0 h-[30px] w-full lg:h-9"
+      />
+    </Link>
+  );
+});
+
+const CELLS = ['price', 'rise', 'local'] as const;
+const RISE = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;

@@ -1,0 +1,10 @@
+/** Points of a tile's curve: more than the tile has pixels to tell apart would only cost bytes of path. */
+const MAX_POINTS = 48;
+
+/** The curve's prices as numbers, thinned evenly; first and last always stay. For drawing only. */
+export function lineValues(line: readonly string[]): readonly number[] {
+  const step = Math.max(1, (line.length - 1) / (MAX_POINTS - 1));
+  return Array.from({ length: Math.min(line.length, MAX_POINTS) }, (_, point) =>
+    Number(line[Math.round(point * step)]),
+  );
+}

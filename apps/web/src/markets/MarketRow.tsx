@@ -1,0 +1,125 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { PILL, PILL_TONE } from '@meridian/ui/ChangePill.tsx';
+import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { flashTick, tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
+import { Tag } from '@meridian/ui/Tag.tsx';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useRef } from 'react';
+import type { MarketKind, Ticker } from '../live/ticker-store.ts';
+import { useTickerPaint } from '../live/use-ticker.ts';
+import { useLocale, useT } from '../session/locale.ts';
+import { formatCompact, formatNumber } from '../session/number-format.ts';
+import { figuresOf } from './market-lists.ts';
+import { keepCoinInfo, WIRE_KIND } from './open-market.ts';
+
+export interface MarketRowProps {
+  readonly kind: MarketKind;
+  readonly market: MarketSymbol;
+  readonly localPrice: (price: string, quoteCoin: string) => string;
+  /** `table` spreads the figures over columns of their own on a wide screen. */
+  readonly layout?: 'list' | 'table';
+  /** Called when the row is opened, before the screen changes. */
+  readonly onOpen?: () => void;
+  /** A button of its own beside the row, such as a star. */
+  readonly side?: ReactNode;
+}
+
+/** One market of a list. A tick repaints the numbers that changed and nothing else. */
+export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
+  const { kind, market, localPrice, layout = 'list', onOpen, side } = props;
+  const t = useT();
+  const locale = useLocale();
+  const row = useRef<HTMLAnchorElement>(null);
+  const figures = figuresOf(kind, market);
+  const volumeText = (volume: string) => `${formatCompact(volume, locale)} ${market.tradcoin}`;
+
+  useTickerPaint(row, kind, market.autoid, (element, now, before) => {
+    paint(element, 'price', (cell) => {
+      writeText(cell, formatNumber(now.price));
+      if (before !== undefined) flashTick(cell, tickDirection(now.price, before.price));
+    });
+    paint(element, 'local', (cell) => writeText(cell, localPrice(now.price, market.maincoin)));
+    paint(element, 'volume', (cell) => writeText(cell, volumeText(now.volume ?? market.volume)));
+    paint(element, 'rise', (cell) => paintRise(cell, now));
+    element.dataset.state = now.state ?? market.state;
+  });
+
+  return (
+    <div className="relative flex items-center">
+      <Link
+        ref={row}
+        to="/marketDetails/$type/$id"
+        params={{ type: WIRE_KIND[kind], id: String(market.autoid) }}
+        onClick={() => {
+          keepCoinInfo(kind, market);
+          onOpen?.();
+        }}
+        data-state={figures.state}
+        data-market={`${kind}-${market.autoid}`}
+        className={classNames(
+          'group grid min-w-0 flex-1 items-center gap-x-2.5 outline-offset-[-2px] transition-colors duration-150 active:bg-s1 [contain:layout_style]',
+          layout === 'table' ? TABLE : LIST,
+        )}
+      >
+        <CoinIcon coin={market.tradcoin} className="[grid-area:icon]" />
+        <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
+          <span className="truncate text-row">
+            <b className="font-[660]">{market.tradcoin}</b>
+            <span className="text-lab text-ink3">/{market.maincoin}</span>
+          </span>
+          {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+          <Tag tone="warn" className="hidden group-data-[state=disable]:inline-flex">
+            {t('home_halted')}
+          </Tag>
+          {layout === 'table' && (
+            <span className="hidden truncate text-lab text-ink3 lg:inline">{market.chinaname}</span>
+          )}
+        </span>
+        <span data-cell="volume" className="truncate text-cap text-ink3 [grid-area:volume]">
+          {volumeText(figures.volume)}
+        </span>
+        <span
+          data-cell="price"
+          className="text-right text-row font-[620] whitespace-nowrap [grid-area:price]"
+        >
+          {formatNumber(figures.price)}
+        </span>
+        <span
+          data-cell="local"
+          className="min-h-4 text-right text-cap whitespace-nowrap text-ink3 [grid-area:local]"
+        >
+          {localPrice(figures.price, market.maincoin)}
+        </span>
+        <span className="flex justify-end [grid-area:change]">
+          <span data-cell="rise" className={riseClass(figures.rise)}>
+            {changeText(figures.rise)}
+          </span>
+        </span>
+      </Link>
+      {side}
+    </div>
+  );
+});
+
+const LIST =
+  "h-[57px] px-4 grid-cols-[34px_minmax(0,1fr)_auto_76px] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[20px_16px] content-center";
+
+/** On a wide screen the same cells stand in one line. */
+export const TABLE_COLUMNS =
+  "lg:h-[60px] lg:grid-cols-[34px_minmax(0,1.6fr)_minmax(0,1fr)_104px_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_local_volume'] lg:gap-x-4";
+const TABLE = `${LIST} ${TABLE_COLUMNS} lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=volume]:text-right lg:*:data-[cell=volume]:text-lab lg:*:data-[cell=volume]:text-ink2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2`;
+
+const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;
+
+function paint(row: Element, cell: string, write: (element: HTMLElement) => void): void {
+  const element = row.querySelector<HTMLElement>(`[data-cell=${cell}]`);
+  if (element !== null) write(element);
+}
+
+function paintRise(cell: HTMLElement, now: Ticker): void {
+  writeText(cell, changeText(now.rise));
+  const classes = riseClass(now.rise);
+  if (cell.className !== classes) cell.className = classes;
+}

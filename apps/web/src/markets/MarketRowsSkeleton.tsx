@@ -1,0 +1,24 @@
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+
+/** The geometry of market rows before there are any. */
+export function MarketRowsSkeleton({ rows, label }: { readonly rows: number; readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
+        <div key={row} className="flex h-[57px] items-center gap-2.5 px-4 lg:h-[60px]">
+          <Skeleton className="size-[34px] rounded-full" />
+          <span className="flex-1">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="mt-2 h-3 w-16" />
+          </span>
+          <span className="flex flex-col items-end">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-2 h-3 w-14" />
+          </span>
+          <Skeleton className="h-8 w-19" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import * as contract from '@meridian/contract/routes/contract';
+import * as trad from '@meridian/contract/routes/trad';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
+import { tickers } from '../live/live.ts';
+import { REFERENCE_COIN } from '../live/quote-value.ts';
+import type { MarketKind } from '../live/ticker-store.ts';
+import { useConnection } from '../live/use-ticker.ts';
+import { useLocale } from '../session/locale.ts';
+
+const ROUTES = { spot: trad.symbols, futures: contract.symbols } as const;
+/** While the socket is away the lists are read again now and then, so that prices do not stand still. */
+const POLL_MS = 15_000;
+
+export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
+  // Coin names come in the caller's language.
+  queryKey: ['markets', kind, locale],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly MarketSymbol[]> => {
+    const markets = await call(ROUTES[kind], {}, { signal, silent: true, background: true });
+    tickers.seed(kind, markets);
+    return markets;
+  },
+  staleTime: 60_000,
+});
+
+/** The markets of one kind. What moves in them comes from the ticker store; this holds what stands still. */
+export function useMarketList(kind: MarketKind) {
+  const locale = useLocale();
+  const live = useConnection() === 'open';
+  return useQuery({
+    ...marketListQuery(kind, locale),
+    placeholderData: keepPreviousData,
+    refetchInterval: live ? false : POLL_MS,
+  });
+}
+
+/** The newest figures of a market, or those its list was loaded with. */
+export const figuresOf = (kind: MarketKind, market: MarketSymbol) => {
+  const ticker = tickers.get(kind, market.autoid);
+  return {
+    price: ticker?.price ?? market.price,
+    rise: ticker?.rise ?? market.rise,
+    volume: ticker?.volume ?? market.volume,
+    state: ticker?.state ?? market.state,
+  };
+};
+
+/** What a coin costs in USDT right now, by its spot market. */
+export function referencePrices(spot: readonly MarketSymbol[] | undefined) {
+  const ids = new Map(
+    spot
+      ?.filter(({ maincoin }) => maincoin === REFERENCE_COIN)
+      .map(({ tradcoin, autoid }) => [tradcoin, autoid]),
+  );
+  return (coin: string): string | undefined => {
+    const autoid = ids.get(coin);
+    return autoid === undefined ? undefined : tickers.get('spot', autoid)?.price;
+  };
+}

@@ -1,0 +1,95 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { describe, expect, it } from 'vitest';
+import { movers, nextSort, sortMarkets } from './market-order.ts';
+
+const market = (symbol: string, price: string, rise: string, volume: string): MarketSymbol => ({
+  autoid: 1,
+  symbol,
+  tradcoin: symbol.split('/')[0] ?? '',
+  maincoin: symbol.split('/')[1] ?? '',
+  chinaname: symbol,
+  plate: 'main',
+  state: 'enable',
+  price,
+  rise,
+  volume,
+  price_accuracy: 2,
+  amount_accuracy: 4,
+  minnumber: '0.0001',
+  maxnumber: '100',
+  buyprice: null,
+  sellprice: null,
+  unit: '1',
+  gas: '0.001',
+  max_lever: 1,
+});
+
+const btc = market('BTC/USDT', '67482.5', '2.41', '18974');
+const eth = market('ETH/USDT', '3514.82', '-1.86', '210000');
+const doge = market('DOGE/USDT', '0.16342', '10.08', '900000000');
+const listed = [btc, eth, doge];
+const names = (rows: readonly MarketSymbol[]) => rows.map((row) => row.tradcoin);
+const figures = (row: MarketSymbol) => row;
+
+describe('sorting markets', () => {
+  it.each([
+    ['price', true, ['BTC', 'ETH', 'DOGE']],
+    ['price', false, ['DOGE', 'ETH', 'BTC']],
+    // By size, not by spelling: "10.08" is more than "2.41".
+    ['change', true, ['DOGE', 'BTC', 'ETH']],
+    ['volume', true, ['DOGE', 'ETH', 'BTC']],
+    ['name', false, ['BTC', 'DOGE', 'ETH']],
+    ['name', true, ['ETH', 'DOGE', 'BTC']],
+  ] as const)('by %s, descending %s', (column, descending, expected) => {
+    expect(names(sortMarkets(listed, { column, descending }, figures))).toEqual(expected);
+  });
+
+  it('uses the live figures, not those the list was loaded with', () => {
+    const live = (row: MarketSymbol) => (row === eth ? { ...row, rise: '99' } : row);
+    expect(names(sortMarkets(listed, { column: 'change', descending: true }, live))[0]).toBe('ETH');
+  });
+
+  it('keeps the listed order without a sort and between equals', () => {
+    expect(sortMarkets(listed, undefined, figures)).toBe(listed);
+    const equal = [btc, { ...eth, rise: '2.41' }];
+    expect(names(sortMarkets(equal, { column: 'change', descending: true }, figures))).toEqual([
+      'BTC',
+      'ETH',
+    ]);
+  });
+});
+
+describe('pressing a column', () => {
+  it('goes largest first, smallest first, as listed', () => {
+    const once = nextSort(undefined, 'price');
+    const twice = nextSort(once, 'price');
+    expect([once, twice, nextSort(twice, 'price')]).toEqual([
+      { column: 'price', descending: true },
+      { column: 'price', descending: false },
+      undefined,
+    ]);
+  });
+
+  it('starts names from A', () => {
+    expect(nextSort(undefined, 'name')).toEqual({ column: 'name', descending: false });
+  });
+
+  it('starts anew on another column', () => {
+    expect(nextSort({ column: 'price', descending: false }, 'change')).toEqual({
+      column: 'change',
+      descending: true,
+    });
+  });
+});
+
+describe('movers', () => {
+  const rows = [{ rise: '2.41' }, { rise: '-1.86' }, { rise: '10.08' }, { rise: '0.00' }, { rise: '-12.5' }];
+
+  it('lists what rose, strongest first, and nothing that did not', () => {
+    expect(movers(rows, 'up', 5)).toEqual([{ rise: '10.08' }, { rise: '2.41' }]);
+  });
+
+  it('lists what fell, strongest first', () => {
+    expect(movers(rows, 'down', 1)).toEqual([{ rise: '-12.5' }]);
+  });
+});
