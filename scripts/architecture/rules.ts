@@ -1,0 +1,208 @@
+import {
+  type Import,
+  isReference,
+  isTestCode,
+  type Node,
+  type ParsedFile,
+  workspaceOf,
+} from './source-tree.ts';
+
+/** One rule of the architecture: the sentences it answers name what breaks it, and are empty when it holds. */
+export type Rule = (file: ParsedFile) => string[];
+
+/** Tools around the product may use all of it. */
+const ANYTHING = [
+  'packages/money',
+  'packages/engine',
+  'packages/contract',
+  'packages/ui',
+  'apps/server',
+  'apps/web',
+  'apps/console',
+  'apps/simulator',
+  'simulation',
+  'scripts',
+];
+
+/** Folders and single files of other workspaces that each workspace may import. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/engine': ['packages/money'],
+  'packages/contract': ['packages/money'],
+  'packages/ui': ['packages/money'],
+  'apps/server': ['packages/money', 'packages/engine', 'packages/contract', 'apps/simulator'],
+  'apps/simulator': ['packages/money', 'packages/engine'],
+  'apps/web': ['packages/money', 'packages/contract', 'packages/ui', 'packages/engine/src/formulas.ts'],
+  'apps/console': ['packages/money', 'packages/contract', 'packages/ui'],
+  simulation: ANYTHING,
+  bench: ANYTHING,
+  e2e: ANYTHING,
+  scripts: ANYTHING,
+};
+
+export const workspacesImportInOneDirection: Rule = ({ path, imports }) => {
+  const own = workspaceOf(path) ?? '';
+  const allowed = MAY_IMPORT[own];
+  if (allowed === undefined) return [`is in ${own}, whose imports nobody has decided`];
+  return imports
+    .filter(({ target }) => {
+      const other = workspaceOf(target);
+      return (
+        other !== undefined &&
+        other !== own &&
+        !allowed.some((each) => target === each || isUnder(target, each))
+      );
+    })
+    .map(({ target }) => `imports ${target}`);
+};
+
+/** The core packages stay free of outside code; tests bring their own tools. */
+const OUTSIDE_ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/engine': [],
+  'packages/contract': ['zod/mini'],
+};
+
+export const corePackagesStayAlone: Rule = ({ path, imports }) => {
+  const allowed = OUTSIDE_ALLOWED[workspaceOf(path) ?? ''];
+  if (allowed === undefined || isTestCode(path)) return [];
+  return imports
+    .filter(({ target }) => workspaceOf(target) === undefined && !allowed.includes(target))
+    .map(({ target }) => `imports ${target}`);
+};
+
+export const productDoesNotImportTests: Rule = ({ path, imports }) =>
+  isTestCode(path) || /^(simulation|bench|e2e|scripts)\//.test(path)
+    ? []
+    : imports.filter(({ target }) => isTestCode(target)).map(({ target }) => `imports ${target}`);
+
+const ENGINE = 'packages/engine/src';
+
+export const bookAndLedgerDoNotKnowEachOther: Rule = ({ path, imports }) => {
+  const across = (from: string, to: string) =>
+    isUnder(path, `${ENGINE}/${from}`)
+      ? imports.filter(({ target }) => isUnder(target, `${ENGINE}/${to}`))
+      : [];
+  return [...across('book', 'ledger'), ...across('ledger', 'book')].map(({ target }) => `imports ${target}`);
+};
+
+/** Anything that could make two runs of one journal differ, or make the engine wait. */
+const IMPURE_NAMES = new Set([
+  'Date',
+  'Temporal',
+  'Intl',
+  'performance',
+  'crypto',
+  'process',
+  'console',
+  'globalThis',
+  'require',
+  'fetch',
+  'Promise',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'WeakRef',
+  'FinalizationRegistry',
+  'SharedArrayBuffer',
+]);
+const IMPURE_MEMBERS = /^(random|toLocale\w+|localeCompare|asyncIterator)$/;
+
+export const engineIsPure: Rule = ({ path, nodes }) => {
+  if (!isUnder(path, ENGINE) || isTestCode(path)) return [];
+  return nodes.flatMap((node) => {
+    if (node.async === true || node.await === true || node.type === 'AwaitExpression')
+      return ['is asynchronous'];
+    if (node.type === 'ImportExpression') return ['imports at run time'];
+    if (isReference(node) && IMPURE_NAMES.has(String(node.name))) return [`uses ${node.name}`];
+    const member = node.type === 'MemberExpression' ? nameOf(node.property) : '';
+    return IMPURE_MEMBERS.test(member) ? [`uses ${member}`] : [];
+  });
+};
+
+/** Names of the wire that mean nothing inside; words the domain shares with the wire are not listed. */
+const WIRE_NAMES =
+  /\b(tradcoin|maincoin|autoid|tdMode|lsolate|fess|idcardstate|recomurl|consymbols|coninfo|contop|conbuy|cycleinfo|cycletop|minnumber|maxnumber|chinaname|wdate|buyprice|sellprice|price_accuracy|amount_accuracy|max_lever|mainusable|tradusable|profitPrice|lossPrice|entrust_\w+|transferstate|isout|isin|blockname)\b/g;
+
+export const wireNamesStayOutside: Rule = ({ path, text }) =>
+  isUnder(path, 'packages/engine') || isUnder(path, 'packages/money')
+    ? [...new Set(text.match(WIRE_NAMES))].map((word) => `says ${word}`)
+    : [];
+
+const SERVER = 'apps/server/src';
+const QUERY_BUILDERS = new Set([
+  'selectFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'unsafe',
+]);
+const STATEMENT =
+  /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop|truncate)\s+(table|index|unique|view|type|schema)\b|with\s+\w+\s+as\s*\()/i;
+
+/** The database folder itself (client, supervisor, migrations) may speak SQL; beyond it only the tables' files may. */
+export const onlyTableFilesHoldSql: Rule = ({ path, nodes }) => {
+  const exempt = path.endsWith('-table.ts') || isUnder(path, `${SERVER}/database`) || isTestCode(path);
+  if (!isUnder(path, SERVER) || exempt) return [];
+  return nodes.flatMap((node) => {
+    if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql')
+      return ['holds an sql`…` template'];
+    const called = node.type === 'CallExpression' ? nameOf(node.callee) : '';
+    if (QUERY_BUILDERS.has(called)) return [`builds a query with ${called}()`];
+    return isStatement(node) ? ['holds the text of an SQL statement'] : [];
+  });
+};
+
+function isStatement(node: Node): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'string' && STATEMENT.test(node.value);
+  if (node.type !== 'TemplateLiteral') return false;
+  const quasis = node.quasis as readonly { value: { raw: string } }[];
+  return STATEMENT.test(quasis.map(({ value }) => value.raw).join('?'));
+}
+
+/** The engine's door: whoever holds one of these could move money past the journal. */
+const ENGINE_DOORS = /^(apply\w*|Engine|\w+Engine)$/;
+
+export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {
+  const inside = isUnder(path, SERVER) || isUnder(path, 'apps/simulator');
+  if (!inside || isUnder(path, `${SERVER}/engine-host`) || isTestCode(path)) return [];
+  const opens = ({ target, names, typeOnly }: Import) =>
+    !typeOnly &&
+    isUnder(target, ENGINE) &&
+    (target === `${ENGINE}/engine.ts` || names.some((name) => ENGINE_DOORS.test(name)));
+  const calls = nodes.filter((node) => {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'apply') return false;
+    return /engine/i.test(nameOf((node.callee as { object?: unknown }).object));
+  });
+  return [
+    ...imports.filter(opens).map(({ target }) => `imports ${target}`),
+    ...calls.map(() => 'calls apply'),
+  ];
+};
+
+/** Feature folders are siblings that do not know each other; the app puts them together. */
+export const featuresDoNotImportFeatures: Rule = ({ path, imports }) => {
+  const app = /^apps\/(web|console)\/src\//.exec(path)?.[0];
+  if (app === undefined || isUnder(path, `${app}app`)) return [];
+  const featureOf = (file: string) =>
+    file.startsWith(`${app}features/`) ? file.slice(app.length).split('/')[1] : undefined;
+  const own = featureOf(path);
+  return imports
+    .filter(({ target }) => featureOf(target) !== undefined && featureOf(target) !== own)
+    .map(({ target }) => `imports ${target}`);
+};
+
+function isUnder(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`);
+}
+
+/** `sql` of `sql`, `database.sql`, `database['sql']` and `sql<Row>`. */
+function nameOf(value: unknown): string {
+  const node = value as Partial<Node> | undefined;
+  if (node?.type === 'Identifier') return String(node.name);
+  if (node?.type === 'Literal') return String(node.value);
+  if (node?.type === 'MemberExpression') return nameOf(node.property);
+  return node?.type === 'TSInstantiationExpression' ? nameOf(node.expression) : '';
+}
