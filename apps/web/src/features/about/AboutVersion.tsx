@@ -1,0 +1,28 @@
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Tag } from '@meridian/ui/Tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { aboutQuery } from '../../api/content-queries.ts';
+import { useLocale, useT } from '../../session/locale.ts';
+
+export function AboutVersion() {
+  const t = useT();
+  const about = useQuery(aboutQuery(useLocale()));
+  if (about.isError && about.data === undefined) return null;
+  if (about.data === undefined) return <Skeleton className="mt-4 h-24 rounded-l bg-s1" />;
+  const { code, nowCode } = about.data.version;
+  return (
+    <section className="mt-4 rounded-l bg-s1 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-body font-[620]">{t('about_version', { version: code })}</h2>
+        {code === nowCode ? (
+          <Tag>{t('about_up_to_date')}</Tag>
+        ) : (
+          <Tag tone="accent">{t('about_update_available', { version: nowCode })}</Tag>
+        )}
+      </div>
+      {about.data.text !== '' && (
+        <p className="mt-2 text-[14px] leading-[22px] whitespace-pre-line text-ink2">{about.data.text}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { contactLinks } from './contact-links.ts';
+
+it('lists what there is, quickest first', () => {
+  const links = contactLinks({
+    onlineUrl: 'https://chat.example',
+    contact: { lineUrl: 'https://line.example/x', email: 'help@meridian.example' },
+  });
+  expect(links.map(({ title, url }) => [title, url])).toEqual([
+    ['about_chat', 'https://chat.example'],
+    ['about_line', 'https://line.example/x'],
+    ['about_email', 'mailto:help@meridian.example'],
+  ]);
+});
+
+it('leaves out what the operator does not have', () => {
+  expect(contactLinks({ onlineUrl: null, contact: { lineUrl: null, email: '' } })).toEqual([]);
+});

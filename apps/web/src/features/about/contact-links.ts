@@ -1,0 +1,22 @@
+interface Contacts {
+  readonly onlineUrl: string | null;
+  readonly contact: { readonly lineUrl: string | null; readonly email: string | null };
+}
+
+export interface ContactLink {
+  readonly title: 'about_chat' | 'about_line' | 'about_email';
+  readonly url: string;
+  /** What is shown beside the title: an e-mail address is worth reading, a chat address is not. */
+  readonly shown: string | undefined;
+}
+
+/** The ways to reach the operator that the operator has given, quickest first. */
+export function contactLinks({ onlineUrl, contact }: Contacts): readonly ContactLink[] {
+  return [
+    ...(onlineUrl ? [{ title: 'about_chat' as const, url: onlineUrl, shown: undefined }] : []),
+    ...(contact.lineUrl ? [{ title: 'about_line' as const, url: contact.lineUrl, shown: undefined }] : []),
+    ...(contact.email
+      ? [{ title: 'about_email' as const, url: `mailto:${contact.email}`, shown: contact.email }]
+      : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import { RichText } from '@meridian/ui/RichText.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import type { Notice } from '../../api/content-queries.ts';
+import { formatDate } from '../../session/date-format.ts';
+import { useLocale } from '../../session/locale.ts';
+
+export function NoticeArticle({ notice }: { readonly notice: Notice }) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return (
+    <article key={notice.id}>
+      <h2 className="text-title font-[700] tracking-[-0.01em] lg:text-h1">{notice.title}</h2>
+      <time dateTime={notice.wdate} className="mt-1.5 block text-cap text-ink3">
+        {formatDate(notice.wdate, 'minute', locale)}
+      </time>
+      <RichText html={notice.reply} className="mt-4" onNavigate={(path) => void navigate({ to: path })} />
+    </article>
+  );
+}

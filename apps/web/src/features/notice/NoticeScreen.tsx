@@ -1,0 +1,89 @@
+import { Button } from '@meridian/ui/Button.tsx';
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { useState } from 'react';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useT } from '../../session/locale.ts';
+import { NoticeArticle } from './NoticeArticle.tsx';
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx';
+import { useNotices } from './use-notices.ts';
+import { useWide } from './use-wide.ts';
+
+/** The list; a notice opens over it on a phone and beside it on a wide screen. */
+export function NoticeScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  const wide = useWide();
+  const notices = useNotices();
+  const [chosenId, setChosenId] = useState<number>();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const chosen = notices.list?.find(({ id }) => id === chosenId) ?? (wide ? notices.list?.[0] : undefined);
+
+  return (
+    <div className="mx-auto w-full max-w-[1120px] pb-8 lg:px-6">
+      <TopBar
+        title={t('notice_title')}
+        onBack={goBack}
+        backLabel={t('back')}
+        className="lg:top-14 lg:px-0 lg:py-2"
+      />
+      <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:items-start lg:gap-4">
+        <div className="lg:overflow-hidden lg:rounded-banner lg:bg-s1">
+          {notices.list === undefined ? (
+            notices.failed ? (
+              <ErrorState
+                title={t('notice_error_title')}
+                text={t('home_error_text')}
+                retryLabel={t('home_retry')}
+                onRetry={notices.retry}
+                busy={notices.loading}
+              />
+            ) : (
+              <NoticeListSkeleton label={t('loading')} />
+            )
+          ) : notices.list.length === 0 ? (
+            <EmptyState title={t('notice_empty_title')} text={t('notice_empty_text')} />
+          ) : (
+            <>
+              <NoticeList
+                notices={notices.list}
+                chosenId={wide ? chosen?.id : undefined}
+                onChoose={(id) => {
+                  setChosenId(id);
+                  setSheetOpen(true);
+                }}
+              />
+              <div className="px-4 py-4 text-center text-cap text-ink3">
+                {notices.hasMore ? (
+                  <Button tone="quiet" size="m" full busy={notices.loading} onClick={notices.loadMore}>
+                    {t('notice_more')}
+                  </Button>
+                ) : (
+                  t('notice_end')
+                )}
+              </div>
+            </>
+          )}
+        </div>
+        {wide && chosen !== undefined && (
+          <section
+            aria-live="polite"
+            className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-banner bg-s1 p-8"
+          >
+            <NoticeArticle notice={chosen} />
+          </section>
+        )}
+      </div>
+      <Sheet
+        open={sheetOpen && !wide && chosen !== undefined}
+        onClose={() => setSheetOpen(false)}
+        title={t('notice_title')}
+        closeLabel={t('close')}
+      >
+        {chosen !== undefined && <NoticeArticle notice={chosen} />}
+      </Sheet>
+    </div>
+  );
+}

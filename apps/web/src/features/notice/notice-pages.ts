@@ -1,0 +1,14 @@
+import { NOTICES_A_PAGE, type Notice } from '../../api/content-queries.ts';
+
+/** Pages count from 1; a page that is not full is the last one. */
+export function nextNoticePage(
+  last: readonly Notice[],
+  pages: readonly (readonly Notice[])[],
+): number | undefined {
+  return last.length < NOTICES_A_PAGE ? undefined : pages.length + 1;
+}
+
+/** A notice published between two page loads pushes the last one of a page onto the next: it is shown once. */
+export function withoutRepeats(pages: readonly (readonly Notice[])[]): readonly Notice[] {
+  return [...new Map(pages.flat().map((notice) => [notice.id, notice])).values()];
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const WIDE = '(min-width: 1024px)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

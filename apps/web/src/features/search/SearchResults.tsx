@@ -1,0 +1,67 @@
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { MarketRow } from '../../markets/MarketRow.tsx';
+import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
+import { useFavourites } from '../../session/favourites.ts';
+import { useT } from '../../session/locale.ts';
+import { FavouriteStar } from './FavouriteStar.tsx';
+import { searchMarkets } from './search-match.ts';
+import { inScope } from './search-scope.ts';
+import { useCandidates } from './use-candidates.ts';
+
+export type { SearchScope } from './search-scope.ts';
+
+export function SearchResults({
+  text,
+  scope,
+  localPrice,
+  onOpen,
+}: {
+  readonly text: string;
+  readonly scope: Parameters<typeof inScope>[1];
+  readonly localPrice: (price: string, quoteCoin: string) => string;
+  readonly onOpen: () => void;
+}) {
+  const t = useT();
+  const favourites = useFavourites();
+  const candidates = useCandidates();
+  if (candidates.failed) {
+    return (
+      <ErrorState
+        title={t('home_error_title')}
+        text={t('home_error_text')}
+        retryLabel={t('home_retry')}
+        onRetry={candidates.retry}
+      />
+    );
+  }
+  if (candidates.all === undefined) return <MarketRowsSkeleton rows={8} label={t('loading')} />;
+  const found = searchMarkets(inScope(candidates.all, scope, favourites), text);
+  if (found.length === 0) {
+    return text === '' && scope === 'favourites' ? (
+      <EmptyState title={t('search_no_favourites_title')} text={t('search_no_favourites_text')} />
+    ) : (
+      <EmptyState title={t('search_none_title', { text })} text={t('search_none_text')} />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="px-4 pt-1 text-mic text-ink3">
+        {t('search_results', { count: found.length })}
+      </p>
+      <ul>
+        {found.map(({ kind, market }) => (
+          <li key={`${kind} ${market.autoid}`}>
+            <MarketRow
+              kind={kind}
+              market={market}
+              localPrice={localPrice}
+              onOpen={onOpen}
+              side={<FavouriteStar market={market} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

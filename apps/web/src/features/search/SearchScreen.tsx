@@ -1,0 +1,71 @@
+import { Button } from '@meridian/ui/Button.tsx';
+import { SearchField } from '@meridian/ui/SearchField.tsx';
+import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useLocalPrice } from '../../markets/use-local-price.ts';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useT } from '../../session/locale.ts';
+import { recentSearches } from './recent-searches.ts';
+import { SearchResults, type SearchScope } from './SearchResults.tsx';
+import { SearchStart } from './SearchStart.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const SCOPES: readonly SearchScope[] = ['all', 'spot', 'futures', 'favourites'];
+
+export function SearchScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  const localPrice = useLocalPrice();
+  const [text, setText] = useState('');
+  const [scope, setScope] = useState<SearchScope>('all');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Typing stays smooth; the list follows when there is time.
+  const wanted = useDeferredValue(text.trim());
+  const onKeyDown = useRowKeys(field, list, goBack);
+  const atStart = wanted === '' && scope === 'all';
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
+    <div className="mx-auto w-full max-w-[640px] pb-6" onKeyDown={onKeyDown}>
+      <h1 className="sr-only">{t('search_title')}</h1>
+      <header className="sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-14 lg:pt-4">
+        <search className="flex items-center gap-1 px-4 pt-2">
+          <SearchField
+            ref={field}
+            autoFocus
+            label={t('search_field')}
+            clearLabel={t('search_clear')}
+            value={text}
+            onChange={setText}
+            maxLength={24}
+            className="flex-1"
+          />
+          <Button tone="text" size="m" className="-mr-4 px-3" onClick={goBack}>
+            {t('search_cancel')}
+          </Button>
+        </search>
+        <div className="px-4 py-2">
+          <Segmented
+            label={t('search_kind')}
+            value={scope}
+            onChange={setScope}
+            options={SCOPES.map((value) => ({ value, label: t(`search_${value}`) }))}
+          />
+        </div>
+      </header>
+      <div ref={list}>
+        {atStart ? (
+          <SearchStart localPrice={localPrice} onPick={setText} />
+        ) : (
+          <SearchResults
+            text={wanted}
+            scope={scope}
+            localPrice={localPrice}
+            onOpen={() => recentSearches.remember(wanted)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

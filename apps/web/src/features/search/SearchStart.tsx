@@ -1,0 +1,75 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { MarketRow } from '../../markets/MarketRow.tsx';
+import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
+import { useT } from '../../session/locale.ts';
+import { FavouriteStar } from './FavouriteStar.tsx';
+import { hotMarkets } from './hot-markets.ts';
+import { recentSearches, useRecentSearches } from './recent-searches.ts';
+import { useCandidates } from './use-candidates.ts';
+
+const HOT = 8;
+
+/** Before anything is typed: what was searched for lately, and what is traded most. */
+export function SearchStart({
+  localPrice,
+  onPick,
+}: {
+  readonly localPrice: (price: string, quoteCoin: string) => string;
+  readonly onPick: (text: string) => void;
+}) {
+  const t = useT();
+  const recent = useRecentSearches();
+  const { all } = useCandidates();
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className="px-4 pt-2" aria-label={t('search_recent')}>
+          <div className="flex items-center justify-between">
+            <h2 className="text-lab font-[620] text-ink2">{t('search_recent')}</h2>
+            <button
+              type="button"
+              aria-label={t('search_clear_recent')}
+              onClick={recentSearches.clear}
+              className="hit grid size-8 place-items-center text-ink3"
+            >
+              <Trash2 size={16} />
+            </button>
+          </div>
+          <ul className="flex flex-wrap gap-2 pt-1 pb-2">
+            {recent.map((text) => (
+              <li key={text} className="min-w-0">
+                <button
+                  type="button"
+                  onClick={() => onPick(text)}
+                  className="hit h-8 max-w-50 truncate rounded-s bg-s2 px-3 text-lab font-[560] active:bg-s3"
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={t('search_hot')}>
+        <h2 className="px-4 pt-3 pb-1 text-lab font-[620] text-ink2">{t('search_hot')}</h2>
+        {all === undefined ? (
+          <MarketRowsSkeleton rows={HOT} label={t('loading')} />
+        ) : (
+          <ol>
+            {hotMarkets(all, HOT).map(({ kind, market }) => (
+              <li key={`${kind} ${market.autoid}`}>
+                <MarketRow
+                  kind={kind}
+                  market={market}
+                  localPrice={localPrice}
+                  onOpen={() => recentSearches.remember(market.symbol)}
+                  side={<FavouriteStar market={market} />}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { MarketKind } from '../../live/ticker-store.ts';
+
+/** One market as the search knows it. */
+export interface Candidate {
+  readonly kind: MarketKind;
+  readonly market: MarketSymbol;
+}
+
+/**
+ * The markets a typed text means, best first: the coin itself, coins that begin with it, pairs and names that contain
+ * it. "btcusdt", "BTC/USDT", "btc-usdt" and "ビットコイン" are all ways to say the same. An empty text means all.
+ */
+export function searchMarkets(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
+  const wanted = fold(typed);
+  if (wanted === '') return candidates;
+  return candidates
+    .map((candidate) => ({ candidate, rank: rank(candidate.market, wanted) }))
+    .filter(({ rank: place }) => place < NOT_FOUND)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ candidate }) => candidate);
+}
+
+const NOT_FOUND = 5;
+
+function rank({ tradcoin, maincoin, chinaname }: MarketSymbol, wanted: string): number {
+  const base = fold(tradcoin);
+  if (base === wanted) return 0;
+  const pair = base + fold(maincoin);
+  if (pair === wanted) return 1;
+  if (base.startsWith(wanted)) return 2;
+  const name = fold(chinaname);
+  if (name.startsWith(wanted) || pair.startsWith(wanted)) return 3;
+  return pair.includes(wanted) || name.includes(wanted) ? 4 : NOT_FOUND;
+}
+
+/** Case, width (ＢＴＣ), hiragana for katakana and everything that only separates make no difference. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/[\s/_\-・.,:]+/g, '');
+}

@@ -1,0 +1,23 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { expect, it } from 'vitest';
+import type { Candidate } from './search-match.ts';
+import { inScope } from './search-scope.ts';
+
+const candidate = (autoid: number, kind: Candidate['kind']): Candidate => ({
+  kind,
+  market: { autoid } as MarketSymbol,
+});
+const all = [candidate(1, 'spot'), candidate(2, 'spot'), candidate(101, 'futures')];
+const ids = (candidates: readonly Candidate[]) => candidates.map(({ market }) => market.autoid);
+
+it.each([
+  ['all', [1, 2, 101]],
+  ['spot', [1, 2]],
+  ['futures', [101]],
+] as const)('%s has %j', (scope, expected) => {
+  expect(ids(inScope(all, scope, []))).toEqual(expected);
+});
+
+it('lists favourites in the order they were added and forgets markets that are gone', () => {
+  expect(ids(inScope(all, 'favourites', [101, 99, 1]))).toEqual([101, 1]);
+});

@@ -1,0 +1,14 @@
+import type { Candidate } from './search-match.ts';
+
+export type SearchScope = 'all' | 'spot' | 'futures' | 'favourites';
+
+/** The candidates of one tab. Favourites come in the order they were added. */
+export function inScope(
+  candidates: readonly Candidate[],
+  scope: SearchScope,
+  favourites: readonly number[],
+): readonly Candidate[] {
+  if (scope === 'all') return candidates;
+  if (scope !== 'favourites') return candidates.filter(({ kind }) => kind === scope);
+  return favourites.flatMap((autoid) => candidates.filter(({ market }) => market.autoid === autoid));
+}

@@ -1,0 +1,32 @@
+import type { PriceColours } from '../../session/preference-words.ts';
+
+/** The graphic colours of each choice, as in the tokens: a choice must look like itself while another is in use. */
+const COLOURS: Readonly<Record<PriceColours, { readonly up: string; readonly down: string }>> = {
+  standard: { up: 'text-[#17a673]', down: 'text-[#e8485e]' },
+  'red-up': { up: 'text-[#e8485e]', down: 'text-[#17a673]' },
+  cvd: { up: 'text-[#2f8bee]', down: 'text-[#e07f1c]' },
+};
+
+/** A rising and a falling candle in the colours of a choice. */
+export function CandlePair({ colours }: { readonly colours: PriceColours }) {
+  const { up, down } = COLOURS[colours];
+  return (
+    <svg
+      width="30"
+      height="28"
+      viewBox="0 0 30 28"
+      fill="currentColor"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <g className={up}>
+        <rect x="7.25" y="1" width="1.500" height="24" rx=".75" />
+        <rect x="4" y="6" width="8" height="13" rx="1.500" />
+      </g>
+      <g className={down}>
+        <rect x="21.25" y="3" width="1.500" height="24" rx=".75" />
+        <rect x="18" y="9" width="8" height="13" rx="1.500" />
+      </g>
+    </svg>
+  );
+}

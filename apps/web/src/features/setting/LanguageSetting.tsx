@@ -1,0 +1,31 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { useToast } from '@meridian/ui/Toast.tsx';
+import { setLocale, useLocale, useT } from '../../session/locale.ts';
+import { SettingGroup } from './SettingGroup.tsx';
+
+/** Each language is called by its own name: somebody who cannot read this one must find theirs. */
+const LANGUAGES: readonly { readonly value: Locale; readonly label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'ja', label: '日本語' },
+];
+
+export function LanguageSetting() {
+  const t = useT();
+  const toast = useToast();
+  const locale = useLocale();
+  const choose = (value: Locale) => {
+    setLocale(value).catch(() => toast(t('setting_language_failed')));
+  };
+  return (
+    <SettingGroup title={t('setting_language')}>
+      <Segmented
+        label={t('setting_language')}
+        options={LANGUAGES}
+        value={locale}
+        onChange={choose}
+        className="h-11"
+      />
+    </SettingGroup>
+  );
+}

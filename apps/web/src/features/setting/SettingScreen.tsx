@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useT } from '../../session/locale.ts';
+import { ColourSetting } from './ColourSetting.tsx';
+import { CurrencySetting } from './CurrencySetting.tsx';
+import { LanguageSetting } from './LanguageSetting.tsx';
+import { SettingPreview } from './SettingPreview.tsx';
+import { ThemeSetting } from './ThemeSetting.tsx';
+
+/** Everything takes effect at once and is kept on this device; there is nothing to save. */
+export function SettingScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  return (
+    <div className="mx-auto w-full max-w-[560px] pb-10">
+      <TopBar
+        title={t('setting_title')}
+        onBack={goBack}
+        backLabel={t('back')}
+        className="lg:top-14 lg:py-2"
+      />
+      <div className="flex flex-col gap-6 px-4 pt-2">
+        <SettingPreview />
+        <LanguageSetting />
+        <ThemeSetting />
+        <ColourSetting />
+        <CurrencySetting />
+        <Link
+          to="/aboutUs"
+          className="flex h-13 items-center justify-between rounded-l bg-s1 px-4 text-body font-[560] active:bg-s2"
+        >
+          {t('setting_about', { product: PRODUCT_NAME })}
+          <ChevronRight size={17} className="text-ink3" />
+        </Link>
+        <p className="text-center text-cap text-ink3">{t('setting_stored')}</p>
+      </div>
+    </div>
+  );
+}

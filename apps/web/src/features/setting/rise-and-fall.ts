@@ -1,0 +1,10 @@
+/** The first market that rose and the first that fell; where a direction is missing, simply the next one listed. */
+export function riseAndFall<Market extends { readonly rise: string }>(
+  markets: readonly Market[],
+): readonly Market[] {
+  const risen = markets.find(({ rise }) => Number(rise) > 0);
+  const fallen = markets.find(({ rise }) => Number(rise) < 0);
+  const chosen = [risen, fallen].filter((market) => market !== undefined);
+  const others = markets.filter((market) => !chosen.includes(market));
+  return [...chosen, ...others].slice(0, 2);
+}
