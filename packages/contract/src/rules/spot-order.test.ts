@@ -8,6 +8,7 @@ const BTC: SpotMarketTerms = {
   tradcoin: 'BTC',
   maincoin: 'USDT',
   price: '65000.00',
+  sellprice: null,
   price_accuracy: 2,
   amount_accuracy: 5,
   minnumber: '0.0001',
@@ -110,6 +111,14 @@ describe('spot market buy: the amount to spend', () => {
     expect(judge({ ...marketBuy, number: '6.49999999' })).toEqual({
       reason: 'quantity_below_minimum',
       params: { min: '6.5 USDT' },
+    });
+  });
+  it('counts the minimum at the best offer where there is one', () => {
+    const offered = { ...BTC, sellprice: '65000.01' };
+    expect(judge({ ...marketBuy, number: '6.500001' }, offered)).toBeUndefined();
+    expect(judge({ ...marketBuy, number: '6.5' }, offered)).toEqual({
+      reason: 'quantity_below_minimum',
+      params: { min: '6.500001 USDT' },
     });
   });
   it('must be in the wallet', () => {

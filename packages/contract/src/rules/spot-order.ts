@@ -22,6 +22,7 @@ export type SpotMarketTerms = Pick<
   | 'minnumber'
   | 'maxnumber'
   | 'price'
+  | 'sellprice'
 >;
 
 export interface SpotBalance {
@@ -48,7 +49,7 @@ export function spotOrderProblem(
   );
 }
 
-/** The limits of a market hold for what the amount buys at the last price. */
+/** The minimum holds for what the amount buys at the best offer, or at the last price while nobody offers. */
 function marketBuyProblem(
   { number }: SpotOrderInput,
   market: SpotMarketTerms,
@@ -56,7 +57,8 @@ function marketBuyProblem(
 ): Problem | undefined {
   const broken = quantityFigureProblem(number, SPEND_DECIMALS);
   if (broken !== undefined) return broken;
-  const [spend, price, min] = [exact(number), exact(market.price), exact(market.minnumber)];
+  const price = exact(market.sellprice ?? market.price);
+  const [spend, min] = [exact(number), exact(market.minnumber)];
   if (productExceeds(min, price, spend)) {
     return problem('quantity_below_minimum', {
       min: `${productText(min, price, SPEND_DECIMALS)} ${market.maincoin}`,
