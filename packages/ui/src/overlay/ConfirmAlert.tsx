@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../Button.tsx';
-import { closeOnBack } from '../back-stack.ts';
 import type { ConfirmDialogProps } from '../ConfirmDialog.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export default function ConfirmAlert({
   open,
@@ -19,7 +19,7 @@ export default function ConfirmAlert({
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => (open ? closeOnBack(onClose) : undefined), [open, onClose]);
+  useCloseOnBack(open, onClose);
   return (
     <AlertDialog.Root
       open={open}

@@ -1,10 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
-import { closeOnBack } from '../back-stack.ts';
 import { classNames } from '../class-names.ts';
 import { iconButtonClass } from '../IconButton.tsx';
 import type { SheetProps } from '../Sheet.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export default function DrawerSheet({
   open,
@@ -16,7 +15,7 @@ export default function DrawerSheet({
   side = 'bottom',
   bare = false,
 }: SheetProps) {
-  useEffect(() => (open ? closeOnBack(onClose) : undefined), [open, onClose]);
+  useCloseOnBack(open, onClose);
   return (
     <Drawer.Root
       open={open}

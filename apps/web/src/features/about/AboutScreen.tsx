@@ -17,7 +17,7 @@ export function AboutScreen() {
         title={t('about_title', { product: PRODUCT_NAME })}
         onBack={goBack}
         backLabel={t('back')}
-        className="lg:top-14 lg:py-2"
+        className="lg:top-15 lg:py-2"
       />
       <div className="px-4 pt-2">
         <section className="relative flex h-46 flex-col justify-end overflow-hidden rounded-banner bg-[radial-gradient(120%_140%_at_85%_40%,#5470ff_0%,#3a53e4_38%,#2334a6_100%)] p-5 text-white">

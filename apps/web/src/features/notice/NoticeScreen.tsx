@@ -27,7 +27,7 @@ export function NoticeScreen() {
         title={t('notice_title')}
         onBack={goBack}
         backLabel={t('back')}
-        className="lg:top-14 lg:px-0 lg:py-2"
+        className="lg:top-15 lg:px-0 lg:py-2"
       />
       <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:items-start lg:gap-4">
         <div className="lg:overflow-hidden lg:rounded-banner lg:bg-s1">
@@ -70,7 +70,7 @@ export function NoticeScreen() {
         {wide && chosen !== undefined && (
           <section
             aria-live="polite"
-            className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-banner bg-s1 p-8"
+            className="sticky top-34 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-banner bg-s1 p-8"
           >
             <NoticeArticle notice={chosen} />
           </section>

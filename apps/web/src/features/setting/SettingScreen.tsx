@@ -20,7 +20,7 @@ export function SettingScreen() {
         title={t('setting_title')}
         onBack={goBack}
         backLabel={t('back')}
-        className="lg:top-14 lg:py-2"
+        className="lg:top-15 lg:py-2"
       />
       <div className="flex flex-col gap-6 px-4 pt-2">
         <SettingPreview />

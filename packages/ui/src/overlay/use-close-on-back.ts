@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+import { closeOnBack } from '../back-stack.ts';
+
+/** "Back" closes the overlay while it is open, whichever function the latest render gave for closing. */
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => (open ? closeOnBack(() => latest.current()) : undefined), [open]);
+}
