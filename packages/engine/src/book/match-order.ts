@@ -40,7 +40,7 @@ export function matchOrder(
       return;
     }
     const fill = Math.min(left, book.lots(maker));
-    listener.filled(orderId, book.orderId(maker), book.price(maker), fill);
+    listener.filled(orderId, book.orderId(maker), book.bestPrice(makers), fill);
     book.reduce(maker, fill);
     left -= fill;
   }

@@ -60,6 +60,11 @@ export class OrderBook {
     return this.asks.best === NONE ? 0 : this.asks.bestKey;
   }
 
+  /** The best price of a side; 0 when it is empty. */
+  bestPrice(side: Side): number {
+    return side === 'buy' ? this.bestBid() : this.bestAsk();
+  }
+
   /** Whether an order of this side and limit would meet the other side's best price. */
   crosses(side: Side, price: number): boolean {
     return side === 'buy' ? price >= this.asks.bestKey : -price >= this.bids.bestKey;
@@ -80,55 +85,74 @@ export class OrderBook {
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new RangeError(`quantity ${lots} is no lot count`);
     if (!Number.isSafeInteger(orderId)) throw new RangeError(`order id ${orderId} is no safe integer`);
     if (this.crosses(side, price)) throw new Error(`order ${orderId} would cross the book at ${price}`);
+    if (this.index.has(orderId)) throw new Error(`order ${orderId} rests already`);
+    const records = this.records;
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;
     let level = ladder.find(key);
-    if (level === NONE) {
-      level = this.records.takeLevel(key);
-      ladder.insert(key, level);
-    } else if (this.records.lots(level) + lots > Number.MAX_SAFE_INTEGER) {
-      throw new RangeError(`level ${price} has no room for ${lots} lots`);
-    }
-    const slot = this.records.takeOrder(orderId, owner, lots);
-    this.records.append(level, slot);
+    if (level === NONE) level = this.openLevel(ladder, key);
+    else if (records.lots(level) + lots > Number.MAX_SAFE_INTEGER)
+      throw new RangeError(`level ${price} is full`);
+    const slot = records.takeOrder(orderId, owner, lots);
+    records.append(level, slot);
     this.index.insert(orderId, slot);
     return slot;
   }
 
   /** Fills part or all of an order; it keeps its place in the queue, or leaves when nothing is left. */
   reduce(slot: Slot, lots: number): void {
-    const left = this.lotsOf(slot) - lots;
+    const records = this.records;
+    if (!records.isOrder(slot)) throw new Error(`slot ${slot} holds no order`);
+    const left = records.lots(slot) - lots;
     if (!(Number.isSafeInteger(lots) && lots > 0 && left >= 0)) {
       throw new RangeError(`order ${this.orderId(slot)} cannot fill ${lots} lots`);
     }
     if (left === 0) {
-      this.remove(slot);
+      this.takeOut(slot);
     } else {
-      const level = this.records.level(slot);
-      this.records.setLots(slot, left);
-      this.records.setLots(level, this.records.lots(level) - lots);
+      const level = records.level(slot);
+      records.setLots(slot, left);
+      records.setLots(level, records.lots(level) - lots);
     }
   }
 
   /** Takes an order out and returns the lots it still had; 0 when no such order rests. */
   cancel(orderId: number): number {
     const slot = this.index.find(orderId);
-    return slot === NONE ? 0 : this.remove(slot);
+    if (slot === NONE) return 0;
+    const lots = this.records.lots(slot);
+    this.takeOut(slot);
+    return lots;
   }
 
   /** Takes an order out by its slot and returns the lots it still had. */
   remove(slot: Slot): number {
-    const lots = this.lotsOf(slot);
-    const level = this.records.level(slot);
-    this.index.delete(this.records.id(slot), slot);
-    this.records.unlink(slot);
-    this.records.free(slot);
-    if (this.records.isEmptyLevel(level)) {
-      const key = this.records.key(level);
-      (key < 0 ? this.bids : this.asks).delete(key);
-      this.records.free(level);
-    }
+    if (!this.records.isOrder(slot)) throw new Error(`slot ${slot} holds no order`);
+    const lots = this.records.lots(slot);
+    this.takeOut(slot);
     return lots;
+  }
+
+  private takeOut(slot: Slot): void {
+    const records = this.records;
+    const level = records.level(slot);
+    this.index.delete(records.id(slot), slot);
+    records.unlink(slot);
+    records.free(slot);
+    if (records.isEmptyLevel(level)) this.closeLevel(level);
+  }
+
+  private openLevel(ladder: PriceLadder, key: number): Slot {
+    const level = this.records.takeLevel(key);
+    ladder.insert(key, level);
+    return level;
+  }
+
+  private closeLevel(level: Slot): void {
+    const key = this.records.key(level);
+    if (key < 0) this.bids.delete(key);
+    else this.asks.delete(key);
+    this.records.free(level);
   }
 
   /** Where the order rests, or NONE. */
@@ -234,10 +258,5 @@ export class OrderBook {
         }
       }
     }
-  }
-
-  private lotsOf(slot: Slot): number {
-    if (!this.records.isOrder(slot)) throw new Error(`slot ${slot} holds no order`);
-    return this.records.lots(slot);
   }
 }

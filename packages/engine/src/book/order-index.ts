@@ -12,8 +12,10 @@ const TWO_TO_32 = 4294967296;
 export class OrderIndex {
   private readonly records: BookRecords;
   private table: Int32Array = new Int32Array(1 << FIRST_BITS);
+  private places = 1 << FIRST_BITS;
   private shift = 32 - FIRST_BITS;
   private count = 0;
+  private highest: number = Number.NEGATIVE_INFINITY;
 
   constructor(records: BookRecords) {
     this.records = records;
@@ -30,12 +32,18 @@ export class OrderIndex {
     return slot;
   }
 
+  /** Whether an order with this id is known. Ids come in rising order, so that hardly any needs to be looked for. */
+  has(id: number): boolean {
+    return id <= this.highest && this.find(id) !== NONE;
+  }
+
   /** The id must not be known; the slot must already carry it. */
   insert(id: number, slot: Slot): void {
     const place = this.placeOf(id);
     this.records.setChain(slot, this.table[place]!);
     this.table[place] = slot;
-    if (++this.count > this.table.length) this.grow();
+    if (id > this.highest) this.highest = id;
+    if (++this.count > this.places) this.grow();
   }
 
   /** The slot must be known and still carry the id. */
@@ -62,7 +70,8 @@ export class OrderIndex {
 
   private grow(): void {
     const old = this.table;
-    this.table = new Int32Array(old.length * 2);
+    this.places *= 2;
+    this.table = new Int32Array(this.places);
     this.shift--;
     for (const first of old) {
       for (let slot = first; slot !== NONE; ) {

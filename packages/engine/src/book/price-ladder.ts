@@ -22,6 +22,7 @@ export class PriceLadder {
   /** The window holds keys from `low` (a multiple of 32) to low + length − 1; a key's place is its lowest bits. */
   private low: number = Number.POSITIVE_INFINITY;
   private window: Int32Array = new Int32Array(SMALLEST_WINDOW);
+  private mask = SMALLEST_WINDOW - 1;
   private bits: Int32Array = new Int32Array(SMALLEST_WINDOW / WORD);
   private usedWords: Int32Array = new Int32Array(1);
   private inside = 0;
@@ -37,10 +38,7 @@ export class PriceLadder {
 
   find(key: number): Slot {
     const offset = key - this.low;
-    const window = this.window;
-    return offset >= 0 && offset < window.length
-      ? window[key & (window.length - 1)]!
-      : this.outside.find(key);
+    return offset >= 0 && offset <= this.mask ? this.window[key & this.mask]! : this.outside.find(key);
   }
 
   /** The key must not be present. */
@@ -50,20 +48,20 @@ export class PriceLadder {
       this.bestKey = key;
     }
     const offset = key - this.low;
-    if (offset >= 0 && offset < this.window.length) {
+    if (offset >= 0 && offset <= this.mask) {
       this.place(key, level);
     } else {
       this.outside.insert(key, level);
       this.misses++;
       // Moving the window costs as much as it has levels; waiting for an eighth of that many misses spreads it.
-      if (this.inside === 0 || this.misses * 8 > this.window.length) this.recentre();
+      if (this.inside === 0 || this.misses * 8 > this.mask) this.recentre();
     }
   }
 
   /** The key must be present. */
   delete(key: number): void {
     const offset = key - this.low;
-    if (offset >= 0 && offset < this.window.length) this.unplace(key);
+    if (offset >= 0 && offset <= this.mask) this.unplace(key);
     else this.outside.delete(key);
     if (key === this.bestKey) {
       this.best = this.after(key);
@@ -82,10 +80,10 @@ export class PriceLadder {
 
   private afterInWindow(key: number): Slot {
     const offset = key - this.low;
-    if (offset >= this.window.length) return NONE;
+    if (offset > this.mask) return NONE;
     // Below the window: start before its first place, which is the last bit of the word before.
     const from = offset < 0 ? this.low - 1 : key;
-    const place = from & (this.window.length - 1);
+    const place = from & this.mask;
     let word = place >>> 5;
     let used = this.bits[word]! & (-2 << (place & 31));
     if (used === 0) {
@@ -99,18 +97,18 @@ export class PriceLadder {
 
   /** The next word with a used place, going around; at least one level must be inside. */
   private usedWordAfter(word: number): number {
-    const from = (word + 1) & (this.bits.length - 1);
+    const from = (word + 1) & (this.mask >>> 5);
     let group = from >>> 5;
     let used = this.usedWords[group]! & (-1 << (from & 31));
     while (used === 0) {
-      group = (group + 1) & (this.usedWords.length - 1);
+      group = (group + 1) & (this.mask >>> 10);
       used = this.usedWords[group]!;
     }
     return (group << 5) | (31 - Math.clz32(used & -used));
   }
 
   private place(key: number, level: Slot): void {
-    const place = key & (this.window.length - 1);
+    const place = key & this.mask;
     const word = place >>> 5;
     this.window[place] = level;
     this.bits[word]! |= 1 << (place & 31);
@@ -119,7 +117,7 @@ export class PriceLadder {
   }
 
   private unplace(key: number): void {
-    const place = key & (this.window.length - 1);
+    const place = key & this.mask;
     const word = place >>> 5;
     this.window[place] = NONE;
     this.bits[word]! &= ~(1 << (place & 31));
@@ -134,6 +132,7 @@ export class PriceLadder {
     this.evictOutside(low, low + size, size !== this.window.length);
     if (size !== this.window.length) {
       this.window = new Int32Array(size);
+      this.mask = size - 1;
       this.bits = new Int32Array(size / WORD);
       this.usedWords = new Int32Array(Math.ceil(size / WORD / WORD));
     }

@@ -1,0 +1,3 @@
+import { benchBook } from './book.ts';
+
+benchBook();
