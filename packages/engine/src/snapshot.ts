@@ -67,15 +67,16 @@ function restoreRow(
 function deriveIndexes(state: ExchangeState): void {
   for (const coin of state.coins.rows.values()) indexCoin(state, coin);
   for (const market of state.spotMarkets.rows.values()) deriveSpotUnits(state, market);
+  for (const account of state.accounts.rows.values()) account.shelf = state.ledger.shelfOf(account.id);
   // Ascending ids are the order of arrival, which is the order within a price level.
   for (const order of state.spotOrders.rows.values()) {
-    state.spotMarkets
-      .must(order.market)
-      .book.rest(order.id, order.account, order.side, order.price, order.remaining);
-    state.accounts.must(order.account).spotOrders.set(order.id, order);
+    const market = state.spotMarkets.must(order.market);
+    order.owner = state.accounts.must(order.account);
+    order.owner.addSpotOrder(order);
+    const slot = market.book.rest(order.id, order.account, order.side, order.price, order.remaining);
+    market.resting[slot] = order;
   }
-  for (const answer of state.answers.rows.values())
-    state.accounts.must(answer.account).answers.set(answer.key, answer);
+  for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
   for (const subscription of state.subscriptions.rows.values())
     state.projects.must(subscription.project).subscriptions.set(subscription.account, subscription);

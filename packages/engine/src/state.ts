@@ -89,6 +89,7 @@ export class ExchangeState {
   readonly out = new EventSink();
 
   readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
+  readonly #running = new Counters();
   readonly #counters = new Table<Counters>(
     TAGS.counters,
     rowCodec<CountersData, Counters>(() => new Counters(), {
@@ -154,14 +155,13 @@ export class ExchangeState {
   readonly usedQuoteKeys = new Set<string>();
 
   constructor() {
-    this.#counters.add(new Counters());
+    this.#counters.add(this.#running);
   }
 
   next(counter: Exclude<keyof CountersData, 'id'>): number {
-    const row = this.#counters.must(1);
-    this.#counters.touch(row);
-    row[counter]++;
-    return row[counter];
+    this.#counters.touch(this.#running);
+    this.#running[counter]++;
+    return this.#running[counter];
   }
 }
 

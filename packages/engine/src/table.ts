@@ -2,6 +2,8 @@ import type { ByteReader, ByteWriter } from './codec/bytes.ts';
 import type { Codec } from './codec/codec.ts';
 import { type Digest, type Fingerprint, fingerprint } from './codec/digest.ts';
 
+import { PagedRows } from './paged-rows.ts';
+
 /** A row of engine state. The four numbers are what it last added to the state hash. */
 export class Row implements Fingerprint {
   a = 0;
@@ -17,7 +19,7 @@ export class Row implements Fingerprint {
  * the full scan of the invariants recomputes the hash from nothing and finds a row that was changed silently.
  */
 export class Table<Value extends Row & { readonly id: number }> {
-  readonly rows = new Map<number, Value>();
+  readonly rows = new PagedRows<Value>();
   readonly #tag: number;
   readonly #codec: Codec<Value>;
   readonly #digest: Digest;
@@ -45,8 +47,7 @@ export class Table<Value extends Row & { readonly id: number }> {
   }
 
   add(row: Value): void {
-    if (this.rows.has(row.id)) throw new Error(`table ${this.#tag} has a row ${row.id} already`);
-    this.rows.set(row.id, row);
+    if (!this.rows.add(row.id, row)) throw new Error(`table ${this.#tag} has a row ${row.id} already`);
     this.touch(row);
   }
 
@@ -85,7 +86,7 @@ export class Table<Value extends Row & { readonly id: number }> {
 
   /** Rows by ascending id: the one order that does not depend on history. */
   sorted(): Value[] {
-    return [...this.rows.values()].sort((left, right) => left.id - right.id);
+    return [...this.rows.values()];
   }
 
   write(to: ByteWriter, row: Value): void {

@@ -1,5 +1,7 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
+import { type Shelf, walletOn } from '../ledger/ledger.ts';
+import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
 import { Row } from '../table.ts';
 import type { Answer } from './answer.ts';
@@ -37,10 +39,56 @@ export class Account extends Row implements AccountData {
   referrer = 0;
 
   /** Derived: open spot orders, oldest first. */
-  readonly spotOrders = new Map<number, SpotOrder>();
+  firstSpotOrder: SpotOrder | undefined = undefined;
+  lastSpotOrder: SpotOrder | undefined = undefined;
+  openSpotOrders = 0;
   /** Derived: stored answers by idempotency key, oldest first. */
-  readonly answers = new Map<string, Answer>();
+  answers: ReadonlyMap<string, Answer> = NO_ANSWERS;
+  /** Derived: the ledger's wallets of this account. */
+  shelf: Shelf = [];
+
+  addSpotOrder(order: SpotOrder): void {
+    order.previous = this.lastSpotOrder;
+    if (this.lastSpotOrder === undefined) this.firstSpotOrder = order;
+    else this.lastSpotOrder.next = order;
+    this.lastSpotOrder = order;
+    this.openSpotOrders++;
+  }
+
+  removeSpotOrder(order: SpotOrder): void {
+    if (order.previous === undefined) this.firstSpotOrder = order.next;
+    else order.previous.next = order.next;
+    if (order.next === undefined) this.lastSpotOrder = order.previous;
+    else order.next.previous = order.previous;
+    order.previous = order.next = undefined;
+    this.openSpotOrders--;
+  }
+
+  /** Open spot orders, oldest first. */
+  *spotOrders(): Generator<SpotOrder> {
+    for (let order = this.firstSpotOrder; order !== undefined; order = order.next) yield order;
+  }
+
+  addAnswer(answer: Answer): void {
+    if (this.answers === NO_ANSWERS) this.answers = new Map();
+    (this.answers as Map<string, Answer>).set(answer.key, answer);
+  }
+
+  removeAnswer(answer: Answer): void {
+    (this.answers as Map<string, Answer>).delete(answer.key);
+  }
+
+  spot(coin: number): Wallet {
+    return walletOn(this.shelf, this.id, 'spot', coin);
+  }
+
+  futures(coin: number): Wallet {
+    return walletOn(this.shelf, this.id, 'futures', coin);
+  }
 }
+
+// Shared by the many accounts that have none: a million empty maps would weigh more than all balances together.
+const NO_ANSWERS: ReadonlyMap<string, Answer> = new Map();
 
 export const accountCodec = rowCodec<AccountData, Account>(() => new Account(), {
   id: uint,

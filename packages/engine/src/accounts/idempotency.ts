@@ -27,16 +27,16 @@ export function answerOnce(
     return known.bodyPrint === print ? known.result() : rejected('idempotency_mismatch');
   const result = decide(state, command);
   const answer = Answer.of(state.seq, account.id, key, print, state.now, result);
-  account.answers.set(key, answer);
+  account.addAnswer(answer);
   state.answers.add(answer);
   return result;
 }
 
 /** Each account forgets its own oldest answers: a busy account cannot push out another's. */
 function forgetOld(state: ExchangeState, account: Account): void {
-  for (const [key, answer] of account.answers) {
+  for (const answer of account.answers.values()) {
     if (account.answers.size < ANSWERS_KEPT && answer.at + ANSWER_KEPT_MS > state.now) return;
-    account.answers.delete(key);
+    account.removeAnswer(answer);
     state.answers.remove(answer);
   }
 }

@@ -20,6 +20,7 @@ export function openAccount(state: ExchangeState, command: OpenAccount): Result 
   account.id = command.account;
   account.openedAt = state.now;
   account.referrer = command.referrer;
+  account.shelf = state.ledger.shelfOf(account.id);
   state.accounts.add(account);
   state.out.emit({ type: 'AccountOpened', account: account.id, referrer: account.referrer });
   return accepted(account.id);

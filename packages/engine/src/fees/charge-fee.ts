@@ -15,27 +15,27 @@ export interface Fee {
 }
 
 /**
- * [FEE-1] Pays `gross` from a payer's frozen coins to a receiver, less the receiver's fee. The fee is rounded up, so
+ * [FEE-1] Pays `gross` out of a payer's frozen coins to an account, less that account's fee. The fee is rounded up, so
  * a trade of any size with a rate above zero pays at least one minor unit [FEE-2].
  */
 export function chargeFee(
   state: ExchangeState,
   payer: Wallet,
-  receiver: Wallet,
+  account: Account,
   gross: Amount,
   ratePpm: number,
 ): Fee {
   const fee = feeOf(gross, ratePpm);
-  const account = state.accounts.must(receiver.account);
-  const inToken = account.feesInToken ? tokenCost(state, account, receiver.coin, fee) : undefined;
+  const receiver = account.spot(payer.coin);
+  const inToken = account.feesInToken ? tokenCost(state, account, payer.coin, fee) : undefined;
   if (inToken !== undefined) {
     state.ledger.move(payer, 'frozen', receiver, 'available', gross, 'trade');
-    takeFee(state, state.ledger.user(account.id, 'spot', state.platformToken), 'available', account, inToken);
+    takeFee(state, account.spot(state.platformToken), 'available', account, inToken);
     return { amount: inToken, coin: state.platformToken };
   }
   state.ledger.move(payer, 'frozen', receiver, 'available', gross - fee, 'trade');
   takeFee(state, payer, 'frozen', account, fee);
-  return { amount: fee, coin: receiver.coin };
+  return { amount: fee, coin: payer.coin };
 }
 
 /** Moves a fee to the house and pays the rebates it earns, in the same coin. */
@@ -71,5 +71,5 @@ export function tokenCost(
   if (coinPrice === undefined || tokenPrice === undefined) return undefined;
   const value = fee * coinPrice * pow10(state.coins.must(token).scale) * TOKEN_PRICE_NUMERATOR;
   const cost = ceilDiv(value, tokenPrice * pow10(state.coins.must(coin).scale) * TOKEN_PRICE_DENOMINATOR);
-  return state.ledger.user(account.id, 'spot', token).available >= cost ? (cost as Amount) : undefined;
+  return account.spot(token).available >= cost ? (cost as Amount) : undefined;
 }

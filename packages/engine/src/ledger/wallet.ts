@@ -5,7 +5,7 @@ import { Row } from '../table.ts';
 
 /**
  * Who a wallet belongs to is its account (0 is the house); what it is for is its kind. Append only: the place in this
- * list is part of every wallet's id and of every snapshot.
+ * list is part of the state hash and of every snapshot.
  */
 export const WALLET_KINDS = [
   'spot',
@@ -48,7 +48,8 @@ export interface WalletData extends WalletRef {
 }
 
 export class Wallet extends Row implements WalletData {
-  readonly id: number;
+  /** A running number, given with the first movement; 0 for a wallet that is not part of the state yet. */
+  id = 0;
   readonly account: number;
   readonly kind: WalletKind;
   readonly coin: number;
@@ -60,7 +61,6 @@ export class Wallet extends Row implements WalletData {
 
   constructor(account: number, kind: WalletKind, coin: number) {
     super();
-    this.id = walletId(account, kind, coin);
     this.account = account;
     this.kind = kind;
     this.coin = coin;
@@ -72,9 +72,6 @@ export class Wallet extends Row implements WalletData {
     return this.available + this.frozen + this.margin;
   }
 }
-
-export const walletId = (account: number, kind: WalletKind, coin: number): number =>
-  (account * 32 + WALLET_KINDS.indexOf(kind)) * 1024 + coin;
 
 const fields = rowCodec<WalletData, Wallet>(() => new Wallet(0, 'spot', 0), {
   account: uint,

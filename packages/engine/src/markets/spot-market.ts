@@ -1,6 +1,7 @@
 import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
+import type { SpotOrder } from '../spot/spot-order.ts';
 import { Row } from '../table.ts';
 
 /**
@@ -50,6 +51,8 @@ export class SpotMarket extends Row implements SpotMarketData {
   lastPrice = 0;
 
   readonly book = new OrderBook();
+  /** Derived: the order in each slot of the book. */
+  readonly resting: SpotOrder[] = [];
   /** Minor units of the base coin in one lot; derived. */
   lotUnits = 1n;
   /** Minor units of the quote coin in one tick times one lot; derived. */

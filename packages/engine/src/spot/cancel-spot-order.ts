@@ -31,8 +31,8 @@ export function cancelMarketOrders(state: ExchangeState, command: CancelMarketOr
 function cancel(state: ExchangeState, market: SpotMarket, order: SpotOrder, why: CancelReason): void {
   market.book.cancel(order.id);
   state.spotOrders.remove(order);
-  state.accounts.must(order.account).spotOrders.delete(order.id);
-  const wallet = state.ledger.user(order.account, 'spot', order.side === 'buy' ? market.quote : market.base);
+  order.owner.removeSpotOrder(order);
+  const wallet = order.owner.spot(order.side === 'buy' ? market.quote : market.base);
   state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');
   depthChanged(state, market, order.side, order.price);
   state.out.emit({

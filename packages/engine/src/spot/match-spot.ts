@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import type { Account } from '../accounts/account.ts';
 import { NONE } from '../book/order-book.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
@@ -9,7 +10,7 @@ import type { Side, SpotOrder } from './spot-order.ts';
 /** The order that is arriving. */
 export interface Taker {
   readonly order: number;
-  readonly account: number;
+  readonly account: Account;
   readonly side: Side;
   /** Worst price it accepts, in ticks. */
   readonly limit: number;
@@ -34,7 +35,7 @@ export function matchSpot(state: ExchangeState, market: SpotMarket, taker: Taker
     if (slot === NONE) break;
     const price = book.price(slot);
     if (taker.side === 'buy' ? price > taker.limit : price < taker.limit) break;
-    if (book.owner(slot) === taker.account) {
+    if (book.owner(slot) === taker.account.id) {
       taker.metOwnOrder = true;
       break;
     }
@@ -43,7 +44,7 @@ export function matchSpot(state: ExchangeState, market: SpotMarket, taker: Taker
     if (lots === 0) break;
     if (levelPrice !== 0 && levelPrice !== price) depthChanged(state, market, makerSide, levelPrice);
     levelPrice = price;
-    const maker = state.spotOrders.must(book.orderId(slot));
+    const maker = market.resting[slot]!;
     book.reduce(slot, lots);
     trade(state, market, taker, maker, price, lots);
   }
@@ -67,7 +68,6 @@ function trade(
   const takerBuys = taker.side === 'buy';
   const makerPays = takerBuys ? base : quote;
   const takerPays = takerBuys ? quote : base;
-  const { ledger } = state;
   const makerPaysIn = takerBuys ? market.base : market.quote;
   const takerPaysIn = takerBuys ? market.quote : market.base;
 
@@ -77,12 +77,20 @@ function trade(
   taker.lots -= lots;
   taker.filled += lots;
 
-  const makerWallet = ledger.user(maker.account, 'spot', makerPaysIn);
-  const takerReceives = ledger.user(taker.account, 'spot', makerPaysIn);
-  const takerWallet = ledger.user(taker.account, 'spot', takerPaysIn);
-  const makerReceives = ledger.user(maker.account, 'spot', takerPaysIn);
-  const takerFee = chargeFee(state, makerWallet, takerReceives, makerPays, market.takerFeePpm);
-  const makerFee = chargeFee(state, takerWallet, makerReceives, takerPays, market.makerFeePpm);
+  const takerFee = chargeFee(
+    state,
+    maker.owner.spot(makerPaysIn),
+    taker.account,
+    makerPays,
+    market.takerFeePpm,
+  );
+  const makerFee = chargeFee(
+    state,
+    taker.account.spot(takerPaysIn),
+    maker.owner,
+    takerPays,
+    market.makerFeePpm,
+  );
   state.out.emit({
     type: 'SpotTraded',
     trade: state.next('trades'),
@@ -91,7 +99,7 @@ function trade(
     lots,
     takerSide: taker.side,
     takerOrder: taker.order,
-    taker: taker.account,
+    taker: taker.account.id,
     makerOrder: maker.id,
     maker: maker.account,
     takerFee: takerFee.amount,
@@ -102,7 +110,7 @@ function trade(
   if (maker.remaining > 0) state.spotOrders.touch(maker);
   else {
     state.spotOrders.remove(maker);
-    state.accounts.must(maker.account).spotOrders.delete(maker.id);
+    maker.owner.removeSpotOrder(maker);
     state.out.emit({
       type: 'SpotOrderClosed',
       order: maker.id,

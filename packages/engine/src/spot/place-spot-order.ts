@@ -24,7 +24,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
   const refusal = refuseOrder(account, market, command);
   if (refusal !== undefined) return refusal;
 
-  const wallet = state.ledger.user(account.id, 'spot', command.side === 'buy' ? market.quote : market.base);
+  const wallet = account.spot(command.side === 'buy' ? market.quote : market.base);
   const held = neededFor(market, command);
   if (held > MAX_AMOUNT) return rejected('price_out_of_range');
   if (wallet.available < held) return rejected('insufficient_balance');
@@ -46,7 +46,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
   state.ledger.move(wallet, 'available', wallet, 'frozen', held, 'order_hold');
   const taker: Taker = {
     order: id,
-    account: account.id,
+    account,
     side,
     limit: style === 'limit' ? price : bandLimit(market, side),
     lots: isMarketBuy(command) ? Number.MAX_SAFE_INTEGER : lots,
@@ -67,7 +67,7 @@ function refuseOrder(account: Account, market: SpotMarket, command: PlaceSpotOrd
   if (command.style === 'limit') {
     if (command.price <= 0) return rejected('price_required');
     if (command.timeInForce === 'gtc' || command.timeInForce === 'post_only') {
-      if (account.spotOrders.size >= MAX_OPEN_SPOT_ORDERS) return rejected('too_many_open_orders');
+      if (account.openSpotOrders >= MAX_OPEN_SPOT_ORDERS) return rejected('too_many_open_orders');
       if (!market.book.hasRoom(command.side, command.price, command.lots))
         return rejected('quantity_above_maximum');
     }
@@ -127,8 +127,9 @@ function finish(
   order.held = needed;
   order.placedAt = state.now;
   state.spotOrders.add(order);
-  account.spotOrders.set(order.id, order);
-  market.book.rest(order.id, account.id, order.side, order.price, order.remaining);
+  order.owner = account;
+  account.addSpotOrder(order);
+  market.resting[market.book.rest(order.id, account.id, order.side, order.price, order.remaining)] = order;
   state.out.emit({
     type: 'DepthChanged',
     market: market.id,
@@ -159,7 +160,7 @@ function close(
   state.out.emit({
     type: 'SpotOrderClosed',
     order: taker.order,
-    account: taker.account,
+    account: taker.account.id,
     market: market.id,
     filledLots: taker.filled,
     cancelled,

@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import type { Account } from '../accounts/account.ts';
 import { bigAs, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
 import { Row } from '../table.ts';
@@ -31,7 +32,15 @@ export class SpotOrder extends Row implements SpotOrderData {
   remaining = 0;
   held = 0n as Amount;
   placedAt = 0;
+
+  /** Derived: the account, so that a fill needs no look-up. */
+  owner: Account = NOBODY;
+  /** Derived: the account's open orders before and after this one. */
+  previous: SpotOrder | undefined = undefined;
+  next: SpotOrder | undefined = undefined;
 }
+
+const NOBODY = undefined as unknown as Account;
 
 export const spotOrderCodec = rowCodec<SpotOrderData, SpotOrder>(() => new SpotOrder(), {
   id: uint,
