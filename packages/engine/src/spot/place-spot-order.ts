@@ -68,8 +68,10 @@ function refuseOrder(account: Account, market: SpotMarket, command: PlaceSpotOrd
     if (command.price <= 0) return rejected('price_required');
     if (command.timeInForce === 'gtc' || command.timeInForce === 'post_only') {
       if (account.openSpotOrders >= MAX_OPEN_SPOT_ORDERS) return rejected('too_many_open_orders');
-      if (!market.book.hasRoom(command.side, command.price, command.lots))
-        return rejected('quantity_above_maximum');
+      if (!market.book.hasRoom(command.side, command.price, command.lots)) {
+        const room = Number.MAX_SAFE_INTEGER - market.book.lotsAt(command.side, command.price);
+        return rejected('quantity_above_maximum', { max: room });
+      }
     }
     // [SPOT-4] A post-only order that would trade at once is refused, not repriced.
     if (command.timeInForce === 'post_only' && market.book.crosses(command.side, command.price))
