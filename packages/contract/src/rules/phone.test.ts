@@ -38,6 +38,10 @@ describe('phone, elsewhere: the numbering plan of the country', () => {
     expect(japan('09012345678', plan)).toBeUndefined();
     expect(asked).toEqual([{ areacode: '+81', region: 'JP', number: '09012345678' }]);
   });
+  it.each(['1234', '12345678901234'])('leaves %s to the plan', (number) => {
+    expect(japan(number, acceptAll)).toBeUndefined();
+    expect(japan(number, refuseAll)).toBe('phone_rule');
+  });
   it('refuses what the plan refuses', () => {
     expect(japan('09012345678', refuseAll)).toBe('phone_rule');
   });
