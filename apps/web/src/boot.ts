@@ -28,5 +28,6 @@ for (const href of wanted.flatMap((list) => list?.split(' ') ?? [])) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;
+  link.crossOrigin = 'anonymous';
   document.head.append(link);
 }

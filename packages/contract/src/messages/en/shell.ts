@@ -43,6 +43,8 @@ export const shell = {
 
   soon_title: 'This screen is still being built',
   soon_text: 'It is not part of {product} yet. Nothing here has been started on your behalf.',
+  soon_ready: 'Ready now',
+  soon_markets: 'Markets',
   soon_home: 'Back to home',
 
   error_title: 'Something broke on this screen',

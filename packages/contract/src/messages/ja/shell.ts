@@ -44,6 +44,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
 
   soon_title: 'この画面は準備中です',
   soon_text: '{product}ではまだご利用いただけません。この画面でお手続きが始まることはありません。',
+  soon_ready: 'ご利用いただける画面',
+  soon_markets: 'マーケット',
   soon_home: 'ホームへ戻る',
 
   error_title: '画面を表示できませんでした',

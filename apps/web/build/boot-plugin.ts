@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
+
+/** Chunks that `boot.ts` asks for early, by the attribute that names them and the module they are made of. */
+const EARLY = {
+  en: /\/contract\/src\/messages\/en\/index\.ts$/,
+  ja: /\/contract\/src\/messages\/ja\/index\.ts$/,
+  home: /\/features\/home\/HomeScreen\.tsx$/,
+} as const;
+
+/**
+ * Puts `boot.ts` into the head as one classic script of its own: it has to run before the first paint, and the
+ * content policy allows no inline script. The tag also carries the names of the chunks the first screen needs,
+ * which a module would only discover after it has been loaded itself.
+ */
+export function bootPlugin(): Plugin {
+  let building = false;
+  return {
+    name: 'meridian-boot',
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    async buildStart() {
+      if (!building) return;
+      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response, next) => {
+        bundleBoot().then((code) => {
+          response.setHeader('content-type', 'text/javascript').end(code);
+        }, next);
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => html.replace('<!-- boot -->', bootTag(bundle)),
+    },
+  };
+}
+
+function bootTag(bundle: Rolldown.OutputBundle | undefined): string {
+  if (bundle === undefined) return '<script src="/boot.js"></script>';
+  const file = Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes('boot.js'));
+  if (file === undefined) throw new Error('boot.js is not in the bundle');
+  const early = Object.entries(EARLY).map(
+    ([name, module]) => ` data-${name}="${chunksOf(bundle, module).join(' ')}"`,
+  );
+  return `<script src="/${file.fileName}"${early.join('')}></script>`;
+}
+
+async function bundleBoot(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
+/** The chunk a module became and what it imports, without what the entry has already asked for. */
+function chunksOf(bundle: Rolldown.OutputBundle, module: RegExp): readonly string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  const closure = (names: readonly string[], into: Set<string>): Set<string> => {
+    for (const name of names) {
+      const chunk = chunks.find(({ fileName }) => fileName === name);
+      if (chunk !== undefined && !into.has(name)) closure(chunk.imports, into.add(name));
+    }
+    return into;
+  };
+  const asked = closure(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    new Set(),
+  );
+  const wanted = chunks.filter(({ facadeModuleId, moduleIds }) =>
+    [...moduleIds, facadeModuleId ?? ''].some((id) => module.test(id)),
+  );
+  const needed = closure(
+    wanted.map(({ fileName }) => fileName),
+    new Set(),
+  );
+  return [...needed].filter((name) => !asked.has(name)).map((name) => `/${name}`);
+}

@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useGoBack } from '../navigation/use-go-back.ts';
+import { useT } from '../session/locale.ts';
+import { useScreen } from './use-screen.ts';
+
+/** Stands where a screen is not built yet, says so, and leads to what is. */
+export function ComingSoon() {
+  const t = useT();
+  const goBack = useGoBack();
+  const screen = useScreen();
+  const title = t(screen?.title ?? 'soon_title');
+  const onBrand = screen?.statusBar === 'light';
+  const bar = (
+    <TopBar
+      title={title}
+      {...(!screen?.tabBar && { onBack: goBack, backLabel: t('back') })}
+      {...(onBrand && { className: 'static! bg-transparent! backdrop-blur-none! [&_button]:text-white!' })}
+    />
+  );
+  return (
+    <div className="mx-auto max-w-120 lg:pt-6">
+      {!onBrand && bar}
+      <section
+        className={`brand relative isolate overflow-hidden text-white ${
+          onBrand ? 'pb-6 lg:rounded-banner' : 'mx-4 mt-1.5 rounded-banner pt-6 pb-6'
+        }`}
+      >
+        <MeridianGlobe className="absolute -top-8 -right-11 -z-1 size-46" />
+        {onBrand && bar}
+        <div className={`max-w-74 px-4.5 ${onBrand ? 'pt-4' : ''}`}>
+          <h2 className="text-title font-[720] tracking-[-0.015em]">{t('soon_title')}</h2>
+          <p className="mt-1.5 text-lab text-white/86">{t('soon_text', { product: PRODUCT_NAME })}</p>
+        </div>
+      </section>
+      <nav aria-label={t('soon_ready')} className="px-4 pt-5">
+        <h2 className="pb-1 text-cap font-[600] text-ink3">{t('soon_ready')}</h2>
+        <ul>
+          {READY.map(({ to, label }) => (
+            <li key={to} className="border-b border-line last:border-0">
+              <Link to={to} className="flex h-13 items-center justify-between text-body font-[600]">
+                {t(label)}
+                <ChevronRight size={20} className="text-ink3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** The screens that are finished, and can be looked at without an account. */
+const READY = [
+  { to: '/', label: 'soon_markets' },
+  { to: '/coinSearch', label: 'search_title' },
+  { to: '/notice', label: 'nav_notices' },
+  { to: '/setting', label: 'setting_title' },
+  { to: '/aboutUs', label: 'screen_about' },
+] as const;

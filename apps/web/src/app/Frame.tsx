@@ -1,0 +1,57 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useT } from '../session/locale.ts';
+import { BottomPrompt } from './BottomPrompt.tsx';
+import { IdentityDialog } from './IdentityDialog.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopNav } from './TopNav.tsx';
+import { useStatusBar } from './theme.ts';
+import { useScreen } from './use-screen.ts';
+
+/** What stands around every screen. Only the screen itself slides; bars and banners keep their place. */
+export function Frame() {
+  const t = useT();
+  const screen = useScreen();
+  const main = useRef<HTMLElement>(null);
+  useStatusBar(screen);
+  useFocusOnArrival(main, screen?.path);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="fixed top-2 left-2 z-90 -translate-y-20 rounded-m bg-ink1 px-4 py-3 text-lab font-[640] text-bg focus:translate-y-0"
+      >
+        {t('skip_to_content')}
+      </button>
+      <LoadingBar />
+      <TopNav current={screen?.path} />
+      <OfflineBanner />
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className={`outline-none ${screen?.tabBar ? 'pb-[calc(56px+env(safe-area-inset-bottom))] lg:pb-0' : ''}`}
+      >
+        <Outlet />
+      </main>
+      {screen?.tabBar && <TabBar current={screen.path} />}
+      <BottomPrompt aboveTabBar={screen?.tabBar === true} />
+      <IdentityDialog />
+    </>
+  );
+}
+
+/** A screen reader would otherwise stay on the link that was pressed, which is gone. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }, path: string | undefined): void {
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for.
+  useEffect(() => {
+    if (!first.current && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+    first.current = false;
+  }, [main, path]);
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { closeIdentityPrompt, type IdentityPrompt, useIdentityPrompt } from '../session/identity-prompt.ts';
+import { useT } from '../session/locale.ts';
+
+/** Says what is missing before somebody can trade, and leads there. While a review runs there is nothing to do. */
+export function IdentityDialog() {
+  const t = useT();
+  const navigate = useNavigate();
+  const open = useIdentityPrompt();
+  const last = useRef<IdentityPrompt>({ state: 'no', onArrival: false });
+  // Kept while the dialog fades out: its text must not change under the eyes.
+  if (open !== null) last.current = open;
+  const { state, onArrival } = last.current;
+  const canVerify = state !== 'review';
+  return (
+    <ConfirmDialog
+      open={open !== null}
+      title={t(TEXTS[state].title)}
+      text={t(TEXTS[state].text)}
+      closeLabel={t(onArrival && canVerify ? 'kyc_skip' : 'close')}
+      onClose={closeIdentityPrompt}
+      {...(canVerify && {
+        confirmLabel: t('kyc_go_verify'),
+        onConfirm: () => {
+          closeIdentityPrompt();
+          void navigate({ to: '/idAuth' });
+        },
+      })}
+    />
+  );
+}
+
+const TEXTS = {
+  no: { title: 'kyc_no_title', text: 'kyc_no_text' },
+  review: { title: 'kyc_review_title', text: 'kyc_review_text' },
+  reject: { title: 'kyc_reject_title', text: 'kyc_reject_text' },
+} as const;

@@ -1,0 +1,28 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSyncExternalStore } from 'react';
+import { useT } from '../session/locale.ts';
+
+/** Prices that do not move must not pass for prices that do. */
+export function OfflineBanner() {
+  const t = useT();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className="[view-transition-name:offline]">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warn-tint px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2 text-center text-cap font-[600] text-warn">
+          <WifiOff size={15} />
+          {t('offline_banner')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

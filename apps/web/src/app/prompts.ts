@@ -1,0 +1,60 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { onUpdateRequest } from '../native/browser-shell.ts';
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+
+/** Asked at the bottom of the screen, one at a time; a new version comes before an installation. */
+export interface Prompts {
+  readonly update: (() => Promise<void>) | null;
+  readonly install: (() => Promise<void>) | 'by-hand' | null;
+}
+
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** Nobody installs what they have not used yet. */
+const INSTALL_AFTER_MS = 30_000;
+const ASK_AGAIN_AFTER_MS = 30 * 24 * 3_600_000;
+
+const prompts = createStore<Prompts>(() => ({ update: null, install: null }));
+export const usePrompts = (): Prompts => useStore(prompts);
+
+/** The service worker has a newer version waiting. */
+export function offerUpdate(update: () => Promise<void>): void {
+  onUpdateRequest(update);
+  prompts.setState({ update });
+}
+
+export const postponeUpdate = (): void => prompts.setState({ update: null });
+
+export function dismissInstall(): void {
+  localKeeper.write(LOCAL_KEYS.installDismissed, String(Date.now()));
+  prompts.setState({ install: null });
+}
+
+/** To be called early: the browser offers the installation once, and soon. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    const offered = event as InstallEvent;
+    offerInstall(async () => {
+      dismissInstall();
+      await offered.prompt();
+    });
+  });
+  addEventListener('appinstalled', () => prompts.setState({ install: null }));
+  if (isIosBrowser()) offerInstall('by-hand');
+}
+
+function offerInstall(install: NonNullable<Prompts['install']>): void {
+  const dismissed = Number(localKeeper.read(LOCAL_KEYS.installDismissed) ?? 0);
+  if (Date.now() - dismissed < ASK_AGAIN_AFTER_MS) return;
+  setTimeout(() => prompts.setState({ install }), INSTALL_AFTER_MS);
+}
+
+/** Safari on iOS installs from its share menu and tells nobody. */
+function isIosBrowser(): boolean {
+  const { userAgent, standalone } = navigator as Navigator & { readonly standalone?: boolean };
+  return /iPhone|iPad|iPod/.test(userAgent) && standalone === false;
+}

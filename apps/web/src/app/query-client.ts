@@ -1,0 +1,33 @@
+import { START_CURRENCY } from '@meridian/contract/constants';
+import { QueryClient } from '@tanstack/react-query';
+import { Unanswered } from '../api/request-error.ts';
+import { rateQuery } from '../session/local-currency.ts';
+import { onLocaleChange } from '../session/locale.ts';
+import { preferences } from '../session/preferences.ts';
+import { session } from '../session/session.ts';
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal is an answer; only what got lost on the way is worth asking for again.
+        retry: (failures, error) => error instanceof Unanswered && failures < 1,
+      },
+    },
+  });
+  // Server texts (notices, coin names) come in the language they were asked for.
+  onLocaleChange(() => void client.invalidateQueries());
+  // What belonged to one user must not be shown to the next.
+  session.store.subscribe((now, before) => {
+    if (now.token !== before.token) void client.resetQueries();
+  });
+  return client;
+}
+
+/** Rates are fetched at start, so that no price waits for them. */
+export function prefetchRates(client: QueryClient): void {
+  for (const currency of new Set<string>([START_CURRENCY, preferences.store.getState().currency])) {
+    void client.prefetchQuery(rateQuery(currency));
+  }
+}

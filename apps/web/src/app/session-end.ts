@@ -1,0 +1,21 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { onSessionExpired } from '../api/api.ts';
+import { rememberPage } from '../session/last-page.ts';
+import { session } from '../session/session.ts';
+import { screenAt } from './router.tsx';
+
+/** Leads away from screens that need a login when the login ends: here, in another tab, or on the server. */
+export function watchSessionEnd(router: AnyRouter): void {
+  const leave = (force: boolean) => {
+    const { pathname, href } = router.state.location;
+    const screen = screenAt(pathname);
+    if (screen?.path === '/login' || !(force || screen?.login)) return;
+    rememberPage(href);
+    void router.navigate({ to: '/login', replace: screen?.login === true });
+  };
+  session.store.subscribe((now, before) => {
+    if (before.isLogin && !now.isLogin) leave(false);
+  });
+  // A refused POST always leads to the login page; a GET has said why, and an open page may stay.
+  onSessionExpired((method) => leave(method === 'POST'));
+}

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { shell } from '../native/native.ts';
+import type { Screen } from '../navigation/screens.ts';
+import { preferences, usePreferences } from '../session/preferences.ts';
+import { applyTheme, STATUS_COLOURS, themeAttributes } from '../session/theme-attributes.ts';
+
+const systemLight =
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : undefined;
+
+/** Keeps the html element in line with the preferences; `boot.ts` did it before the first paint. */
+export function startTheme(): void {
+  const apply = () => {
+    const { theme, priceColours } = preferences.store.getState();
+    applyTheme(themeAttributes(theme, priceColours, systemLight?.matches ?? false), document.documentElement);
+  };
+  apply();
+  preferences.store.subscribe(apply);
+  systemLight?.addEventListener('change', apply);
+}
+
+export function useIsLight(): boolean {
+  const theme = usePreferences((state) => state.theme);
+  const system = useSyncExternalStore(
+    (listener) => {
+      systemLight?.addEventListener('change', listener);
+      return () => systemLight?.removeEventListener('change', listener);
+    },
+    () => systemLight?.matches ?? false,
+  );
+  return theme === 'system' ? system : theme === 'light';
+}
+
+/** Light signs on brand surfaces and on the dark canvas, where dark ones could not be seen; dark ones elsewhere. */
+export function useStatusBar(screen: Screen | undefined): void {
+  const light = useIsLight();
+  const onBrand = screen?.statusBar === 'light';
+  useEffect(() => {
+    const theme = light ? 'light' : 'dark';
+    shell.setStatusBar(
+      STATUS_COLOURS[onBrand ? 'brand' : 'canvas'][theme],
+      onBrand || !light ? 'light' : 'dark',
+    );
+  }, [light, onBrand]);
+}
