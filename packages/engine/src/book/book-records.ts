@@ -1,11 +1,12 @@
-/** The offset of a record. It names one order (or level) until that is removed, then may name another. */
+/** A record's number. It names one order (or level) until that is removed, then may name another. */
 export type Slot = number;
 
-/** No order, no level. The record at offset 0 is never handed out. */
-export const NONE: Slot = 0;
+/** No order, no level. */
+export const NONE: Slot = -1;
 
-const NO_SLOT: Slot = 0;
-const DOUBLES_PER_RECORD = 5;
+const NO_SLOT: Slot = -1;
+const DOUBLES = 5;
+const INTS = 10;
 const FIRST_CAPACITY = 16;
 
 /**
@@ -23,124 +24,129 @@ const FIRST_CAPACITY = 16;
 export class BookRecords {
   private doubles: Float64Array;
   private ints: Int32Array;
+  private capacity: number;
+  private touched = 0;
   private firstFree: Slot = NO_SLOT;
-  private end: Slot = DOUBLES_PER_RECORD;
 
   constructor(capacity: number = FIRST_CAPACITY) {
-    const buffer = new ArrayBuffer(Math.max(2, capacity + 1) * DOUBLES_PER_RECORD * 8);
-    this.doubles = new Float64Array(buffer);
-    this.ints = new Int32Array(buffer);
+    this.capacity = Math.max(1, capacity);
+    this.doubles = new Float64Array(this.capacity * DOUBLES);
+    this.ints = new Int32Array(this.doubles.buffer);
   }
 
   id(slot: Slot): number {
-    return this.doubles[slot]!;
+    return this.doubles[slot * DOUBLES]!;
   }
 
   key(level: Slot): number {
-    return this.doubles[level]!;
+    return this.doubles[level * DOUBLES]!;
   }
 
   owner(slot: Slot): number {
-    return this.doubles[slot + 1]!;
+    return this.doubles[slot * DOUBLES + 1]!;
   }
 
   /** What an order has left, or the sum over a level's orders, at most Number.MAX_SAFE_INTEGER. */
   lots(slot: Slot): number {
-    return this.doubles[slot + 2]!;
+    return this.doubles[slot * DOUBLES + 2]!;
   }
 
   setLots(slot: Slot, lots: number): void {
-    this.doubles[slot + 2] = lots;
+    this.doubles[slot * DOUBLES + 2] = lots;
   }
 
   /** The order behind, or the level itself behind the last; of a level its first order. */
   next(slot: Slot): Slot {
-    return this.ints[(slot << 1) + 6]!;
+    return this.ints[slot * INTS + 6]!;
   }
 
-  /** The level an order rests in, NONE in a free record. */
+  /** The level an order rests in, NONE in a level and in a free record. */
   level(slot: Slot): Slot {
-    return this.ints[(slot << 1) + 8]!;
+    return this.ints[slot * INTS + 8]!;
   }
 
-  /** The next record with the same place in the index. */
+  /** The next order with the same place in the index. */
   chain(slot: Slot): Slot {
-    return this.ints[(slot << 1) + 9]!;
+    return this.ints[slot * INTS + 9]!;
   }
 
   setChain(slot: Slot, other: Slot): void {
-    this.ints[(slot << 1) + 9] = other;
+    this.ints[slot * INTS + 9] = other;
   }
 
   takeOrder(id: number, owner: number, lots: number): Slot {
     const slot = this.take();
-    this.doubles[slot] = id;
-    this.doubles[slot + 1] = owner;
-    this.doubles[slot + 2] = lots;
+    const at = slot * DOUBLES;
+    this.doubles[at] = id;
+    this.doubles[at + 1] = owner;
+    this.doubles[at + 2] = lots;
     return slot;
   }
 
   takeLevel(key: number): Slot {
     const level = this.take();
-    this.doubles[level] = key;
-    this.doubles[level + 2] = 0;
-    this.ints[(level << 1) + 6] = level;
-    this.ints[(level << 1) + 7] = level;
-    this.ints[(level << 1) + 8] = NO_SLOT;
+    this.doubles[level * DOUBLES] = key;
+    this.doubles[level * DOUBLES + 2] = 0;
+    const at = level * INTS;
+    this.ints[at + 6] = level;
+    this.ints[at + 7] = level;
+    this.ints[at + 8] = NO_SLOT;
     return level;
   }
 
   free(slot: Slot): void {
-    this.ints[(slot << 1) + 6] = this.firstFree;
-    this.ints[(slot << 1) + 8] = NO_SLOT;
+    const at = slot * INTS;
+    this.ints[at + 6] = this.firstFree;
+    this.ints[at + 8] = NO_SLOT;
     this.firstFree = slot;
   }
 
   /** Puts an order last into a level and adds its lots to the sum. */
   append(level: Slot, slot: Slot): void {
     const ints = this.ints;
-    const last = ints[(level << 1) + 7]!;
-    ints[(slot << 1) + 6] = level;
-    ints[(slot << 1) + 7] = last;
-    ints[(slot << 1) + 8] = level;
-    ints[(last << 1) + 6] = slot;
-    ints[(level << 1) + 7] = slot;
-    this.doubles[level + 2]! += this.doubles[slot + 2]!;
+    const last = ints[level * INTS + 7]!;
+    const at = slot * INTS;
+    ints[at + 6] = level;
+    ints[at + 7] = last;
+    ints[at + 8] = level;
+    ints[last * INTS + 6] = slot;
+    ints[level * INTS + 7] = slot;
+    this.doubles[level * DOUBLES + 2]! += this.doubles[slot * DOUBLES + 2]!;
   }
 
   /** Takes an order out of its level and its lots out of the sum. */
   unlink(slot: Slot): void {
     const ints = this.ints;
-    const next = ints[(slot << 1) + 6]!;
-    const prev = ints[(slot << 1) + 7]!;
-    ints[(prev << 1) + 6] = next;
-    ints[(next << 1) + 7] = prev;
-    this.doubles[ints[(slot << 1) + 8]! + 2]! -= this.doubles[slot + 2]!;
+    const at = slot * INTS;
+    const next = ints[at + 6]!;
+    const prev = ints[at + 7]!;
+    ints[prev * INTS + 6] = next;
+    ints[next * INTS + 7] = prev;
+    this.doubles[ints[at + 8]! * DOUBLES + 2]! -= this.doubles[slot * DOUBLES + 2]!;
   }
 
   isEmptyLevel(level: Slot): boolean {
-    return this.ints[(level << 1) + 6] === level;
+    return this.ints[level * INTS + 6] === level;
   }
 
   /** False for anything but the slot of a resting order. */
   isOrder(slot: Slot): boolean {
-    return slot > NO_SLOT && slot < this.end && this.ints[(slot << 1) + 8] !== NO_SLOT;
+    return slot >= 0 && slot < this.touched && this.ints[slot * INTS + 8] !== NO_SLOT;
   }
 
   private take(): Slot {
     const slot = this.firstFree;
     if (slot !== NO_SLOT) {
-      this.firstFree = this.ints[(slot << 1) + 6]!;
+      this.firstFree = this.ints[slot * INTS + 6]!;
       return slot;
     }
-    const fresh = this.end;
-    this.end += DOUBLES_PER_RECORD;
-    if (this.end > this.doubles.length) this.grow();
-    return fresh;
+    if (this.touched === this.capacity) this.grow();
+    return this.touched++;
   }
 
   private grow(): void {
-    const grown = new Float64Array(this.doubles.length * 2);
+    this.capacity *= 2;
+    const grown = new Float64Array(this.capacity * DOUBLES);
     grown.set(this.doubles);
     this.doubles = grown;
     this.ints = new Int32Array(grown.buffer);

@@ -4,7 +4,7 @@ import { PriceLadder } from './price-ladder.ts';
 
 export { NONE, type Slot } from './book-records.ts';
 
-const NONE: Slot = 0;
+const NONE: Slot = -1;
 
 export type Side = 'buy' | 'sell';
 

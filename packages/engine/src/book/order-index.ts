@@ -1,6 +1,6 @@
 import type { BookRecords, Slot } from './book-records.ts';
 
-const NONE: Slot = 0;
+const NONE: Slot = -1;
 
 const FIRST_BITS = 5;
 const TWO_TO_32 = 4294967296;
@@ -11,7 +11,7 @@ const TWO_TO_32 = 4294967296;
  */
 export class OrderIndex {
   private readonly records: BookRecords;
-  private table: Int32Array = new Int32Array(1 << FIRST_BITS);
+  private table: Int32Array = new Int32Array(1 << FIRST_BITS).fill(NONE);
   private places = 1 << FIRST_BITS;
   private shift = 32 - FIRST_BITS;
   private count = 0;
@@ -71,7 +71,7 @@ export class OrderIndex {
   private grow(): void {
     const old = this.table;
     this.places *= 2;
-    this.table = new Int32Array(this.places);
+    this.table = new Int32Array(this.places).fill(NONE);
     this.shift--;
     for (const first of old) {
       for (let slot = first; slot !== NONE; ) {

@@ -1,7 +1,7 @@
 import type { BookRecords, Slot } from './book-records.ts';
 import { SortedLevels } from './sorted-levels.ts';
 
-const NONE: Slot = 0;
+const NONE: Slot = -1;
 
 const SMALLEST_WINDOW = 64;
 const LARGEST_WINDOW = 16384;
@@ -21,7 +21,7 @@ export class PriceLadder {
   private readonly outside = new SortedLevels();
   /** The window holds keys from `low` (a multiple of 32) to low + length − 1; a key's place is its lowest bits. */
   private low: number = Number.POSITIVE_INFINITY;
-  private window: Int32Array = new Int32Array(SMALLEST_WINDOW);
+  private window: Int32Array = new Int32Array(SMALLEST_WINDOW).fill(NONE);
   private mask = SMALLEST_WINDOW - 1;
   private bits: Int32Array = new Int32Array(SMALLEST_WINDOW / WORD);
   private usedWords: Int32Array = new Int32Array(1);
@@ -131,7 +131,7 @@ export class PriceLadder {
     const low = Math.floor((this.bestKey - size / 4) / WORD) * WORD;
     this.evictOutside(low, low + size, size !== this.window.length);
     if (size !== this.window.length) {
-      this.window = new Int32Array(size);
+      this.window = new Int32Array(size).fill(NONE);
       this.mask = size - 1;
       this.bits = new Int32Array(size / WORD);
       this.usedWords = new Int32Array(Math.ceil(size / WORD / WORD));

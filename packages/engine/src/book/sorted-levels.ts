@@ -1,6 +1,6 @@
 import type { Slot } from './book-records.ts';
 
-const NONE: Slot = 0;
+const NONE: Slot = -1;
 
 const CHUNK = 128;
 const HALF = CHUNK / 2;
