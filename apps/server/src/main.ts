@@ -48,11 +48,12 @@ function endAfterLimit(): void {
   setTimeout(end, STOP_LIMIT_MS).unref();
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
     if (signal.aborted) done();
     else signal.addEventListener('abort', () => done(), { once: true });
   });
+}
 
 function describe(error: unknown): string {
   if (error instanceof StartProblem) return `Meridian cannot start. ${error.message}`;

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { buildApp } from './http/build-app.ts';
 import { Readiness } from './http/readiness.ts';
+import { seed } from './seed/seed.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface RunningServer {
@@ -18,6 +19,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const database = await openDatabase(config, log, stop);
   started.defer(() => database.close());
 
+  await seed(config, database, Date.now());
   const readiness = new Readiness();
   const app = await buildApp({ config, database, log, readiness });
   started.defer(() => app.close());

@@ -1,0 +1,49 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { describe, expect, it } from 'vitest';
+import { nameAreas } from './area-names.ts';
+
+const areas = getCountries().map((region) => ({
+  region: String(region),
+  diallingCode: String(getCountryCallingCode(region)),
+  common: region === 'JP' || region === 'US',
+}));
+
+describe('area names', () => {
+  it('lists common ones first, then by name', () => {
+    const names = nameAreas(areas, 'en').map(({ name }) => name);
+    expect(names.slice(0, 5)).toEqual(['Japan', 'United States', 'Afghanistan', 'Åland Islands', 'Albania']);
+  });
+
+  it('gives every area of the world a letter in English', () => {
+    for (const { initial } of nameAreas(areas, 'en')) expect(initial).toMatch(/^[A-Z]$/);
+  });
+
+  it('gives every area of the world a row of the kana table in Japanese', () => {
+    for (const { name, initial } of nameAreas(areas, 'ja'))
+      expect([name, initial]).toEqual([name, expect.stringMatching(/^[アカサタナハマヤラワ]$/)]);
+  });
+
+  it.each([
+    ['JP', '日本', 'ナ'],
+    ['KR', '韓国', 'カ'],
+    ['HK', '香港', 'ハ'],
+    ['ZA', '南アフリカ', 'マ'],
+    ['DE', 'ドイツ', 'タ'],
+    ['US', 'アメリカ合衆国', 'ア'],
+    ['GB', 'イギリス', 'ア'],
+    ['PT', 'ポルトガル', 'ハ'],
+    ['VN', 'ベトナム', 'ハ'],
+  ])('%s is %s, listed under %s', (region, name, initial) => {
+    expect(nameAreas(areas, 'ja').find((area) => area.region === region)).toMatchObject({ name, initial });
+  });
+
+  it('keeps the rows together in Japanese', () => {
+    const rows = nameAreas(areas, 'ja')
+      .filter(({ common }) => !common)
+      .map(({ initial }) => initial);
+    const runs = rows.filter((row, n) => row !== rows[n - 1]);
+    expect(runs).toEqual(
+      ['ア', 'カ', 'サ', 'タ', 'ナ', 'ハ', 'マ', 'ヤ', 'ラ', 'ワ'].filter((row) => rows.includes(row)),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import type { Database } from '../database/database.ts';
+import { sanitiseArticle } from './sanitise-article.ts';
+
+export type ArticleKind = 'notice' | 'help';
+
+export interface Article {
+  readonly id: number;
+  readonly title: string;
+  readonly publishedAt: Date;
+  /** Sanitised HTML. */
+  readonly body: string;
+}
+
+export interface NewArticle {
+  readonly kind: ArticleKind;
+  readonly publishedAt: Date;
+  readonly en: { readonly title: string; readonly body: string };
+  readonly ja: { readonly title: string; readonly body: string };
+}
+
+/** Newest first. What is dated in the future is not published yet. */
+export async function loadArticles(
+  { db }: Pick<Database, 'db'>,
+  kind: ArticleKind,
+  locale: Locale,
+  page: { readonly number: number; readonly size: number },
+  now: Date,
+): Promise<Article[]> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'published_at', `title_${locale} as title`, `body_${locale} as body`])
+    .where('kind', '=', kind)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  return rows.map(({ id, title, published_at, body }) => ({
+    id,
+    title,
+    publishedAt: published_at,
+    body: sanitiseArticle(body),
+  }));
+}
+
+export async function addArticles(
+  { db }: Pick<Database, 'db'>,
+  articles: readonly NewArticle[],
+): Promise<void> {
+  await db
+    .insertInto('article')
+    .values(
+      articles.map(({ kind, publishedAt, en, ja }) => ({
+        kind,
+        published_at: publishedAt,
+        title_en: en.title,
+        title_ja: ja.title,
+        body_en: sanitiseArticle(en.body),
+        body_ja: sanitiseArticle(ja.body),
+      })),
+    )
+    .execute();
+}
+
+export async function hasArticles({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('article').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+
+export interface ContentTables {
+  readonly banner: BannerTable;
+  readonly article: ArticleTable;
+  readonly area: AreaTable;
+  readonly company: CompanyTable;
+}
+
+interface BannerTable {
+  readonly id: Generated<number>;
+  /** Where it is shown; null is everywhere. */
+  readonly screen: 'app' | 'web' | null;
+  readonly place: number;
+  readonly image: string;
+  readonly title_en: string;
+  readonly title_ja: string;
+  readonly text_en: string;
+  readonly text_ja: string;
+  readonly link: string | null;
+}
+
+interface ArticleTable {
+  readonly id: Generated<number>;
+  readonly kind: 'notice' | 'help';
+  readonly title_en: string;
+  readonly title_ja: string;
+  readonly body_en: string;
+  readonly body_ja: string;
+  readonly published_at: Date;
+}
+
+interface AreaTable {
+  readonly region: string;
+  readonly dialling_code: string;
+  readonly common: boolean;
+}
+
+/** One row: what the operator says about itself. */
+interface CompanyTable {
+  readonly singleton: true;
+  readonly text_en: string;
+  readonly text_ja: string;
+  readonly email: string | null;
+  readonly line_url: string | null;
+  readonly chat_url: string | null;
+  /** Newer than the version that runs when an update of the app is out; null when there is none. */
+  readonly newest_version: string | null;
+}

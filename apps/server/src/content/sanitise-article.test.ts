@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { sanitiseArticle } from './sanitise-article.ts';
+
+describe('sanitised articles', () => {
+  it.each([
+    ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<p onclick="alert(1)" style="position:fixed">Hi</p>', '<p>Hi</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer nofollow">x</a>'],
+    [
+      '<a href="  jAvA\tscript:alert(1)">x</a>',
+      '<a target="_blank" rel="noopener noreferrer nofollow">x</a>',
+    ],
+    ['<a href="data:text/html,x">x</a>', '<a target="_blank" rel="noopener noreferrer nofollow">x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<svg><animate onbegin=alert(1)></svg>', ''],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<form action="https://evil.example"><button>Log in</button></form>', 'Log in'],
+    ['<style>*{display:none}</style>', ''],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
+    ['<p>{{7*7}} ${7*7}</p>', '<p>{{7*7}} ${7*7}</p>'],
+  ])('%s', (html, expected) => {
+    expect(sanitiseArticle(html)).toBe(expected);
+  });
+
+  it('keeps what articles are made of', () => {
+    const html =
+      '<h3>Fees</h3><p>Taker <strong>0.1 %</strong>, see <a href="/notice">notices</a>.</p><ul><li>a</li></ul>' +
+      '<table><thead><tr><th scope="col">Coin</th></tr></thead><tbody><tr><td>BTC</td></tr></tbody></table>';
+    expect(sanitiseArticle(html)).toBe(html);
+  });
+
+  it('marks links that lead outside', () => {
+    expect(sanitiseArticle('<a href="https://example.org/a">x</a>')).toBe(
+      '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">x</a>',
+    );
+  });
+
+  it('changes nothing the second time', () => {
+    for (const html of ['<a href="https://e.org">x</a>', '<p>a & b < c</p>', '<b><i>x</b></i>']) {
+      expect(sanitiseArticle(sanitiseArticle(html))).toBe(sanitiseArticle(html));
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { contentRoutes } from '../content/content-routes.ts';
+import type { Database } from '../database/database.ts';
+import type { SocketLimits } from '../market-data/feed/socket-server.ts';
+import { marketData } from '../market-data/market-data.ts';
+import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
+import { outboxRoute } from '../notify/outbox-route.ts';
+import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
+import { openPriceSource } from '../prices/open-price-source.ts';
+import { createServer, REQUEST_LIMITS, type RequestLimits } from './create-server.ts';
+import { collectDocumentation, documentationPage } from './documentation.ts';
+import { healthRoutes } from './health-routes.ts';
+import { createMetrics, measureRequests } from './metrics.ts';
+import type { Authenticate } from './policy.ts';
+import { Readiness } from './readiness.ts';
+import { webApp } from './web-app.ts';
+
+/** What the application is made of. The first three are outside of it; the others have the ordinary part by default. */
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Main drains it before it closes the application; other parts add their checks. */
+  readonly readiness?: Readiness;
+  readonly authenticate?: Authenticate;
+  readonly outbox?: Outbox;
+  readonly limits?: Partial<RequestLimits>;
+  readonly socketLimits?: Partial<SocketLimits>;
+  readonly clock?: () => number;
+  /** The folder of the built web app. */
+  readonly webRoot?: string;
+}
+
+const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
+
+/** Everything that answers on the public port, ready to listen. Closing it stops what was started here. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, log } = parts;
+  const clock = parts.clock ?? Date.now;
+  const readiness = parts.readiness ?? new Readiness();
+  const registry = createMetrics();
+  const prices = await openPriceSource(config, database, log, clock);
+
+  const app = createServer({
+    log,
+    readiness,
+    clock,
+    // Until somebody can log in, no token belongs to anybody.
+    authenticate: parts.authenticate ?? (async () => undefined),
+    limits: { ...REQUEST_LIMITS, ...parts.limits },
+    trustProxy: false,
+  });
+  measureRequests(app, registry);
+  await collectDocumentation(app, packageFile.version);
+  healthRoutes(app, readiness, registry);
+  readiness.add('database', async () => void (await database.sql`select 1`));
+
+  contentRoutes(app, { database, version: packageFile.version, clock });
+  exchangeRateRoute(app, prices);
+  await marketData(app, {
+    database,
+    prices,
+    log,
+    readiness,
+    registry,
+    clock,
+    socketLimits: parts.socketLimits,
+  });
+  if (config.mode === 'demo') outboxRoute(app, parts.outbox ?? new MemoryOutbox());
+  await documentationPage(app);
+  await webApp(app, parts.webRoot ?? WEB_ROOT);
+
+  app.addHook('onReady', async () => prices.start());
+  app.addHook('onClose', () => prices.stop());
+  return app;
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Policy } from '@meridian/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { answerUnreadableRequest, replyToUnreadableAddress, replyWithError } from './envelope-reply.ts';
+import { RequestLog, requestContext } from './logging.ts';
+import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
+import { type Allowance, addressKey, RateLimiter } from './rate-limit.ts';
+import type { Readiness } from './readiness.ts';
+import { Refusal } from './refusal.ts';
+import { guardRequest, tokenOf } from './request-guards.ts';
+import { securityHeaders } from './security-headers.ts';
+import { parseStrictJson, StrictJsonError } from './strict-json.ts';
+import { parseStrictQuery } from './strict-query.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy;
+    perMinute?: number;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+export interface ServerParts {
+  readonly log: Logger;
+  readonly readiness: Readiness;
+  readonly authenticate: Authenticate;
+  readonly limits: RequestLimits;
+  /** Which proxies may say who the peer is. Nobody, unless the operator names one. */
+  readonly trustProxy: boolean | string;
+  readonly clock: () => number;
+}
+
+export interface RequestLimits {
+  /** Everything that comes from one address, whoever sends it and wherever it goes. */
+  readonly perAddress: Allowance;
+  /** One user, or one address where nobody is logged in. */
+  readonly perCaller: Allowance;
+  readonly maxBodyBytes: number;
+}
+
+export const REQUEST_LIMITS: RequestLimits = {
+  perAddress: { perMinute: 6_000 },
+  perCaller: { perMinute: 1_200 },
+  maxBodyBytes: 64 * 1024,
+};
+
+/**
+ * A server that knows how to be asked, and nothing yet to answer. In this order each request is given its headers,
+ * checked, counted, recognised, measured against its route's policy and only then parsed and handled.
+ */
+export function createServer(parts: ServerParts): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new RequestLog(),
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: parts.trustProxy,
+    bodyLimit: parts.limits.maxBodyBytes,
+    handlerTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    // While closing we answer with our own envelope, in a hook below.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseStrictQuery as never, maxParamLength: 128 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    frameworkErrors: replyToUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(replyWithError);
+  readJsonStrictly(app);
+  admitRequests(app, parts);
+  closePromptly(app, parts.readiness);
+  return app;
+}
+
+function readJsonStrictly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => {
+      try {
+        return parseStrictJson(body);
+      } catch (error) {
+        throw error instanceof StrictJsonError ? new Refusal('malformed') : error;
+      }
+    },
+  );
+}
+
+function admitRequests(app: FastifyInstance, parts: ServerParts): void {
+  const byAddress = new RateLimiter(parts.limits.perAddress);
+  const byCaller = new RateLimiter(parts.limits.perCaller);
+  const byRoute = new Map<string, RateLimiter>();
+  app.decorateRequest('caller', undefined);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders(request.headers.host, request.protocol === 'https'));
+    reply.header('x-request-id', request.id);
+    requestContext.run({ requestId: request.id }, done);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (parts.readiness.draining) throw new Refusal('not_ready');
+    guardRequest(request);
+    const now = parts.clock();
+    const address = addressKey(request.ip);
+    refuseAbove(byAddress.take(address, now));
+
+    const token = tokenOf(request.headers.token);
+    request.caller = token === undefined ? undefined : await parts.authenticate(token);
+    const key = request.caller === undefined ? `address ${address}` : callerKey(request.caller);
+    refuseAbove(byCaller.take(key, now));
+
+    const { policy, perMinute } = request.routeOptions.config;
+    if (perMinute !== undefined) {
+      const route = `${request.method} ${request.routeOptions.url}`;
+      refuseAbove(byRoute.getOrInsertComputed(route, () => new RateLimiter({ perMinute })).take(key, now));
+    }
+    // A path without a route has no policy either, and its 404 is nobody's secret.
+    if (request.is404) return;
+    if (policy === undefined) throw new Refusal('no_permission');
+    enforcePolicy(policy, request.caller, now);
+  });
+
+  // Reading the body left the context of the first hook.
+  app.addHook('preValidation', (request, _reply, done) => {
+    requestContext.run({ requestId: request.id }, done);
+  });
+
+  refuseRoutesWithoutPolicy(app);
+}
+
+function refuseAbove(waitMs: number | undefined): void {
+  if (waitMs !== undefined) {
+    throw new Refusal('too_many_requests', { retryAfterMs: Math.ceil(waitMs) });
+  }
+}
+
+const callerKey = (caller: Caller): string =>
+  caller.kind === 'user' ? `user ${caller.userId}` : `operator ${caller.operatorId}`;
+
+/** A route somebody forgot to give a policy stops the start; at run time it would let nobody in. */
+function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
+  const routes: { url: string; config?: { policy?: Policy } }[] = [];
+  app.addHook('onRoute', (options) => void routes.push(options));
+  app.addHook('onReady', async () => {
+    const forgotten = routes.filter((route) => route.config?.policy === undefined).map((route) => route.url);
+    if (forgotten.length > 0) throw new Error(`Routes without a policy: ${forgotten.join(', ')}`);
+  });
+}
+
+/**
+ * Without the interval closing hangs for the whole keep-alive time when a request in flight ends on a connection
+ * that its client keeps open.
+ */
+function closePromptly(app: FastifyInstance, readiness: Readiness): void {
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    readiness.drain();
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
+}

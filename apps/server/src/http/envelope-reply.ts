@@ -1,0 +1,133 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Envelope, REASON_STATUS, type Reason } from '@meridian/contract';
+import { DEFAULT_LOCALE } from '@meridian/contract/messages/catalogue';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { localeOf, refusalEnvelope } from './localise.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface Answer {
+  readonly reason: Reason;
+  readonly status: number;
+  readonly details?: RefusalDetails | undefined;
+}
+
+/** The error handler of the whole application: whatever was thrown leaves as an envelope and tells nothing else. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = answerFor(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'could not answer');
+  const retryAfterMs = answer.details?.retryAfterMs;
+  if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+  const locale = localeOf(request.headers.locale);
+  sendEnvelope(reply, refusalEnvelope(answer.reason, answer.status, locale, answer.details));
+}
+
+/** Sends past the serialisers, which know the shape of successful answers only. */
+export function sendEnvelope(reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
+  return reply
+    .code(envelope.code)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((payload: string) => payload)
+    .send(JSON.stringify(envelope));
+}
+
+function answerFor(error: unknown): Answer {
+  if (error instanceof Refusal) {
+    return { reason: error.reason, status: error.statusCode, details: error.details };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { reason: 'malformed', status: 400, details: fieldOf(error.validation[0]?.instancePath) };
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
+  if (code !== undefined && DATABASE_AWAY.has(code)) return { reason: 'not_ready', status: 503 };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return answerForStatus(statusCode);
+  return { reason: 'internal', status: 500 };
+}
+
+/** What postgres.js and the operating system say when PostgreSQL is being restarted. */
+const DATABASE_AWAY = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Names the field that was refused. The path comes from our schema; a key a caller invented is not repeated. */
+function fieldOf(instancePath: string | undefined): RefusalDetails | undefined {
+  const field = instancePath?.split('/').filter(Boolean).join('.');
+  return field !== undefined && /^[A-Za-z0-9_.]{1,60}$/.test(field) ? { field } : undefined;
+}
+
+const REASON_OF_STATUS: ReadonlyMap<number, Reason> = new Map([
+  [401, 'not_logged_in'],
+  [403, 'no_permission'],
+  [404, 'not_found'],
+  [405, 'method_not_allowed'],
+  [408, 'request_timeout'],
+  [413, 'too_large'],
+  [415, 'unsupported_media_type'],
+  [429, 'too_many_requests'],
+  [431, 'too_large'],
+]);
+
+function answerForStatus(status: number): Answer {
+  const reason = REASON_OF_STATUS.get(status);
+  return reason === undefined ? { reason: 'malformed', status: 400 } : { reason, status };
+}
+
+/** Requests the router itself cannot read (a broken escape in the path): no hook has run for them. */
+export function replyToUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(securityHeaders(request.headers.host, request.protocol === 'https'));
+  replyWithError(error, request, reply);
+}
+
+/** Requests the HTTP parser refused: there is no request object, only the connection. */
+export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawAnswer(reasonOfParserError(error.code), statusOfParserError(error.code)));
+}
+
+/** An answer on a bare connection, for requests that never become one of Fastify's. */
+export function rawAnswer(reason: Reason, status: number = REASON_STATUS[reason]): string {
+  const body = JSON.stringify(refusalEnvelope(reason, status, DEFAULT_LOCALE));
+  const headers = {
+    ...securityHeaders(undefined, false),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+const statusOfParserError = (code: string | undefined): number => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+};
+
+const reasonOfParserError = (code: string | undefined): Reason =>
+  answerForStatus(statusOfParserError(code)).reason;
+
+/** Two answers on one request would be read as the answer to the next. */
+function hasAnswered(socket: Socket): boolean {
+  return (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
+}

@@ -1,0 +1,66 @@
+import { isIPv6 } from 'node:net';
+
+export interface Allowance {
+  /** Calls a minute in the long run. */
+  readonly perMinute: number;
+  /** Calls that may come at once; a minute's worth where it is absent. */
+  readonly burst?: number;
+}
+
+/** Undefined: go ahead. Otherwise the milliseconds to wait. */
+export type Verdict = number | undefined;
+
+/**
+ * Limits by the generic cell rate algorithm: one number per key, the time at which its bucket would be full again.
+ * Memory is bounded; when it is full, the keys that are nearest to being free again are forgotten first, so a flood
+ * of new addresses cannot clear the record of one that is over its limit.
+ */
+export class RateLimiter {
+  readonly #intervalMs: number;
+  readonly #toleranceMs: number;
+  readonly #maxKeys: number;
+  readonly #fullAgainAt = new Map<string, number>();
+
+  constructor(allowance: Allowance, maxKeys = 100_000) {
+    this.#intervalMs = 60_000 / allowance.perMinute;
+    this.#toleranceMs = this.#intervalMs * (allowance.burst ?? allowance.perMinute);
+    this.#maxKeys = maxKeys;
+  }
+
+  take(key: string, nowMs: number): Verdict {
+    const start = Math.max(this.#fullAgainAt.get(key) ?? nowMs, nowMs);
+    const fullAgainAt = start + this.#intervalMs;
+    const waitMs = fullAgainAt - nowMs - this.#toleranceMs;
+    if (waitMs > 1e-6) return waitMs;
+    if (this.#fullAgainAt.size >= this.#maxKeys && !this.#fullAgainAt.has(key)) this.#makeRoom(nowMs);
+    this.#fullAgainAt.set(key, fullAgainAt);
+    return undefined;
+  }
+
+  get size(): number {
+    return this.#fullAgainAt.size;
+  }
+
+  #makeRoom(nowMs: number): void {
+    for (const [key, at] of this.#fullAgainAt) if (at <= nowMs) this.#fullAgainAt.delete(key);
+    if (this.#fullAgainAt.size < this.#maxKeys * 0.9) return;
+    const byTime = [...this.#fullAgainAt].sort(([, a], [, b]) => a - b);
+    for (const [key] of byTime.slice(0, Math.ceil(this.#maxKeys / 10))) this.#fullAgainAt.delete(key);
+  }
+}
+
+/**
+ * One key per subscriber line: an IPv6 household owns a whole /64, so limiting single addresses would limit nobody.
+ * `::ffff:1.2.3.4` is the IPv4 peer it names.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped !== null) return mapped[1]!;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+import { UnreadableQuery } from './strict-query.ts';
+
+const MAX_HEADERS = 100;
+const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What is wrong with a request before anybody looks at what it asks for. */
+export function guardRequest(request: FastifyRequest): void {
+  const { headers, rawHeaders } = request.raw;
+  if (rawHeaders.length > MAX_HEADERS * 2) throw new HeadersTooLarge();
+  if (request.query instanceof UnreadableQuery) throw new Refusal('malformed');
+  // A body nobody reads would be taken for the next request by a proxy that counts bytes differently.
+  const announcesBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (announcesBody && !BODY_METHODS.has(request.method)) throw new Refusal('malformed');
+}
+
+class HeadersTooLarge extends Error {
+  readonly statusCode = 431;
+}
+
+/**
+ * Exactly JSON in UTF-8, letter for letter. Fastify itself forgives tabs, cases and parameters, and validators have
+ * been bypassed by content types that the parser took for JSON and the validator did not.
+ */
+export function guardJsonContentType(header: string | undefined): void {
+  if (header === undefined || !/^application\/json(?:; ?charset=(?:utf-8|UTF-8))?$/.test(header)) {
+    throw new Refusal('unsupported_media_type');
+  }
+}
+
+/** The `token` header. Two of them arrive joined by a comma, and which one counts must not be a guess. */
+export function tokenOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (typeof header !== 'string' || !/^[A-Za-z0-9._~+/=-]{1,256}$/.test(header)) {
+    throw new Refusal('malformed', { field: 'token' });
+  }
+  return header;
+}
+
+/** The `Idempotency-Key` header: the caller's name for one attempt, the same on every retry of it. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
+    throw new Refusal('malformed', { field: 'idempotency-key' });
+  }
+  return header;
+}

@@ -1,0 +1,113 @@
+const MAX_DEPTH = 32;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The body is not what we read as JSON. The message is for the log of a developer; callers get `malformed`. */
+export class StrictJsonError extends Error {}
+
+/**
+ * Reads JSON the way two programs cannot read it differently. `JSON.parse` alone keeps the last of two equal keys,
+ * rounds numbers it cannot hold and lets halves of surrogate pairs through; here each of these is refused, and so are
+ * keys that reach into prototypes, NUL (PostgreSQL cannot store it) and nesting beyond any body of ours.
+ */
+export function parseStrictJson(bytes: Uint8Array): unknown {
+  let text: string;
+  let value: unknown;
+  try {
+    text = utf8.decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new StrictJsonError('not JSON in UTF-8');
+  }
+  checkTokens(text);
+  return value;
+}
+
+/** Walks the tokens of a text that `JSON.parse` has already accepted, so only their meaning is left to judge. */
+function checkTokens(text: string): void {
+  // One set of keys for each open object, undefined for an open array.
+  const open: (Set<string> | undefined)[] = [];
+  let keyComes = false;
+  for (let at = 0; at < text.length; ) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) {
+      const end = endOfString(text, at);
+      const content = readString(text, at, end);
+      const keys = open.at(-1);
+      if (keyComes && keys !== undefined) {
+        if (FORBIDDEN_KEYS.has(content)) throw new StrictJsonError('key reaches into a prototype');
+        if (keys.has(content)) throw new StrictJsonError('key given twice');
+        keys.add(content);
+        keyComes = false;
+      }
+      at = end;
+    } else if (char === MINUS || (char >= ZERO && char <= NINE)) {
+      const end = endOfNumber(text, at);
+      if (!isHeldExactly(text.slice(at, end))) throw new StrictJsonError('number cannot be held exactly');
+      at = end;
+    } else {
+      if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
+        if (open.length === MAX_DEPTH) throw new StrictJsonError('nested too deeply');
+        open.push(char === OPEN_OBJECT ? new Set() : undefined);
+        keyComes = char === OPEN_OBJECT;
+      } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
+        open.pop();
+      } else if (char === COMMA) {
+        keyComes = open.at(-1) !== undefined;
+      }
+      at++;
+    }
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at + 1;
+}
+
+function readString(text: string, start: number, end: number): string {
+  const inner = text.slice(start + 1, end - 1);
+  if (!inner.includes('\\')) return inner;
+  const content = JSON.parse(text.slice(start, end)) as string;
+  if (!content.isWellFormed()) throw new StrictJsonError('half of a surrogate pair');
+  if (content.includes('\0')) throw new StrictJsonError('NUL in a string');
+  return content;
+}
+
+function endOfNumber(text: string, start: number): number {
+  let at = start + 1;
+  while (/[\d.eE+-]/.test(text.charAt(at))) at++;
+  return at;
+}
+
+/** 0.1 is held exactly in this sense although binary cannot: it prints as 0.1 again. 9007199254740993 is not. */
+function isHeldExactly(literal: string): boolean {
+  const printed = String(Number(literal));
+  return (
+    printed === literal || (canonical(literal) !== undefined && canonical(literal) === canonical(printed))
+  );
+}
+
+/** Sign, digits without outer zeros, and the power of ten of the last digit; undefined for minus zero. */
+function canonical(literal: string): string | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return sign === '-' ? undefined : '0';
+  const power = Number(exponent) - fraction.length + (digits.length - significant.length);
+  return `${sign}${significant}e${power}`;
+}

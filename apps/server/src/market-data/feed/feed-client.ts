@@ -1,0 +1,96 @@
+import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
+import { HOLDS_NOTHING, type LiveTopic } from './live-topic.ts';
+
+/** One way to one client, whatever carries it. */
+export interface Connection {
+  send(frame: string | Buffer): void;
+  /** Bytes handed over and not yet taken by the network. */
+  readonly bufferedBytes: number;
+  close(code: number, reason: string): void;
+}
+
+/** Above this a client is left out of updates until it has caught up; then it gets everything at once. */
+const CONFLATE_BYTES = 64 * 1024;
+/** The specification's clients ping every 30 seconds; three missed pings and nobody is there. */
+const SILENCE_LIMIT_MS = 90_000;
+
+/** What the feed knows about one client: what it follows and holds, and how well it keeps up. */
+export class FeedClient {
+  readonly connection: Connection;
+  /** Topics with the number the client holds. */
+  readonly held = new Map<LiveTopic, number>();
+  #pairs = 0;
+  #pingedAtMs: number;
+  #slowSinceMs: number | undefined;
+  #second = 0;
+  #framesInSecond = 0;
+
+  constructor(connection: Connection, nowMs: number) {
+    this.connection = connection;
+    this.#pingedAtMs = nowMs;
+  }
+
+  /** Follows a pair, or asks for all of it again. */
+  follow(topic: LiveTopic): void {
+    if (!this.held.has(topic)) {
+      this.#pairs++;
+      topic.followers++;
+    }
+    this.held.set(topic, HOLDS_NOTHING);
+  }
+
+  unfollow(topic: LiveTopic): void {
+    if (!this.held.delete(topic)) return;
+    this.#pairs--;
+    topic.followers--;
+  }
+
+  followBroadcast(topic: LiveTopic): void {
+    topic.followers++;
+    this.held.set(topic, HOLDS_NOTHING);
+  }
+
+  unfollowAll(): void {
+    for (const topic of this.held.keys()) topic.followers--;
+    this.held.clear();
+    this.#pairs = 0;
+  }
+
+  get pairs(): number {
+    return this.#pairs;
+  }
+
+  pinged(nowMs: number): void {
+    this.#pingedAtMs = nowMs;
+  }
+
+  /** Counts one frame of whatever kind; false when there were too many in this second. */
+  countFrame(nowMs: number): boolean {
+    const second = Math.floor(nowMs / 1_000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#framesInSecond = 0;
+    }
+    return ++this.#framesInSecond <= SOCKET_LIMITS.maxFramesPerSecond;
+  }
+
+  /** Why this client must go, if it must. */
+  verdict(nowMs: number): { code: number; reason: string } | undefined {
+    if (nowMs - this.#pingedAtMs > SILENCE_LIMIT_MS) {
+      return { code: SOCKET_CLOSE.policyViolation, reason: 'no ping for 90 s' };
+    }
+    const buffered = this.connection.bufferedBytes;
+    if (buffered <= CONFLATE_BYTES) {
+      this.#slowSinceMs = undefined;
+      return undefined;
+    }
+    this.#slowSinceMs ??= nowMs;
+    const isTooSlow = nowMs - this.#slowSinceMs >= SOCKET_LIMITS.slowConsumerMs;
+    if (!isTooSlow && buffered <= SOCKET_LIMITS.maxBufferedBytes) return undefined;
+    return { code: SOCKET_CLOSE.tryAgainLater, reason: 'too slow' };
+  }
+
+  get keepsUp(): boolean {
+    return this.#slowSinceMs === undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  type ErrorAnswer,
+  type HelloAnswer,
+  joinMessages,
+  PONG,
+  parseClientFrame,
+  type Reason,
+  SOCKET_CLOSE,
+  SOCKET_LIMITS,
+  type Subscription,
+  type Topic,
+} from '@meridian/contract';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import { type Connection, FeedClient } from './feed-client.ts';
+import { LiveTopic } from './live-topic.ts';
+import type { TopicSource } from './topic-source.ts';
+
+export interface FeedTopics {
+  /** Sent to everybody without asking. */
+  readonly broadcast: readonly TopicSource[];
+  pair(topic: Topic): TopicSource | undefined;
+}
+
+/** What happened, for the metrics. */
+export interface FeedCounts {
+  frames: number;
+  bytes: number;
+  dropped: number;
+}
+
+/**
+ * Brings topics to clients: each change written out once, everything a client is due put into one frame, at most ten
+ * times a second. It knows neither sockets nor where figures come from, so it can run on a thread of its own.
+ */
+export class Feed {
+  readonly counts: FeedCounts = { frames: 0, bytes: 0, dropped: 0 };
+  readonly #topics: FeedTopics;
+  readonly #clock: () => number;
+  readonly #clients = new Map<FeedClient, Translate>();
+  readonly #broadcast: readonly LiveTopic[];
+  readonly #pairs = new Map<string, LiveTopic>();
+  /** Frames of this round by what they are made of: most clients are due the same. */
+  readonly #frames = new Map<string, Buffer>();
+  #nextTopicId = 0;
+
+  constructor(topics: FeedTopics, clock: () => number) {
+    this.#topics = topics;
+    this.#clock = clock;
+    this.#broadcast = topics.broadcast.map((source) => this.#liveTopic(source));
+  }
+
+  get clients(): number {
+    return this.#clients.size;
+  }
+
+  connect(connection: Connection, say: Translate): FeedClient {
+    const client = new FeedClient(connection, this.#clock());
+    this.#clients.set(client, say);
+    for (const topic of this.#broadcast) client.followBroadcast(topic);
+    this.#deliver(client);
+    return client;
+  }
+
+  disconnect(client: FeedClient): void {
+    if (this.#clients.delete(client)) client.unfollowAll();
+  }
+
+  /** One round: take up what changed, then bring everybody what they are due. */
+  flush(): void {
+    const now = this.#clock();
+    this.#frames.clear();
+    for (const topic of this.#broadcast) topic.refresh(now);
+    for (const topic of this.#pairs.values()) topic.refresh(now);
+    for (const client of this.#clients.keys()) {
+      const verdict = client.verdict(now);
+      if (verdict !== undefined) this.#drop(client, verdict.code, verdict.reason);
+      else if (client.keepsUp) this.#deliver(client);
+    }
+    this.#forgetUnfollowed();
+  }
+
+  receive(client: FeedClient, text: string): void {
+    if (!this.countFrame(client)) return;
+    const frame = parseClientFrame(text);
+    switch (frame?.kind) {
+      case 'ping':
+        client.pinged(this.#clock());
+        client.connection.send(PONG);
+        return;
+      case 'subscription':
+        this.#subscribe(client, frame.subscription, text);
+        return;
+      case 'hello':
+        this.#answer(client, { op: 'hello', ok: false, ...this.#refusal(client, 'not_logged_in') });
+        return;
+      case undefined:
+        this.#refuse(client, 'malformed', text);
+    }
+  }
+
+  /** Counts a frame of any kind and lets go of a client that sends too many. */
+  countFrame(client: FeedClient): boolean {
+    if (client.countFrame(this.#clock())) return true;
+    this.#drop(client, SOCKET_CLOSE.policyViolation, 'too many frames');
+    return false;
+  }
+
+  #subscribe(client: FeedClient, { topic, follow }: Subscription, text: string): void {
+    const source = this.#topics.pair(topic);
+    if (source === undefined) {
+      this.#refuse(client, 'not_found', text);
+      return;
+    }
+    const known = this.#pairs.get(source.name);
+    if (!follow) {
+      if (known !== undefined) client.unfollow(known);
+      return;
+    }
+    const isNew = known === undefined || !client.held.has(known);
+    if (isNew && client.pairs >= SOCKET_LIMITS.maxTopics) {
+      this.#refuse(client, 'too_many_topics', text);
+      return;
+    }
+    client.follow(this.#pairs.getOrInsertComputed(source.name, () => this.#liveTopic(source)));
+    this.#deliver(client);
+  }
+
+  #deliver(client: FeedClient): void {
+    let key = '';
+    const due: { topic: LiveTopic; full: boolean }[] = [];
+    for (const [topic, seq] of client.held) {
+      if (seq === topic.seq) continue;
+      const full = !topic.followsOn(seq);
+      due.push({ topic, full });
+      key += `${topic.id}${full ? 'f' : 'u'}${topic.seq} `;
+    }
+    if (due.length === 0) return;
+    let frame = this.#frames.get(key);
+    if (frame === undefined) {
+      frame = Buffer.from(joinMessages(due.map(({ topic, full }) => (full ? topic.full : topic.update))));
+      this.#frames.set(key, frame);
+    }
+    for (const { topic } of due) client.held.set(topic, topic.seq);
+    this.counts.frames++;
+    this.counts.bytes += frame.length;
+    client.connection.send(frame);
+  }
+
+  #drop(client: FeedClient, code: number, reason: string): void {
+    this.counts.dropped++;
+    this.disconnect(client);
+    client.connection.close(code, reason);
+  }
+
+  #refuse(client: FeedClient, reason: Reason, text: string): void {
+    const frame = text.slice(0, ECHOED_CHARACTERS).toWellFormed();
+    this.#answer(client, { op: 'error', ...this.#refusal(client, reason), frame });
+  }
+
+  #refusal(client: FeedClient, reason: Reason): { reason: Reason; msg: string } {
+    const say = this.#clients.get(client) as ((id: Reason) => string) | undefined;
+    return { reason, msg: say?.(reason) ?? '' };
+  }
+
+  #answer(client: FeedClient, message: ErrorAnswer | HelloAnswer): void {
+    client.connection.send(JSON.stringify(message));
+  }
+
+  #liveTopic(source: TopicSource): LiveTopic {
+    return new LiveTopic(this.#nextTopicId++, source);
+  }
+
+  /** A pair nobody follows any more costs nothing; whoever comes next starts with everything. */
+  #forgetUnfollowed(): void {
+    for (const [name, topic] of this.#pairs) if (topic.followers === 0) this.#pairs.delete(name);
+  }
+}
+
+const ECHOED_CHARACTERS = 64;

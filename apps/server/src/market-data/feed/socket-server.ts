@@ -1,0 +1,166 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Reason } from '@meridian/contract';
+import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
+import type { Logger } from 'pino';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { rawAnswer } from '../../http/envelope-reply.ts';
+import { localeOfLanguages, translate } from '../../http/localise.ts';
+import { type Allowance, addressKey, RateLimiter } from '../../http/rate-limit.ts';
+import type { Feed } from './feed.ts';
+import type { Connection, FeedClient } from './feed-client.ts';
+
+export interface SocketLimits {
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  readonly connectsPerAddress: Allowance;
+}
+
+export const CONNECTION_LIMITS: SocketLimits = {
+  connections: 20_000,
+  connectionsPerAddress: 100,
+  connectsPerAddress: { perMinute: 240, burst: 120 },
+};
+
+export interface SocketServerParts {
+  readonly feed: Feed;
+  readonly log: Logger;
+  readonly limits: SocketLimits;
+  readonly clock: () => number;
+  /** True when no new connections should be taken. */
+  readonly isDraining: () => boolean;
+}
+
+const FLUSH_MS = 1_000 / SOCKET_LIMITS.maxUpdatesPerSecond;
+/** A peer that does not read cannot read the closing frame either; after this long it is cut off. */
+const CLOSE_GRACE_MS = 1_000;
+
+/** Serves `/ws/{id}` on an HTTP server: who may connect, what a frame may be, and the feed behind it. */
+export class SocketServer {
+  readonly #parts: SocketServerParts;
+  readonly #sockets = new Map<WebSocket, string>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #connects: RateLimiter;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: SOCKET_LIMITS.maxFrameBytes,
+    // Fragments and chunks each cost memory of ours for a byte of theirs; no frame of ours needs many.
+    maxFragments: 16,
+    maxBufferedChunks: 512,
+  });
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: SocketServerParts) {
+    this.#parts = parts;
+    this.#connects = new RateLimiter(parts.limits.connectsPerAddress);
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+    this.#timer = setInterval(() => this.#parts.feed.flush(), FLUSH_MS);
+  }
+
+  /** Tells everybody to come back later. Peers that do not answer are cut off. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const sockets = [...this.#sockets.keys()];
+    await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<void>((closed) => {
+            socket.once('close', () => closed());
+            closeFor(socket, SOCKET_CLOSE.goingAway, 'server is stopping');
+          }),
+      ),
+    );
+  }
+
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const address = addressKey(request.socket.remoteAddress ?? '');
+    const refusal = this.#refusalFor(request, address);
+    socket.on('error', () => socket.destroy());
+    if (refusal !== undefined) {
+      socket.end(rawAnswer(refusal), () => socket.destroy());
+      return;
+    }
+    this.#server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#serve(webSocket, request, address),
+    );
+  }
+
+  #refusalFor(request: IncomingMessage, address: string): Reason | undefined {
+    const id = /^\/ws\/([^/?#]*)$/.exec(request.url ?? '')?.[1];
+    if (id === undefined) return 'not_found';
+    if (!SOCKET_LIMITS.idPattern.test(id)) return 'malformed';
+    if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return 'malformed';
+    if (!isOwnOrigin(request)) return 'no_permission';
+    if (this.#parts.isDraining()) return 'not_ready';
+    if (this.#sockets.size >= this.#parts.limits.connections) return 'busy';
+    if ((this.#perAddress.get(address) ?? 0) >= this.#parts.limits.connectionsPerAddress)
+      return 'too_many_requests';
+    if (this.#connects.take(address, this.#parts.clock()) !== undefined) return 'too_many_requests';
+    return undefined;
+  }
+
+  #serve(socket: WebSocket, request: IncomingMessage, address: string): void {
+    const { feed, log } = this.#parts;
+    this.#sockets.set(socket, address);
+    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
+    const say = translate(localeOfLanguages(request.headers['accept-language']));
+    const client = feed.connect(connectionOf(socket), say);
+
+    socket.on('message', (data, isBinary) => this.#receive(client, socket, data, isBinary));
+    socket.on('ping', () => feed.countFrame(client));
+    socket.on('pong', () => feed.countFrame(client));
+    // The library has already chosen the closing code (1002, 1007, 1009); one client's broken frame is no news.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      log.debug({ peer: address, error: error.code ?? error.message }, 'socket failed');
+      setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+    });
+    socket.on('close', () => {
+      feed.disconnect(client);
+      this.#sockets.delete(socket);
+      const left = (this.#perAddress.get(address) ?? 1) - 1;
+      if (left === 0) this.#perAddress.delete(address);
+      else this.#perAddress.set(address, left);
+    });
+  }
+
+  #receive(client: FeedClient, socket: WebSocket, data: RawData, isBinary: boolean): void {
+    if (isBinary) closeFor(socket, SOCKET_CLOSE.unsupportedData, 'text only');
+    else this.#parts.feed.receive(client, data.toString());
+  }
+}
+
+/**
+ * A page of another site must not open sockets in a visitor's name. Programs that are no browser send no Origin and
+ * get what everybody gets: the address grants nothing.
+ */
+function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
+}
+
+function connectionOf(socket: WebSocket): Connection {
+  return {
+    send: (frame) => {
+      if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false });
+    },
+    get bufferedBytes() {
+      return socket.bufferedAmount;
+    },
+    close: (code, reason) => closeFor(socket, code, reason),
+  };
+}
+
+function closeFor(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+}

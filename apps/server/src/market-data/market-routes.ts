@@ -1,0 +1,23 @@
+import { contract, trad } from '@meridian/contract/routes/index';
+import { formatDecimal } from '@meridian/money';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/register-route.ts';
+import { leadingMarkets } from './market-topics.ts';
+import { symbolOf, topTick } from './market-wire.ts';
+import type { TickerBoard } from './ticker-board.ts';
+
+const LINE_POINTS = 49;
+
+export function marketRoutes(app: FastifyInstance, board: TickerBoard): void {
+  const listed = (product: 'spot' | 'futures') =>
+    [...board.tickers].filter(({ market }) => market.product === product);
+
+  route(app, trad.symbols, ({ locale }) => listed('spot').map((ticker) => symbolOf(ticker, locale)));
+  route(app, contract.symbols, ({ locale }) => listed('futures').map((ticker) => symbolOf(ticker, locale)));
+  route(app, trad.overview, () =>
+    leadingMarkets(board, 'spot').map((ticker) => ({
+      ...topTick(ticker),
+      line: ticker.day.line(LINE_POINTS).map((price) => formatDecimal(price, ticker.market.priceAccuracy)),
+    })),
+  );
+}

@@ -1,0 +1,136 @@
+import { formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
+import type { TopicSource } from './feed/topic-source.ts';
+import { futuresPairInfo, pairInfo, symbolTick, topTick } from './market-wire.ts';
+import type { Market } from './markets-table.ts';
+import type { Ticker, TickerBoard } from './ticker-board.ts';
+
+type Product = Market['product'];
+
+/** Lists are glanced at and pairs are watched: a list changes twice a second, a pair as often as the feed allows. */
+const LIST_INTERVAL_MS = 500;
+const PAIR_INTERVAL_MS = 100;
+
+/** What the feed can say about the markets of a board: four lists for everybody, and each pair for who asks. */
+export class MarketTopics {
+  readonly broadcast: readonly TopicSource[];
+  readonly #pairs: ReadonlyMap<string, TopicSource>;
+
+  constructor(board: TickerBoard) {
+    const lists = [new ListTopic(board, 'spot'), new ListTopic(board, 'futures')];
+    const tops = [new TopTopic(board, 'spot'), new TopTopic(board, 'futures')];
+    const pairs = [...board.tickers].map(({ market }) => new PairTopic(board, market));
+    this.broadcast = [...lists, ...tops];
+    this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
+    const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
+    board.onChange((changed) => {
+      for (const topic of [...lists, ...tops]) topic.touch(changed);
+      for (const id of changed) byMarket.get(id)?.touch();
+    });
+  }
+
+  pair(topic: Topic): TopicSource | undefined {
+    return this.#pairs.get(formatTopic(topic));
+  }
+}
+
+/** The markets of the home page's tiles, in their order. */
+export function leadingMarkets(board: TickerBoard, product: Product): Ticker[] {
+  return [...board.tickers]
+    .filter(({ market }) => market.product === product && market.featured !== undefined)
+    .sort((a, b) => a.market.featured! - b.market.featured!);
+}
+
+/** All markets of a product; an update lists the rows that changed. */
+class ListTopic implements TopicSource {
+  readonly name: 'symbols' | 'consymbols';
+  readonly intervalMs = LIST_INTERVAL_MS;
+  readonly #board: TickerBoard;
+  readonly #product: Product;
+  #changed = new Set<number>();
+
+  constructor(board: TickerBoard, product: Product) {
+    this.#board = board;
+    this.#product = product;
+    this.name = product === 'spot' ? 'symbols' : 'consymbols';
+  }
+
+  touch(changed: ReadonlySet<number>): void {
+    for (const id of changed) {
+      if (this.#board.ticker(id)?.market.product === this.#product) this.#changed.add(id);
+    }
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (this.#changed.size === 0) return undefined;
+    const rows = [...this.#changed].map((id) => symbolTick(this.#board.ticker(id)!));
+    this.#changed = new Set();
+    return { [this.name]: rows };
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    const rows = [...this.#board.tickers].filter(({ market }) => market.product === this.#product);
+    return { [this.name]: rows.map(symbolTick) };
+  }
+}
+
+/** The leading markets of a product, always as a whole. */
+class TopTopic implements TopicSource {
+  readonly name: 'top' | 'contop';
+  readonly intervalMs = LIST_INTERVAL_MS;
+  readonly #board: TickerBoard;
+  readonly #product: Product;
+  #changed = false;
+
+  constructor(board: TickerBoard, product: Product) {
+    this.#board = board;
+    this.#product = product;
+    this.name = product === 'spot' ? 'top' : 'contop';
+  }
+
+  touch(changed: ReadonlySet<number>): void {
+    this.#changed ||= leadingMarkets(this.#board, this.#product).some(({ market }) => changed.has(market.id));
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (!this.#changed) return undefined;
+    this.#changed = false;
+    return this.snapshot();
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    return { [this.name]: leadingMarkets(this.#board, this.#product).map(topTick) };
+  }
+}
+
+/** The figures of one pair. Depth and trades join them when there is an engine to tell of them. */
+class PairTopic implements TopicSource {
+  readonly name: string;
+  readonly intervalMs = PAIR_INTERVAL_MS;
+  readonly marketId: number;
+  readonly #board: TickerBoard;
+  #changed = false;
+
+  constructor(board: TickerBoard, { id, product, base, quote }: Market) {
+    this.#board = board;
+    this.marketId = id;
+    const kind = product === 'spot' ? 'trad' : 'contract';
+    this.name = formatTopic({ maincoin: quote, tradcoin: base, kind });
+  }
+
+  touch(): void {
+    this.#changed = true;
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (!this.#changed) return undefined;
+    this.#changed = false;
+    return this.snapshot();
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    const ticker = this.#board.ticker(this.marketId)!;
+    return ticker.market.product === 'spot'
+      ? { info: pairInfo(ticker) }
+      : { coninfo: futuresPairInfo(ticker, this.#board.indexPrice(ticker.market.base)) };
+  }
+}

@@ -1,0 +1,129 @@
+import type { Database } from '../database/database.ts';
+import type { CoinDefinition } from '../seed/coins.ts';
+import type { MarketDefinition } from '../seed/markets.ts';
+
+export interface MarketTables {
+  readonly coin: CoinTable;
+  readonly market: MarketTable;
+}
+
+interface CoinTable {
+  readonly code: string;
+  readonly scale: number;
+  readonly name_en: string;
+  readonly name_ja: string;
+}
+
+interface MarketTable {
+  readonly id: number;
+  readonly product: 'spot' | 'futures';
+  readonly base: string;
+  readonly quote: string;
+  readonly board: 'main' | 'innovation';
+  readonly state: 'open' | 'halted';
+  readonly price_accuracy: number;
+  readonly amount_accuracy: number;
+  readonly min_quantity: string;
+  readonly max_quantity: string;
+  readonly contract_size: string;
+  readonly maker_fee_rate: string;
+  readonly taker_fee_rate: string;
+  readonly max_leverage: number;
+  readonly listing_price: string;
+  readonly featured: number | null;
+}
+
+/** A listed market. Decimals are texts as they were written. */
+export interface Market {
+  readonly id: number;
+  readonly product: 'spot' | 'futures';
+  readonly base: string;
+  readonly quote: string;
+  /** The base coin's full name by language. */
+  readonly baseName: { readonly en: string; readonly ja: string };
+  readonly board: 'main' | 'innovation';
+  readonly state: 'open' | 'halted';
+  readonly priceAccuracy: number;
+  /** Decimals of a quantity; 0 in futures, where it is a number of contracts. */
+  readonly amountAccuracy: number;
+  readonly minQuantity: string;
+  readonly maxQuantity: string;
+  /** Base coin in one unit of quantity; 1 in spot. */
+  readonly contractSize: string;
+  readonly takerFeeRate: string;
+  readonly maxLeverage: number;
+  readonly listingPrice: string;
+  /** Place among the leading markets, from 1; undefined when it is none of them. */
+  readonly featured: number | undefined;
+}
+
+/** In the order people expect to find them: as they were listed. */
+export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[]> {
+  const rows = await db
+    .selectFrom('market')
+    .innerJoin('coin', 'coin.code', 'market.base')
+    .selectAll('market')
+    .select(['coin.name_en', 'coin.name_ja'])
+    .orderBy('market.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    product: row.product,
+    base: row.base,
+    quote: row.quote,
+    baseName: { en: row.name_en, ja: row.name_ja },
+    board: row.board,
+    state: row.state,
+    priceAccuracy: row.price_accuracy,
+    amountAccuracy: row.amount_accuracy,
+    minQuantity: row.min_quantity,
+    maxQuantity: row.max_quantity,
+    contractSize: row.contract_size,
+    takerFeeRate: row.taker_fee_rate,
+    maxLeverage: row.max_leverage,
+    listingPrice: row.listing_price,
+    featured: row.featured ?? undefined,
+  }));
+}
+
+/** Adds what is not there yet; what an operator has changed since stays as it is. */
+export async function listMarkets(
+  { db }: Pick<Database, 'db'>,
+  coins: readonly CoinDefinition[],
+  markets: readonly MarketDefinition[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('coin')
+      .values(coins.map(({ code, scale, name }) => ({ code, scale, name_en: name.en, name_ja: name.ja })))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute();
+    await transaction
+      .insertInto('market')
+      .values(markets.map(rowOf))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  });
+}
+
+function rowOf(market: MarketDefinition): MarketTable {
+  const isFutures = market.product === 'futures';
+  return {
+    id: market.id,
+    product: market.product,
+    base: market.base,
+    quote: market.quote,
+    board: market.board,
+    state: 'open',
+    price_accuracy: market.priceAccuracy,
+    amount_accuracy: isFutures ? 0 : market.amountAccuracy,
+    min_quantity: market.minQuantity,
+    max_quantity: market.maxQuantity,
+    contract_size: isFutures ? market.contractSize : '1',
+    maker_fee_rate: market.makerFeeRate,
+    taker_fee_rate: market.takerFeeRate,
+    max_leverage: isFutures ? market.maxLeverage : 1,
+    listing_price: market.listingPrice,
+    featured: market.featured ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { NewBanner } from '../content/banners-table.ts';
+
+/** The pictures carry no words, so that the words can be translated. */
+export const BANNERS: readonly NewBanner[] = [
+  {
+    image: '/banners/share-the-market.svg',
+    link: '/inviteFriends',
+    en: { title: 'Share the market. Keep up to 10%', text: 'Fee rebates when friends trade' },
+    ja: {
+      title: '友だちと取引して、最大10%還元',
+      text: '招待した方の取引手数料の一部をお受け取りいただけます',
+    },
+  },
+  {
+    image: '/banners/nobody-can-rig.svg',
+    link: '/aboutUs',
+    en: { title: 'A market nobody can rig', text: 'Every price and every result can be checked' },
+    ja: { title: '誰にも操作できない市場', text: 'すべての価格と結果をご自身で検証できます' },
+  },
+  {
+    image: '/banners/pay-fees-with-ctt.svg',
+    link: '/helpCenter',
+    en: { title: 'Pay fees with CTT', text: '25% off every trading fee' },
+    ja: { title: '手数料をCTTでお支払い', text: '取引手数料がいつでも25%割引' },
+  },
+];

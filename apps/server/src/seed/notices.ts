@@ -1,0 +1,150 @@
+import type { SeedArticle } from './seed.ts';
+
+export const NOTICES: readonly SeedArticle[] = [
+  {
+    hoursAgo: 5,
+    en: {
+      title: 'SOL network withdrawals resume 12:00 UTC',
+      body:
+        '<p>The upgrade of our Solana nodes is complete. Withdrawals of SOL open again at <strong>12:00 UTC</strong>.</p>' +
+        '<p>Deposits were not interrupted. Requests made while withdrawals were paused are processed in the order in which they arrived; there is no need to submit them again.</p>',
+    },
+    ja: {
+      title: 'SOLの出金を12:00（UTC）より再開します',
+      body:
+        '<p>Solanaノードの更新が完了しました。SOLの出金は<strong>12:00（UTC）</strong>より再開いたします。</p>' +
+        '<p>入金には影響ありません。停止中にお申し込みいただいた出金は受付順に処理いたしますので、再度のお手続きは不要です。</p>',
+    },
+  },
+  {
+    hoursAgo: 29,
+    en: {
+      title: 'AVAX/USDT perpetual is open, up to 50X',
+      body:
+        '<p>The AVAX/USDT perpetual contract is now open for trading.</p>' +
+        '<ul><li>Contract size: 1 AVAX</li><li>Leverage: up to 50X, cross or isolated</li><li>Taker fee 0.05%, maker fee 0.02%</li></ul>' +
+        '<p>Leverage raises losses as it raises gains. Please look at the liquidation price before you confirm an order.</p>',
+    },
+    ja: {
+      title: 'AVAX/USDT無期限契約の取引を開始しました（最大50倍）',
+      body:
+        '<p>AVAX/USDT無期限契約の取引を開始しました。</p>' +
+        '<ul><li>契約単位：1 AVAX</li><li>レバレッジ：最大50倍（クロス・分離）</li><li>手数料：テイカー0.05%、メイカー0.02%</li></ul>' +
+        '<p>レバレッジは利益と同様に損失も大きくします。ご注文の確定前に、清算価格を必ずご確認ください。</p>',
+    },
+  },
+  {
+    hoursAgo: 53,
+    en: {
+      title: 'We never ask for your password or a code',
+      body:
+        '<p>Messages in our name are going around that ask for a verification code to “release” a withdrawal. They are not from us.</p>' +
+        '<ul><li>No member of staff will ever ask for your password, fund password or a code.</li><li>Our mails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password at once and contact support.</li></ul>',
+    },
+    ja: {
+      title: '【ご注意】パスワードや認証コードをお尋ねすることはありません',
+      body:
+        '<p>当社を装い、「出金の解除」を理由に認証コードを聞き出そうとするメッセージが確認されています。当社からのご連絡ではありません。</p>' +
+        '<ul><li>スタッフがパスワード、資金パスワード、認証コードをお尋ねすることは一切ありません。</li><li>当社からのメールには、セキュリティセンターでご設定いただいた合言葉が表示されます。</li><li>誤ってコードを入力された場合は、ただちにパスワードを変更し、サポートへご連絡ください。</li></ul>',
+    },
+  },
+  {
+    hoursAgo: 98,
+    en: {
+      title: 'Pay trading fees with CTT and save 25%',
+      body:
+        '<p>Turn on <strong>Pay fees with CTT</strong> in the settings and every trading fee is taken from your CTT balance at a discount of 25%.</p>' +
+        '<p>When the balance does not cover a fee, that fee is taken from what you receive as usual. Nothing else changes.</p>',
+    },
+    ja: {
+      title: '取引手数料をCTTでお支払いいただくと25%割引',
+      body:
+        '<p>設定の<strong>「手数料をCTTで支払う」</strong>をオンにすると、取引手数料がCTT残高から25%割引で差し引かれます。</p>' +
+        '<p>CTT残高が不足している場合、その取引の手数料は従来どおり受取額から差し引かれます。そのほかの変更はありません。</p>',
+    },
+  },
+  {
+    hoursAgo: 150,
+    en: {
+      title: 'LINK/ETH joins the innovation board',
+      body: '<p>LINK/ETH is listed on the innovation board. Markets on this board are younger and thinner than those on the main board; prices can move quickly, and market orders stop 5% from the last price.</p>',
+    },
+    ja: {
+      title: 'イノベーションボードにLINK/ETHを追加しました',
+      body: '<p>イノベーションボードにLINK/ETHを上場しました。本ボードの銘柄はメインボードに比べて取引量が少なく、価格が急に変動することがあります。成行注文は直近価格から5%の範囲で約定を停止します。</p>',
+    },
+  },
+  {
+    hoursAgo: 222,
+    en: {
+      title: 'Every cycle contract now has a receipt',
+      body:
+        '<p>Open any settled cycle contract and tap <strong>Receipt</strong>: it lists the index prices at entry and settlement with their times and journal numbers, the version of the rules and the arithmetic.</p>' +
+        '<p>You can recompute the result yourself. There is no setting, for anybody, that changes one.</p>',
+    },
+    ja: {
+      title: 'サイクル契約の結果に検証用レシートを追加しました',
+      body:
+        '<p>決済済みのサイクル契約を開き、<strong>「レシート」</strong>をタップすると、開始時と判定時の指数価格、時刻、記録番号、ルールのバージョン、計算過程をご確認いただけます。</p>' +
+        '<p>結果はお客様ご自身で再計算できます。結果を変更できる設定は、誰に対しても存在しません。</p>',
+    },
+  },
+  {
+    hoursAgo: 294,
+    en: {
+      title: 'Withdrawals pause for 24 hours after a password change',
+      body:
+        '<p>To protect your assets, withdrawals and fiat deposits are blocked for 24 hours after a login password is changed or reset. The security center shows when the pause ends.</p>' +
+        '<p>Trading is not affected.</p>',
+    },
+    ja: {
+      title: 'パスワード変更後24時間は出金を停止いたします',
+      body:
+        '<p>お客様の資産を保護するため、ログインパスワードの変更または再設定から24時間は、出金および法定通貨の入金を停止いたします。解除時刻はセキュリティセンターでご確認いただけます。</p>' +
+        '<p>お取引には影響ありません。</p>',
+    },
+  },
+  {
+    hoursAgo: 390,
+    en: {
+      title: 'Referral rebates: 10, 20 or 30%',
+      body:
+        '<p>Invite friends and receive a part of the fees they pay. Your share depends on the CTT you hold:</p>' +
+        '<table><thead><tr><th scope="col">CTT held</th><th scope="col">Rebate</th></tr></thead><tbody><tr><td>under 500</td><td>10%</td></tr><tr><td>500 to 5,000</td><td>20%</td></tr><tr><td>over 5,000</td><td>30%</td></tr></tbody></table>' +
+        '<p>Rebates are paid in the coin of the fee, or in CTT when the fee was paid in CTT.</p>',
+    },
+    ja: {
+      title: '紹介プログラム：手数料の10%・20%・30%を還元',
+      body:
+        '<p>ご友人を招待すると、お支払いになった手数料の一部をお受け取りいただけます。還元率はCTTの保有数量によって決まります。</p>' +
+        '<table><thead><tr><th scope="col">CTT保有数量</th><th scope="col">還元率</th></tr></thead><tbody><tr><td>500未満</td><td>10%</td></tr><tr><td>500～5,000</td><td>20%</td></tr><tr><td>5,000超</td><td>30%</td></tr></tbody></table>' +
+        '<p>還元は手数料と同じ通貨で、手数料がCTTで支払われた場合はCTTでお支払いします。</p>',
+    },
+  },
+  {
+    hoursAgo: 486,
+    en: {
+      title: 'Scheduled maintenance completed',
+      body: '<p>Tonight’s maintenance of the database is complete. It took four minutes. All open orders kept their place in the book, and no balance changed.</p>',
+    },
+    ja: {
+      title: 'システムメンテナンス完了のお知らせ',
+      body: '<p>データベースの定期メンテナンスが完了しました（所要時間4分）。未約定のご注文は板での順番を保ったまま維持され、残高の変動はございません。</p>',
+    },
+  },
+  {
+    hoursAgo: 604,
+    en: {
+      title: 'Welcome to Meridian',
+      body:
+        '<p>Spot, futures and cycle contracts in one place, made for the phone. Start with a deposit or have a look around: prices and charts are open to everybody.</p>' +
+        '<p>New here? The <a href="/helpCenter">help center</a> explains the first steps.</p>',
+    },
+    ja: {
+      title: 'Meridianへようこそ',
+      body:
+        '<p>現物、先物、サイクル契約を、スマートフォンひとつでお取引いただけます。まずはご入金から、あるいは相場やチャートを自由にご覧ください。</p>' +
+        '<p>はじめての方は<a href="/helpCenter">ヘルプセンター</a>をご覧ください。</p>',
+    },
+  },
+];
