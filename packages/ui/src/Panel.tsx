@@ -12,7 +12,7 @@ export function Panel({ as: Element = 'section', className, ref, ...rest }: Pane
     <Element
       {...rest}
       ref={ref as Ref<HTMLDivElement>}
-      className={classNames('rounded-l bg-s1 p-4', className)}
+      className={classNames('rounded-card bg-s1 p-4', className)}
     />
   );
 }

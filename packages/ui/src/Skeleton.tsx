@@ -6,7 +6,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'block animate-[skeleton_1600ms_ease-in-out_infinite] rounded-s bg-s2',
+        'block animate-[skeleton_1600ms_ease-in-out_infinite] rounded-chip bg-s2',
         className,
       )}
     />

@@ -53,7 +53,8 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
       width: tab.offsetWidth,
     }));
     const box = underline(boxes, area.clientWidth === 0 ? 0 : area.scrollLeft / area.clientWidth);
-    bar.style.transform = `translateX(${box.left}px) scaleX(${box.width})`;
+    bar.style.transform = `translateX(${box.left}px)`;
+    bar.style.width = `${box.width}px`;
   }, []);
 
   // A panel off screen must not make the page longer than the one that is read.
@@ -149,7 +150,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
               tabIndex={position === active ? 0 : -1}
               onClick={() => onChange(item.id)}
               className={classNames(
-                'flex h-11 min-w-11 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200 first:justify-start',
+                'hit flex h-11 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
                 position === active ? 'text-ink1' : 'text-ink3',
               )}
             >
@@ -160,7 +161,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           <span
             ref={line}
             aria-hidden="true"
-            className="absolute -bottom-px left-0 h-[2.5px] w-px origin-left rounded-full bg-ink1"
+            className="absolute -bottom-px left-0 h-[2.5px] rounded-full bg-ink1"
           />
         </div>
         {end}

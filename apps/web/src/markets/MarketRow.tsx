@@ -70,9 +70,9 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             <span className="text-lab text-ink3">/{market.maincoin}</span>
           </span>
           {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-          <Tag tone="warn" className="hidden group-data-[state=disable]:inline-flex">
-            {t('home_halted')}
-          </Tag>
+          <span className="hidden group-data-[state=disable]:inline-flex">
+            <Tag tone="warn">{t('home_halted')}</Tag>
+          </span>
           {layout === 'table' && (
             <span className="hidden truncate text-lab text-ink3 lg:inline">{market.chinaname}</span>
           )}
@@ -108,8 +108,8 @@ const LIST =
 
 /** On a wide screen the same cells stand in one line. */
 export const TABLE_COLUMNS =
-  "lg:h-[60px] lg:grid-cols-[34px_minmax(0,1.6fr)_minmax(0,1fr)_104px_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_local_volume'] lg:gap-x-4";
-const TABLE = `${LIST} ${TABLE_COLUMNS} lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=volume]:text-right lg:*:data-[cell=volume]:text-lab lg:*:data-[cell=volume]:text-ink2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2`;
+  "lg:grid-cols-[34px_minmax(0,1.6fr)_minmax(0,1fr)_104px_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_local_volume'] lg:gap-x-4";
+const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[60px] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=volume]:text-right lg:*:data-[cell=volume]:text-lab lg:*:data-[cell=volume]:text-ink2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2`;
 
 const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;
 

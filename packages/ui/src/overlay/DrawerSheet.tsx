@@ -68,7 +68,7 @@ const BOTTOM_VIEWPORT = 'items-end justify-center lg:items-center';
 
 // From 1024 px the sheet stands in the middle and does not slide across the whole screen.
 const BOTTOM_POPUP =
-  'max-h-[88dvh] w-full max-w-130 rounded-t-xl pb-[env(safe-area-inset-bottom)] [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] lg:w-110 lg:rounded-xl lg:pt-1 lg:transition-[transform,opacity] lg:duration-180 lg:data-ending-style:[transform:scale(0.96)] lg:data-ending-style:opacity-0 lg:data-starting-style:[transform:scale(0.96)] lg:data-starting-style:opacity-0';
+  'max-h-[88dvh] w-full max-w-130 rounded-t-sheet pb-[env(safe-area-inset-bottom)] [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] lg:w-110 lg:rounded-sheet lg:pt-1 lg:transition-[transform,opacity] lg:duration-180 lg:data-ending-style:[transform:scale(0.96)] lg:data-ending-style:opacity-0 lg:data-starting-style:[transform:scale(0.96)] lg:data-starting-style:opacity-0';
 
 const LEFT_POPUP =
-  'h-dvh w-[86vw] max-w-95 rounded-r-xl pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]';
+  'h-dvh w-[86vw] max-w-95 rounded-r-sheet pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]';

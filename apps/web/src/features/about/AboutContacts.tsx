@@ -48,7 +48,7 @@ function LinkGroup({ title, rows }: { readonly title: string; readonly rows: rea
   return (
     <section className="mt-7">
       <h2 className="mb-2 text-lab font-[600] text-ink2">{title}</h2>
-      <ul className="overflow-hidden rounded-l bg-s1">
+      <ul className="overflow-hidden rounded-card bg-s1">
         {safe.map(({ title: name, href, shown }) => (
           <li key={href} className="border-b border-line last:border-0">
             <RowLink href={href}>

@@ -8,10 +8,10 @@ export function AboutVersion() {
   const t = useT();
   const about = useQuery(aboutQuery(useLocale()));
   if (about.isError && about.data === undefined) return null;
-  if (about.data === undefined) return <Skeleton className="mt-4 h-24 rounded-l bg-s1" />;
+  if (about.data === undefined) return <Skeleton className="mt-4 h-24 rounded-card bg-s1" />;
   const { code, nowCode } = about.data.version;
   return (
-    <section className="mt-4 rounded-l bg-s1 p-4">
+    <section className="mt-4 rounded-card bg-s1 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-body font-[620]">{t('about_version', { version: code })}</h2>
         {code === nowCode ? (

@@ -33,7 +33,7 @@ export function FairnessFacts() {
           </li>
         ))}
       </ul>
-      <div className="mt-2 rounded-l bg-warn-tint p-4">
+      <div className="mt-2 rounded-card bg-warn-tint p-4">
         <h3 className="text-body font-[640] text-warn">{t('about_limits')}</h3>
         <p className="mt-1 text-[14px] leading-[22px] text-ink1">{t('about_limits_text')}</p>
       </div>

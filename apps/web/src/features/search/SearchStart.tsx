@@ -41,7 +41,7 @@ export function SearchStart({
                 <button
                   type="button"
                   onClick={() => onPick(text)}
-                  className="hit h-8 max-w-50 truncate rounded-s bg-s2 px-3 text-lab font-[560] active:bg-s3"
+                  className="hit h-8 max-w-50 truncate rounded-chip bg-s2 px-3 text-lab font-[560] active:bg-s3"
                 >
                   {text}
                 </button>

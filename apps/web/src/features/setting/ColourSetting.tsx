@@ -13,7 +13,7 @@ export function ColourSetting() {
     <SettingGroup title={t('setting_colours')}>
       <RadioList
         label={t('setting_colours')}
-        className="rounded-l bg-s1 px-4 py-1"
+        className="rounded-card bg-s1 px-4 py-1"
         value={colours}
         onChange={(value) => preferences.set({ priceColours: value })}
         options={[

@@ -21,7 +21,7 @@ export function CurrencySetting() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex h-13 w-full items-center gap-2 rounded-l bg-s1 px-4 text-left active:bg-s2"
+        className="flex h-13 w-full items-center gap-2 rounded-card bg-s1 px-4 text-left active:bg-s2"
       >
         <span className="flex-1 text-body font-[560]">{nameOf(currency)}</span>
         <span className="text-lab font-[600] text-ink2">{currency}</span>

@@ -12,7 +12,7 @@ export function SettingPreview() {
   const spot = useMarketList('spot');
   if (spot.data === undefined ? spot.isError : spot.data.length === 0) return null;
   return (
-    <section aria-label={t('setting_preview')} className="overflow-hidden rounded-l bg-s1 py-1">
+    <section aria-label={t('setting_preview')} className="overflow-hidden rounded-card bg-s1 py-1">
       {spot.data === undefined ? (
         <MarketRowsSkeleton rows={2} label={t('loading')} />
       ) : (

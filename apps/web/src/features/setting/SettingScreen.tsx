@@ -30,7 +30,7 @@ export function SettingScreen() {
         <CurrencySetting />
         <Link
           to="/aboutUs"
-          className="flex h-13 items-center justify-between rounded-l bg-s1 px-4 text-body font-[560] active:bg-s2"
+          className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560] active:bg-s2"
         >
           {t('setting_about', { product: PRODUCT_NAME })}
           <ChevronRight size={17} className="text-ink3" />

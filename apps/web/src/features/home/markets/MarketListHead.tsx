@@ -28,11 +28,13 @@ export function MarketListHead({
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)_auto_76px] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
-        'lg:h-9 lg:px-6 lg:pt-0 lg:text-cap',
+        'lg:h-10 lg:items-center lg:px-6 lg:pt-0 lg:text-cap',
       )}
     >
       <span className="flex [grid-area:name] lg:hidden">{column('volume', t('home_column_pair'), '')}</span>
-      <span className="hidden [grid-area:name] lg:flex">{column('name', t('home_column_name'), '')}</span>
+      <span className="hidden lg:flex lg:[grid-column:icon-start/name-end]">
+        {column('name', t('home_column_name'), '')}
+      </span>
       <span className="flex justify-end [grid-area:price]">
         {column('price', t('home_column_price'), '')}
       </span>

@@ -45,7 +45,7 @@ export const OverviewTile = memo(function OverviewTile({
       params={{ type: 'trad', id: String(tile.autoid) }}
       onClick={() => market !== undefined && keepCoinInfo('spot', market)}
       data-market={`spot-${tile.autoid}`}
-      className="relative block h-[106px] min-w-[114px] flex-[1_0_114px] snap-start overflow-hidden rounded-l bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[124px] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
+      className="relative block h-[118px] min-w-[114px] flex-[1_0_114px] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[136px] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
     >
       <span className="block truncate text-cap text-ink3">
         <b className="font-[650] text-ink1">{tile.tradcoin}</b>/{tile.maincoin}
@@ -56,7 +56,7 @@ export const OverviewTile = memo(function OverviewTile({
       >
         {formatNumber(price)}
       </span>
-      <span className="flex flex-wrap gap-x-[5px] text-mic leading-[15px] font-[600] whitespace-nowrap lg:text-lab">
+      <span className="flex flex-col gap-x-[7px] text-mic leading-[15px] font-[600] whitespace-nowrap lg:flex-row lg:text-lab">
         <span data-cell="rise" className={RISE[direction(rise)]}>
           {changeText(rise)}
         </span>
@@ -67,7 +67,7 @@ export const OverviewTile = memo(function OverviewTile({
       <Sparkline
         values={lineValues(tile.line)}
         direction={direction(tile.rise)}
-        className="absolute inset-x-0 bottom-0 h-[30px] w-full lg:h-9"
+        className="absolute inset-x-0 bottom-0 h-[30px] w-full lg:h-11"
       />
     </Link>
   );

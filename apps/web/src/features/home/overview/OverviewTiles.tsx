@@ -39,7 +39,7 @@ export function OverviewTiles() {
         ? TILES_LOADING.map((tile) => (
             <Skeleton
               key={tile}
-              className="h-[106px] w-[114px] flex-[1_0_114px] rounded-l bg-s1 lg:h-[124px]"
+              className="h-[118px] w-[114px] flex-[1_0_114px] rounded-card bg-s1 lg:h-[136px]"
             />
           ))
         : tiles.data.map((tile) => <OverviewTile key={tile.autoid} tile={tile} localPrice={localPrice} />)}
