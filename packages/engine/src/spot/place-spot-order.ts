@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
 import { refuseNewRisk } from '../accounts/gates.ts';
+import { NONE } from '../book/order-book.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
@@ -150,7 +151,7 @@ function hasMoreToSpend(market: SpotMarket, taker: Taker): boolean {
 function endOf(market: SpotMarket, taker: Taker, command: PlaceSpotOrder): CancelReason {
   if (taker.metOwnOrder) return 'self_trade';
   if (command.style === 'limit') return 'immediate';
-  return market.book.topMaker(taker.side === 'buy' ? 'sell' : 'buy') === -1 ? 'no_liquidity' : 'band';
+  return market.book.topMaker(taker.side === 'buy' ? 'sell' : 'buy') === NONE ? 'no_liquidity' : 'band';
 }
 
 function close(

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { word } from '../testing/exchange.ts';
+import { BTC_USDT, SPOT_RULES, SpotDesk } from '../testing/spot-desk.ts';
+
+function openedDesk(rules = {}): SpotDesk {
+  const desk = new SpotDesk(rules);
+  desk.give('ada', '10000 USDT', '10 BTC');
+  desk.give('bob', '10000 USDT', '10 BTC');
+  desk.give('cy', '10000 USDT', '10 BTC');
+  return desk;
+}
+
+describe('limit orders', () => {
+  it('[SPOT-1] trade at the makers’ prices, best first, oldest first, and rest with what is left', () => {
+    const desk = openedDesk();
+    const problems = desk.play([
+      ['bob', 'sell 1 at 101', []],
+      ['cy', 'sell 1 at 100', []],
+      ['bob', 'sell 1 at 100', []],
+      [
+        'ada',
+        'buy 2.5 at 101',
+        ['trade 1 at 100', 'filled 1', 'trade 1 at 100', 'filled 1', 'trade 0.5 at 101', 'filled 2.5'],
+      ],
+      ['ada', 'buy 1 at 101', ['trade 0.5 at 101', 'filled 1']],
+    ]);
+    expect(problems).toEqual([]);
+    expect(desk.book()).toBe('sell none | buy 101×0.5');
+  });
+
+  it('[SPOT-2] hold their cost, release what a better price saved, and give all back when cancelled', () => {
+    const desk = openedDesk({ makerFeePpm: 0, takerFeePpm: 0 });
+    desk.order('bob', 'sell 1 at 90');
+    desk.order('ada', 'buy 3 at 100');
+    expect(desk.balance('ada', 'USDT')).toBe('9710 + 200 frozen');
+    expect(desk.balance('ada', 'BTC')).toBe('11');
+    expect(desk.balance('bob', 'USDT')).toBe('10090');
+    desk.cancel('ada', 2);
+    expect(desk.balance('ada', 'USDT')).toBe('9910');
+    expect(desk.book()).toBe('sell none | buy none');
+  });
+
+  it('[SPOT-3] [FEE-1] take each side’s fee out of what it receives', () => {
+    const desk = openedDesk();
+    desk.order('bob', 'sell 1 at 100');
+    desk.order('ada', 'buy 1 at 100');
+    expect(desk.balance('ada', 'BTC')).toBe('10.998');
+    expect(desk.balance('bob', 'USDT')).toBe('10099.9');
+    expect(desk.events('SpotTraded')[0]).toMatchObject({ takerFee: 200_000n, makerFee: 10_000_000n });
+  });
+
+  it('[FEE-2] a fee is never rounded to nothing', () => {
+    const desk = new SpotDesk({ minLots: 1, makerFeePpm: 1, takerFeePpm: 1 });
+    desk.give('ada', '1 USDT');
+    desk.give('bob', '1 BTC');
+    desk.order('bob', 'sell 0.0001 at 0.1');
+    desk.order('ada', 'buy 0.0001 at 0.1');
+    expect(desk.events('SpotTraded')[0]).toMatchObject({ takerFee: 1n, makerFee: 1n });
+  });
+});
+
+describe('order kinds', () => {
+  it('[SPOT-4] post-only is refused when it would trade, immediate orders never rest', () => {
+    const desk = openedDesk();
+    const problems = desk.play([
+      ['bob', 'sell 1 at 100', 'ok'],
+      ['ada', 'buy 1 at 100 post-only', 'would_cross'],
+      ['ada', 'buy 1 at 99.9 post-only', 'ok'],
+      ['cy', 'buy 2 at 100 ioc', ['trade 1 at 100', 'filled 1', 'ended immediate after 1']],
+      ['cy', 'buy 1 at 100 ioc', ['ended immediate after 0']],
+    ]);
+    expect(problems).toEqual([]);
+    expect(desk.book()).toBe('sell none | buy 99.9×1');
+    expect(desk.balance('cy', 'USDT')).toBe('9900');
+  });
+
+  it('[SPOT-5] an order that meets its own account ends; the older one stays', () => {
+    const desk = openedDesk();
+    const problems = desk.play([
+      ['bob', 'sell 1 at 99', 'ok'],
+      ['ada', 'sell 1 at 100', 'ok'],
+      ['ada', 'buy 3 at 101', ['trade 1 at 99', 'filled 1', 'ended self_trade after 1']],
+    ]);
+    expect(problems).toEqual([]);
+    expect(desk.book()).toBe('sell 100×1 | buy none');
+    expect(desk.balance('ada', 'USDT')).toBe('9901');
+  });
+
+  it('[SPOT-6] market orders stop at the band and never rest', () => {
+    const desk = openedDesk();
+    const problems = desk.play([
+      ['bob', 'sell 1 at 100', 'ok'],
+      ['ada', 'buy 1 at 100', 'ok'],
+      ['bob', 'sell 1 at 105', 'ok'],
+      ['bob', 'sell 1 at 105.1', 'ok'],
+      ['cy', 'buy for 1000', ['trade 1 at 105', 'filled 1', 'ended band after 1']],
+      ['cy', 'sell 1 market', ['ended no_liquidity after 0']],
+    ]);
+    expect(problems).toEqual([]);
+    expect(desk.balance('cy', 'USDT')).toBe('9895');
+  });
+
+  it('[SPOT-11] a market buy spends its budget in whole lots and returns the rest', () => {
+    const desk = openedDesk({ makerFeePpm: 0, takerFeePpm: 0 });
+    desk.order('bob', 'sell 5 at 33.3');
+    const problems = desk.play([['ada', 'buy for 10', ['trade 0.3003 at 33.3', 'filled 0.3003']]]);
+    expect(problems).toEqual([]);
+    expect(desk.balance('ada', 'BTC')).toBe('10.3003');
+    expect(desk.balance('ada', 'USDT')).toBe('9990.00001');
+  });
+});
+
+describe('refusals', () => {
+  const rows = [
+    ['price_required', 'buy 1 at 0'],
+    ['quantity_required', 'buy 0 at 100'],
+    ['quantity_below_minimum', 'buy 0.0009 at 100'],
+    ['ok', 'buy 0.001 at 100'],
+    ['quantity_above_maximum', 'buy 100.0001 at 1'],
+    ['ok', 'buy 100 at 1'],
+    ['insufficient_balance', 'buy 100 at 100.1'],
+    ['ok', 'buy 100 at 100'],
+    ['insufficient_balance', 'sell 10.0001 at 200'],
+    ['ok', 'sell 10 at 200'],
+    ['amount_required', 'buy for 0'],
+    ['insufficient_balance', 'sell 10.0001 market'],
+    ['insufficient_balance', 'buy for 10000.00000001'],
+  ] as const;
+
+  it.each(rows)('[SPOT-10] %s: %s', (outcome, order) => {
+    const desk = openedDesk();
+    const before = desk.hash();
+    expect(word(desk.order('ada', order))).toBe(outcome);
+    // [REJECT-1]
+    if (outcome !== 'ok') expect(desk.hash()).toBe(before);
+  });
+
+  it('[SPOT-10] a market buy below the minimum at the best offer is refused', () => {
+    const desk = openedDesk();
+    desk.order('bob', 'sell 1 at 100');
+    expect(word(desk.order('ada', 'buy for 0.0999'))).toBe('quantity_below_minimum');
+    expect(word(desk.order('ada', 'buy for 0.1'))).toBe('ok');
+  });
+
+  it('[ACCOUNT-3] an identity that is not approved cannot order but can cancel', () => {
+    const desk = openedDesk();
+    desk.order('ada', 'buy 1 at 100');
+    for (const kyc of ['no', 'review', 'reject'] as const) {
+      desk.send({ type: 'SetKyc', account: desk.person('ada'), kyc });
+      expect(word(desk.order('ada', 'buy 1 at 100'))).toBe('kyc_required');
+    }
+    expect(word(desk.cancel('ada', 1))).toBe('ok');
+  });
+
+  it('[MARKET-3] [SPOT-7] a halted market takes no order and every cancel', () => {
+    const desk = openedDesk();
+    desk.order('ada', 'buy 1 at 100');
+    for (const state of ['halted', 'cancel_only'] as const) {
+      desk.send({ type: 'ChangeSpotMarket', market: BTC_USDT, ...SPOT_RULES, state });
+      expect(word(desk.order('bob', 'sell 1 at 100'))).toBe('market_halted');
+    }
+    expect(word(desk.cancel('ada', 1))).toBe('ok');
+  });
+
+  it('[MARKET-4] an operator empties a market that is halted, not one that trades', () => {
+    const desk = openedDesk();
+    desk.order('ada', 'buy 1 at 100');
+    desk.order('bob', 'sell 1 at 101');
+    expect(word(desk.send({ type: 'CancelMarketOrders', market: BTC_USDT }))).toBe('no_permission');
+    desk.send({ type: 'ChangeSpotMarket', market: BTC_USDT, ...SPOT_RULES, state: 'cancel_only' });
+    expect(word(desk.send({ type: 'CancelMarketOrders', market: BTC_USDT }))).toBe('ok');
+    expect(desk.book()).toBe('sell none | buy none');
+    expect(desk.story()).toEqual(['ended operator after 0', 'ended operator after 0']);
+  });
+
+  it('[SPOT-7] another’s order, an unknown one and a finished one are not found', () => {
+    const desk = openedDesk();
+    desk.order('ada', 'buy 1 at 100');
+    expect(word(desk.cancel('bob', 1))).toBe('not_found');
+    expect(word(desk.cancel('ada', 99))).toBe('not_found');
+    desk.order('bob', 'sell 1 at 100');
+    expect(word(desk.cancel('ada', 1))).toBe('not_found');
+  });
+
+  it('[SPOT-9] an account has at most 500 resting orders', () => {
+    const desk = openedDesk();
+    const results = Array.from({ length: 501 }, (_, i) => word(desk.order('ada', `buy 0.001 at ${i + 1}`)));
+    expect(results.filter((result) => result === 'ok')).toHaveLength(500);
+    expect(results.at(-1)).toBe('too_many_open_orders');
+    expect(word(desk.order('ada', 'buy 0.001 at 1 ioc'))).toBe('ok');
+  });
+});

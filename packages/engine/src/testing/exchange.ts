@@ -1,0 +1,135 @@
+import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
+import { type Command, decodeCommand, encodeCommand } from '../commands.ts';
+import { type Applied, apply } from '../engine.ts';
+import type { EngineEvent } from '../events.ts';
+import { checkAfter, checkAll } from '../invariants.ts';
+import type { UserWalletKind } from '../ledger/wallet.ts';
+import { INDEX_SCALE } from '../markets/index-price.ts';
+import type { Result } from '../results.ts';
+import { ExchangeState } from '../state.ts';
+import { stateHash } from '../state-hash.ts';
+
+export const START = Date.UTC(2026, 0, 5, 9, 0, 0);
+
+/** Leaves out what the test exchange fills in: the time and, where absent, the idempotency key. */
+type Sent<C extends Command> = C extends unknown
+  ? Omit<C, 'at' | 'key'> & { readonly key?: string | undefined }
+  : never;
+
+/**
+ * An exchange with a cast: people and coins by name, amounts as decimals. Every command goes through its encoding, and
+ * all invariants are checked after every command, so each scenario is a small property test besides.
+ */
+export class TestExchange {
+  state = new ExchangeState();
+  now = START;
+  readonly journal: Command[] = [];
+  lastEvents: readonly EngineEvent[] = [];
+  readonly #people = new Map<string, number>();
+
+  send(command: Sent<Command>): Result {
+    return this.apply({ key: undefined, ...command, at: this.now } as Command).result;
+  }
+
+  apply(command: Command): Applied {
+    const decoded = decodeCommand(encodeCommand(command));
+    this.journal.push(decoded);
+    const applied = apply(this.state, decoded);
+    this.lastEvents = applied.events;
+    checkAfter(this.state, applied.events);
+    checkAll(this.state);
+    return applied;
+  }
+
+  /** Without the full scan, for tests that send thousands of commands. */
+  applyUnchecked(command: Command): Applied {
+    this.journal.push(command);
+    const applied = apply(this.state, command);
+    checkAfter(this.state, applied.events);
+    return applied;
+  }
+
+  /** Lets time pass and tells the engine. */
+  wait(ms: number): Result {
+    this.now += ms;
+    return this.send({ type: 'AdvanceClock' });
+  }
+
+  coin(code: string, scale = 8): number {
+    const known = this.state.coinsByCode.get(code);
+    if (known !== undefined) return known.id;
+    const id = this.state.coins.size + 1;
+    this.send({
+      type: 'AddCoin',
+      id,
+      code,
+      scale,
+      depositEnabled: true,
+      withdrawEnabled: true,
+      transferEnabled: true,
+    });
+    return id;
+  }
+
+  /** The account of a person, opened and verified on first mention. */
+  person(name: string, options: { referrer?: string; verified?: boolean } = {}): number {
+    const known = this.#people.get(name);
+    if (known !== undefined) return known;
+    const referrer = options.referrer === undefined ? 0 : this.person(options.referrer);
+    const account = this.#people.size + 1;
+    this.#people.set(name, account);
+    this.send({ type: 'OpenAccount', account, referrer });
+    if (options.verified ?? true) this.send({ type: 'SetKyc', account, kyc: 'approved' });
+    return account;
+  }
+
+  amount(decimal: string, code: string): Amount {
+    const value = parseDecimal(decimal, this.state.coins.must(this.coin(code)).scale);
+    if (value === undefined) throw new Error(`${decimal} is no amount of ${code}`);
+    return value as Amount;
+  }
+
+  /** `give('ada', '100 USDT')` deposits into the spot wallet; further amounts may follow. */
+  give(name: string, ...amounts: string[]): void {
+    for (const text of amounts) {
+      const [decimal = '', code = ''] = text.split(' ');
+      const deposit = `deposit ${this.journal.length}`;
+      const coin = this.coin(code);
+      this.send({
+        type: 'CreditDeposit',
+        account: this.person(name),
+        coin,
+        amount: this.amount(decimal, code),
+        deposit,
+      });
+    }
+  }
+
+  /** `balance('ada', 'USDT')` is "available" or "available + frozen frozen + margin margin". */
+  balance(name: string, code: string, kind: UserWalletKind = 'spot'): string {
+    const coin = this.coin(code);
+    const { scale } = this.state.coins.must(coin);
+    const wallet = this.state.ledger.user(this.person(name), kind, coin);
+    const parts = [formatTrimmed(wallet.available, scale)];
+    if (wallet.frozen !== 0n) parts.push(`${formatTrimmed(wallet.frozen, scale)} frozen`);
+    if (wallet.margin !== 0n) parts.push(`${formatTrimmed(wallet.margin, scale)} margin`);
+    return parts.join(' + ');
+  }
+
+  index(code: string, price: string, observedAt = this.now): Result {
+    const value = parseDecimal(price, INDEX_SCALE);
+    if (value === undefined) throw new Error(`${price} is no price`);
+    return this.send({ type: 'SetIndexPrice', coin: this.coin(code), price: value, observedAt });
+  }
+
+  events<Type extends EngineEvent['type']>(type: Type): Extract<EngineEvent, { type: Type }>[] {
+    return this.lastEvents.filter((event) => event.type === type) as Extract<EngineEvent, { type: Type }>[];
+  }
+
+  hash(): string {
+    return stateHash(this.state);
+  }
+}
+
+/** A result as one word, for tables: "ok" or the reason. */
+export const word = (result: Result): string => (result.ok ? 'ok' : result.reason);
