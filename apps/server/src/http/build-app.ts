@@ -5,6 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import type { Database } from '../database/database.ts';
+import { pingDatabase } from '../database/ping-database.ts';
 import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
@@ -57,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measureRequests(app, registry);
   await collectDocumentation(app, packageFile.version);
   healthRoutes(app, readiness, registry);
-  readiness.add('database', async () => void (await database.sql`select 1`));
+  readiness.add('database', () => pingDatabase(database));
 
   contentRoutes(app, { database, version: packageFile.version, clock });
   exchangeRateRoute(app, prices);
