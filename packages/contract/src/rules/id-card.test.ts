@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { idCardProblem } from './id-card.ts';
 
 const TODAY = '2026-11-15';
-const isRefused = (text: string) => idCardProblem(text, TODAY)?.reason === 'id_card_rule';
+const isRefused = (text: string): boolean => {
+  const found = idCardProblem(text, TODAY);
+  if (found !== undefined) expect(found.reason).toBe('id_card_rule');
+  return found !== undefined;
+};
 
 describe('mainland ID card', () => {
   it.each([

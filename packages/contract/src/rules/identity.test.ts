@@ -106,6 +106,8 @@ describe('email', () => {
     "o'neil@example.com",
     `${'a'.repeat(64)}@example.com`,
     `a@${'b'.repeat(63)}.com`,
+    `a@b.${'c'.repeat(63)}`,
+    emailOfLength(254),
   ])('takes %s', (email) => {
     expect(emailProblem(email)).toBeUndefined();
   });
@@ -130,7 +132,8 @@ describe('email', () => {
     'a@１２.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(64)}.com`,
-    `a@${'b.'.repeat(126)}com`,
+    `a@b.${'c'.repeat(64)}`,
+    emailOfLength(255),
   ])('refuses %j', (email) => {
     expect(reason(emailProblem(email))).toBe('email_rule');
   });
@@ -157,3 +160,8 @@ describe("the specification's sentences", () => {
     expect(repeatedPasswordProblem('abc123', 'abc123')).toBeUndefined();
   });
 });
+
+function emailOfLength(length: number): string {
+  const start = `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.`;
+  return `${start}${'d'.repeat(length - start.length - 4)}.com`;
+}

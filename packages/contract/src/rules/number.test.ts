@@ -23,19 +23,22 @@ const NO_NUMBERS = [
 ];
 
 describe('positive number, up to 8 decimals', () => {
-  it.each(['1', '0.00000001', '123456789.12345678', '0.10'])('takes %s', (text) => {
+  it.each(['1', '0.1', '0.00000001', '123456789.12345678', '0.10', '9'.repeat(40)])('takes %s', (text) => {
     expect(positiveNumberProblem(text)).toBeUndefined();
   });
-  it.each([...NO_NUMBERS, '0', '0.00000000', '-1', '0.000000001', '1.123456789'])('refuses %j', (text) => {
-    expect(positiveNumberProblem(text)?.reason).toBe('number_rule');
-  });
+  it.each([...NO_NUMBERS, '0', '0.00000000', '-1', '0.000000001', '1.123456789', '9'.repeat(41)])(
+    'refuses %j',
+    (text) => {
+      expect(positiveNumberProblem(text)?.reason).toBe('number_rule');
+    },
+  );
 });
 
 describe('integer', () => {
-  it.each(['0', '7', '-7', '9007199254740993'])('takes %s', (text) => {
+  it.each(['0', '7', '-7', '9007199254740993', '9'.repeat(40)])('takes %s', (text) => {
     expect(integerProblem(text)).toBeUndefined();
   });
-  it.each([...NO_NUMBERS, '1.0', '1.5'])('refuses %j', (text) => {
+  it.each([...NO_NUMBERS, '1.0', '1.5', '9'.repeat(41)])('refuses %j', (text) => {
     expect(integerProblem(text)?.reason).toBe('integer_rule');
   });
 });
