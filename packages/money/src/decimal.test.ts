@@ -69,6 +69,7 @@ describe('parseDecimal', () => {
     ['21000000.00000000', 8, 2_100_000_000_000_000n],
     ['9007199254740993', 0, 9007199254740993n],
     ['9'.repeat(60), 0, 10n ** 60n - 1n],
+    [`0.${'9'.repeat(60)}`, 60, 10n ** 60n - 1n],
   ])('reads %s at scale %i', (text, at, expected) => {
     expect(parseDecimal(text, at)).toBe(expected);
   });
