@@ -1,3 +1,4 @@
+import { InvariantBroken } from '../invariant-broken.ts';
 import { BookRecords, type Slot } from './book-records.ts';
 import { OrderIndex } from './order-index.ts';
 import { PriceLadder } from './price-ladder.ts';
@@ -81,18 +82,21 @@ export class OrderBook {
    * book and room in the level is a bug of the caller and throws before anything changes.
    */
   rest(orderId: number, owner: number, side: Side, price: number, lots: number): Slot {
-    if (!(Number.isSafeInteger(price) && price > 0)) throw new RangeError(`price ${price} is no tick count`);
-    if (!(Number.isSafeInteger(lots) && lots > 0)) throw new RangeError(`quantity ${lots} is no lot count`);
-    if (!Number.isSafeInteger(orderId)) throw new RangeError(`order id ${orderId} is no safe integer`);
-    if (this.crosses(side, price)) throw new Error(`order ${orderId} would cross the book at ${price}`);
-    if (this.index.has(orderId)) throw new Error(`order ${orderId} rests already`);
+    if (!(Number.isSafeInteger(price) && price > 0)) throw new InvariantBroken('BOOK-2', `price ${price}`);
+    if (!(Number.isSafeInteger(lots) && lots > 0)) throw new InvariantBroken('BOOK-2', `${lots} lots`);
+    if (!Number.isSafeInteger(orderId)) throw new InvariantBroken('BOOK-2', `order id ${orderId}`);
+    if (this.crosses(side, price))
+      throw new InvariantBroken('BOOK-1', `order ${orderId} crosses at ${price}`);
+    if (this.index.has(orderId)) throw new InvariantBroken('BOOK-7', `order ${orderId} rests already`);
     const records = this.records;
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;
     let level = ladder.find(key);
-    if (level === NONE) level = this.openLevel(ladder, key);
-    else if (records.lots(level) + lots > Number.MAX_SAFE_INTEGER)
-      throw new RangeError(`level ${price} is full`);
+    if (level === NONE) {
+      level = this.openLevel(ladder, key);
+    } else if (records.lots(level) + lots > Number.MAX_SAFE_INTEGER) {
+      throw new InvariantBroken('BOOK-8', `level ${price} has no room for ${lots} lots`);
+    }
     const slot = records.takeOrder(orderId, owner, lots);
     records.append(level, slot);
     this.index.insert(orderId, slot);
@@ -102,10 +106,10 @@ export class OrderBook {
   /** Fills part or all of an order; it keeps its place in the queue, or leaves when nothing is left. */
   reduce(slot: Slot, lots: number): void {
     const records = this.records;
-    if (!records.isOrder(slot)) throw new Error(`slot ${slot} holds no order`);
+    if (!records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
     const left = records.lots(slot) - lots;
     if (!(Number.isSafeInteger(lots) && lots > 0 && left >= 0)) {
-      throw new RangeError(`order ${this.orderId(slot)} cannot fill ${lots} lots`);
+      throw new InvariantBroken('BOOK-6', `order ${this.orderId(slot)} cannot fill ${lots} lots`);
     }
     if (left === 0) {
       this.takeOut(slot);
@@ -127,7 +131,7 @@ export class OrderBook {
 
   /** Takes an order out by its slot and returns the lots it still had. */
   remove(slot: Slot): number {
-    if (!this.records.isOrder(slot)) throw new Error(`slot ${slot} holds no order`);
+    if (!this.records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
     const lots = this.records.lots(slot);
     this.takeOut(slot);
     return lots;

@@ -1,6 +1,6 @@
 import type { OrderKind } from '../book/match-order.ts';
 import type { Side } from '../book/order-book.ts';
-import type { Transcript } from './book-twins.ts';
+import type { BookTranscript } from './book-transcript.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export type BookStep =
@@ -59,7 +59,7 @@ export class BookTrader {
     };
   }
 
-  learn(log: Transcript): void {
+  learn(log: BookTranscript): void {
     for (const [event, id] of log.lines) if (event === 'rested') this.live.push(id);
   }
 

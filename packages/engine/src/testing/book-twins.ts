@@ -1,7 +1,8 @@
-import { type BookListener, cancelOrder, matchOrder, type OrderKind } from '../book/match-order.ts';
+import { cancelOrder, matchOrder } from '../book/match-order.ts';
 import { OrderBook, type Side } from '../book/order-book.ts';
 import { verifyBook } from '../book/verify-book.ts';
 import { BOOK_REGIMES, type BookRegime, type BookStep, BookTrader } from './book-trader.ts';
+import { BookTranscript } from './book-transcript.ts';
 import { NaiveBook } from './naive-book.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -31,8 +32,8 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const trader = new BookTrader(random, regime);
   const naive = new NaiveBook();
   const tally: TwinTally = { fills: 0, rests: 0, cancels: 0, selfTrades: 0, rejections: 0, mostOrders: 0 };
-  const fastLog = new Transcript();
-  const naiveLog = new Transcript();
+  const fastLog = new BookTranscript();
+  const naiveLog = new BookTranscript();
   let fast = new OrderBook();
   for (let i = 1; i <= commands; i++) {
     const step = trader.next();
@@ -60,8 +61,8 @@ function perform(
   step: BookStep,
   fast: OrderBook,
   naive: NaiveBook,
-  fastLog: Transcript,
-  naiveLog: Transcript,
+  fastLog: BookTranscript,
+  naiveLog: BookTranscript,
 ): boolean {
   if (step.kind === 'cancel') {
     cancelOrder(fast, step.id, fastLog);
@@ -104,27 +105,7 @@ function agree(what: string, fast: unknown, naive: unknown): void {
   if (left !== right) throw new Error(`${what} differ: fast ${left}, naive ${right}`);
 }
 
-export class Transcript implements BookListener {
-  readonly lines: (readonly [event: string, id: number, ...details: (number | string)[]])[] = [];
-
-  clear(): void {
-    this.lines.length = 0;
-  }
-  filled(takerId: number, makerId: number, price: number, lots: number): void {
-    this.lines.push(['filled', takerId, makerId, price, lots]);
-  }
-  rested(orderId: number, lots: number): void {
-    this.lines.push(['rested', orderId, lots]);
-  }
-  cancelled(orderId: number, lots: number, reason: string): void {
-    this.lines.push(['cancelled', orderId, lots, reason]);
-  }
-  rejected(orderId: number, reason: string): void {
-    this.lines.push(['rejected', orderId, reason]);
-  }
-}
-
-function count(tally: TwinTally, log: Transcript): void {
+function count(tally: TwinTally, log: BookTranscript): void {
   for (const line of log.lines) {
     if (line[0] === 'filled') tally.fills++;
     else if (line[0] === 'rested') tally.rests++;
@@ -133,5 +114,3 @@ function count(tally: TwinTally, log: Transcript): void {
     else tally.cancels++;
   }
 }
-
-export type { OrderKind };

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { BookTranscript } from '../testing/book-transcript.ts';
+import { cancelOrder, matchOrder, type OrderKind } from './match-order.ts';
+import { OrderBook, type Side } from './order-book.ts';
+
+const ANN = 1;
+const BEN = 2;
+const CLEO = 3;
+const ANY = Number.MAX_SAFE_INTEGER;
+
+type Row = [
+  command: [OrderKind, id: number, owner: number, Side, price: number, lots: number] | number,
+  says: string,
+];
+
+/** Each row is an order (or the id to cancel) and everything the book says to it. */
+const SCENARIOS: Record<string, Row[]> = {
+  '[BOOK-3] [BOOK-4] best price, then time, at the maker’s price': [
+    [['limit', 1, ANN, 'sell', 102, 5], 'rested 1 5'],
+    [['limit', 2, ANN, 'sell', 101, 5], 'rested 2 5'],
+    [['limit', 3, BEN, 'sell', 101, 5], 'rested 3 5'],
+    [['limit', 4, CLEO, 'buy', 102, 12], 'filled 4 2 101 5, filled 4 3 101 5, filled 4 1 102 2'],
+    [1, 'cancelled 1 3 by_request'],
+  ],
+  '[BOOK-4] a taker stops at its limit and rests there': [
+    [['limit', 1, ANN, 'buy', 100, 5], 'rested 1 5'],
+    [['limit', 2, ANN, 'buy', 98, 5], 'rested 2 5'],
+    [['limit', 3, BEN, 'sell', 99, 8], 'filled 3 1 100 5, rested 3 3'],
+    [['limit', 4, CLEO, 'buy', 99, 3], 'filled 4 3 99 3'],
+  ],
+  '[BOOK-5] a partly filled maker is still first': [
+    [['limit', 1, ANN, 'sell', 100, 5], 'rested 1 5'],
+    [['limit', 2, BEN, 'sell', 100, 5], 'rested 2 5'],
+    [['limit', 3, CLEO, 'buy', 100, 2], 'filled 3 1 100 2'],
+    [['limit', 4, CLEO, 'buy', 100, 4], 'filled 4 1 100 3, filled 4 2 100 1'],
+  ],
+  '[BOOK-10] an immediate order takes what its limit allows and never rests': [
+    [['limit', 1, ANN, 'sell', 100, 5], 'rested 1 5'],
+    [['limit', 2, ANN, 'sell', 103, 5], 'rested 2 5'],
+    [['ioc', 3, BEN, 'buy', 102, 9], 'filled 3 1 100 5, cancelled 3 4 unfilled'],
+    [3, 'rejected 3 unknown_order'],
+    [['ioc', 4, BEN, 'buy', 102, 9], 'cancelled 4 9 unfilled'],
+  ],
+  '[BOOK-10] a market order sweeps to its worst price and never rests': [
+    [['limit', 1, ANN, 'buy', 100, 5], 'rested 1 5'],
+    [['limit', 2, ANN, 'buy', 90, 5], 'rested 2 5'],
+    [['market', 3, BEN, 'sell', 95, 9], 'filled 3 1 100 5, cancelled 3 4 unfilled'],
+    [['market', 4, BEN, 'sell', 1, 9], 'filled 4 2 90 5, cancelled 4 4 unfilled'],
+    [['market', 5, BEN, 'buy', ANY, 9], 'cancelled 5 9 unfilled'],
+  ],
+  '[BOOK-10] a post-only order that would cross is refused, one that would not rests': [
+    [['limit', 1, ANN, 'sell', 100, 5], 'rested 1 5'],
+    [['post_only', 2, BEN, 'buy', 100, 5], 'rejected 2 would_cross'],
+    [['post_only', 3, ANN, 'buy', 101, 5], 'rejected 3 would_cross'],
+    [['post_only', 4, BEN, 'buy', 99, 5], 'rested 4 5'],
+  ],
+  '[BOOK-11] a taker ends at its own order: earlier fills stand, the older order stays': [
+    [['limit', 1, BEN, 'sell', 100, 2], 'rested 1 2'],
+    [['limit', 2, ANN, 'sell', 100, 5], 'rested 2 5'],
+    [['limit', 3, BEN, 'sell', 100, 5], 'rested 3 5'],
+    [['limit', 4, ANN, 'buy', 100, 9], 'filled 4 1 100 2, cancelled 4 7 self_trade'],
+    [['market', 5, ANN, 'buy', ANY, 1], 'cancelled 5 1 self_trade'],
+    [['limit', 6, CLEO, 'buy', 100, 6], 'filled 6 2 100 5, filled 6 3 100 1'],
+  ],
+  '[BOOK-11] an own order beyond the limit, or not reached, does not matter': [
+    [['limit', 1, BEN, 'sell', 100, 2], 'rested 1 2'],
+    [['limit', 2, ANN, 'sell', 101, 5], 'rested 2 5'],
+    [['limit', 3, ANN, 'buy', 100, 3], 'filled 3 1 100 2, rested 3 1'],
+    [['limit', 4, BEN, 'sell', 100, 1], 'filled 4 3 100 1'],
+  ],
+};
+
+describe('matching in the book', () => {
+  it.each(Object.entries(SCENARIOS))('%s', (_rule, rows) => {
+    const book = new OrderBook();
+    const log = new BookTranscript();
+    for (const [command, says] of rows) {
+      if (typeof command === 'number') cancelOrder(book, command, log);
+      else matchOrder(book, ...command, log);
+      const lines = log.take().map((line) => line.join(' '));
+      expect(lines.join(', '), JSON.stringify(command)).toBe(says);
+    }
+  });
+});
