@@ -26,19 +26,26 @@ watchRouteLoading(router);
 watchSessionEnd(router);
 startLive();
 
-// The texts and the first screen's code arrive side by side; nothing is drawn before both are there.
-const texts = startLocale();
-await Promise.all([texts, texts.then(() => prefetchRates(client)), router.load()]);
+// Not awaited at the top level: the first screen's chunk imports this one and would wait for it in turn.
+void show();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** The texts and the first screen's code arrive side by side; nothing is drawn before both are there. */
+async function show(): Promise<void> {
+  const texts = startLocale();
+  // Until the router is on the page nobody follows a redirect of its guards.
+  const stop = router.history.subscribe(() => void router.load());
+  await Promise.all([texts, texts.then(() => prefetchRates(client)), router.load()]);
+  stop();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = async () => (await import('./app/service-worker.ts')).startServiceWorker();
