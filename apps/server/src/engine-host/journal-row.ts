@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type Command, readCommand } from '@meridian/engine';
+import { ByteReader, ByteWriter } from '@meridian/engine/codec/bytes';
+import { ENGINE_VERSION, JOURNAL_VERSION, refuseNewer } from './versions.ts';
+
+/** One batch of commands as the journal keeps it. */
+export interface JournalRow {
+  readonly firstSeq: number;
+  readonly count: number;
+  readonly epoch: number;
+  /** Engine time of the newest command in it. */
+  readonly at: number;
+  readonly version: number;
+  readonly engine: number;
+  /** The state's hash after this row, in one row out of many; whoever replays compares. */
+  readonly stateHash: string | undefined;
+  readonly bytes: Uint8Array;
+  readonly prev: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+/** A place between two rows: everything up to `seq` is before it, and `hash` stands for all of it. */
+export interface ChainPoint {
+  readonly seq: number;
+  readonly hash: Uint8Array;
+}
+
+export const GENESIS: ChainPoint = { seq: 0, hash: new Uint8Array(32) };
+
+export const lastSeqOf = (row: JournalRow): number => row.firstSeq + row.count - 1;
+
+/** Collects commands until they are sealed as a row. Each is its delay after the one before and its own bytes. */
+export class RowWriter {
+  readonly #bytes = new ByteWriter(16 * 1024);
+  #count = 0;
+  #at = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** `command` is encoded with time 0; the time it was given is `at`. */
+  add(command: Uint8Array, at: number): void {
+    this.#bytes.uint(at - this.#at);
+    this.#bytes.raw(command);
+    this.#at = at;
+    this.#count++;
+  }
+
+  seal(after: ChainPoint, epoch: number, stateHash: string | undefined): JournalRow {
+    const row = {
+      firstSeq: after.seq + 1,
+      count: this.#count,
+      epoch,
+      at: this.#at,
+      version: JOURNAL_VERSION,
+      engine: ENGINE_VERSION,
+      stateHash,
+      bytes: this.#bytes.take(),
+      prev: after.hash,
+    };
+    return { ...row, hash: hashOf(row) };
+  }
+}
+
+/** SHA-256 over the hash before and everything in the row, so a row can be neither changed nor moved nor left out. */
+export function hashOf(row: Omit<JournalRow, 'hash'>): Uint8Array {
+  const head = new ByteWriter(96);
+  for (const part of [row.firstSeq, row.count, row.epoch, row.at, row.version, row.engine]) head.uint(part);
+  head.text(row.stateHash ?? '');
+  head.uint(row.bytes.length);
+  return createHash('sha256').update(row.prev).update(head.take()).update(row.bytes).digest();
+}
+
+/** The commands of a row, each with its time. */
+export function readRow(row: JournalRow): Command[] {
+  refuseNewer(row.version, row.engine);
+  const reader = new ByteReader(row.bytes);
+  const commands: Command[] = [];
+  let at = 0;
+  try {
+    for (let left = row.count; left > 0; left--) {
+      at += reader.uint();
+      commands.push(readCommandAt(reader, at));
+    }
+  } catch (error) {
+    throw new JournalCorrupt(row.firstSeq, `its commands cannot be read (${(error as Error).message})`);
+  }
+  if (!reader.ended || at !== row.at)
+    throw new JournalCorrupt(row.firstSeq, 'its commands are not as many as it says');
+  return commands;
+}
+
+export function readCommandAt(reader: ByteReader, at: number): Command {
+  const command: { at: number } = readCommand(reader);
+  command.at = at;
+  return command as Command;
+}
+
+/** A row that is not what was written, or not where it was written. Nothing after it can be trusted. */
+export class JournalCorrupt extends Error {
+  constructor(seq: number, why: string) {
+    super(`the journal is damaged at ${seq}: ${why}`);
+    this.name = 'JournalCorrupt';
+  }
+}

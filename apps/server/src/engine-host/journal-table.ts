@@ -1,0 +1,130 @@
+import type { JournalConnection, Row, Statement } from './journal-connection.ts';
+import type { ChainPoint, JournalRow } from './journal-row.ts';
+
+/** Rows fetched at a time: enough to keep a replay busy, few enough to fit in memory whatever their size. */
+const PAGE_ROWS = 512;
+const PAGE_BYTES = 8 * 1024 * 1024;
+
+const COLUMNS = 'first_seq, count, epoch, at, version, engine, state_hash, bytes, prev, hash';
+
+// The fence: one statement updates the leader's row and inserts the journal's. If the epoch is not the newest, or the
+// row does not follow the last one, the update finds nothing and nothing is inserted. A takeover locks the same row,
+// so it waits for an append under way and every later one finds the new epoch.
+const APPEND: Statement = {
+  name: 'append',
+  text: `
+    with fence as (
+      update engine_leader
+      set last_seq = $1::bigint + $2::integer - 1, last_hash = $10,
+          until = clock_timestamp() + $11::integer * interval '1 millisecond'
+      where epoch = $3::bigint and last_seq = $1::bigint - 1 and last_hash = $9
+      returning epoch
+    )
+    insert into engine_journal (${COLUMNS})
+    select $1::bigint, $2::integer, $3::bigint, $4::bigint, $5::smallint, $6::smallint, $7::text,
+           $8::bytea, $9::bytea, $10::bytea
+    from fence
+    returning first_seq`,
+};
+
+// Sizes are known without reading the bytes, so one huge row after another cannot fill the memory.
+const READ_AFTER: Statement = {
+  name: 'read_after',
+  text: `
+    select ${COLUMNS} from engine_journal
+    where first_seq in (
+      select first_seq from (
+        select first_seq, sum(octet_length(bytes)) over (order by first_seq) - octet_length(bytes) as before
+        from (select first_seq, bytes from engine_journal where first_seq > $1 order by first_seq limit ${PAGE_ROWS}) page
+      ) sized
+      where before < ${PAGE_BYTES}
+    )
+    order by first_seq`,
+};
+
+const HASH_OF: Statement = { name: 'hash_of', text: 'select hash from engine_journal where first_seq = $1' };
+const START: Statement = { name: 'start', text: 'select seq, hash from engine_journal_start' };
+
+// The new beginning is written before the rows go, in the same statement: a journal never begins in the middle.
+const PRUNE: Statement = {
+  name: 'prune',
+  text: `
+    with gone as (
+      delete from engine_journal
+      where first_seq in (
+        select first_seq from engine_journal where first_seq + count - 1 <= $1::bigint order by first_seq limit $2::integer
+      )
+      returning first_seq, count, hash
+    ), newest as (
+      select first_seq + count - 1 as seq, hash from gone order by first_seq desc limit 1
+    ), moved as (
+      update engine_journal_start set seq = newest.seq, hash = newest.hash from newest
+    )
+    select count(*) from gone`,
+};
+
+/** Answers whether the row was taken. */
+export async function insertRow(
+  connection: JournalConnection,
+  row: JournalRow,
+  leaseMs: number,
+  timeoutMs: number,
+): Promise<boolean> {
+  const values = [
+    row.firstSeq,
+    row.count,
+    row.epoch,
+    row.at,
+    row.version,
+    row.engine,
+    row.stateHash ?? null,
+    asBuffer(row.bytes),
+    asBuffer(row.prev),
+    asBuffer(row.hash),
+    leaseMs,
+  ];
+  return (await connection.run(APPEND, values, timeoutMs)).length === 1;
+}
+
+export async function selectRowsAfter(connection: JournalConnection, seq: number): Promise<JournalRow[]> {
+  return (await connection.run(READ_AFTER, [seq])).map(toRow);
+}
+
+export async function selectHash(
+  connection: JournalConnection,
+  firstSeq: number,
+): Promise<Buffer | undefined> {
+  return (await connection.run(HASH_OF, [firstSeq]))[0]?.[0] as Buffer | undefined;
+}
+
+export async function selectStart(connection: JournalConnection): Promise<ChainPoint> {
+  const [row] = await connection.run(START, []);
+  return { seq: row![0] as number, hash: row![1] as Buffer };
+}
+
+/** Deletes at most `limit` rows and answers how many went. */
+export async function deleteRows(
+  connection: JournalConnection,
+  upTo: number,
+  limit: number,
+): Promise<number> {
+  return (await connection.run(PRUNE, [upTo, limit]))[0]![0] as number;
+}
+
+function toRow(columns: Row): JournalRow {
+  const [firstSeq, count, epoch, at, version, engine, stateHash, bytes, prev, hash] = columns;
+  return {
+    firstSeq: firstSeq as number,
+    count: count as number,
+    epoch: epoch as number,
+    at: at as number,
+    version: version as number,
+    engine: engine as number,
+    stateHash: (stateHash as string | null) ?? undefined,
+    bytes: bytes as Buffer,
+    prev: prev as Buffer,
+    hash: hash as Buffer,
+  };
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,73 @@
+import type { Claim, Lead } from './journal.ts';
+import type { JournalConnection, Statement } from './journal-connection.ts';
+import type { ChainPoint } from './journal-row.ts';
+import { ENGINE_VERSION, JOURNAL_VERSION } from './versions.ts';
+
+/** Any number, the same in every version. Held by the session of the leader, so it ends with the leader's process. */
+const LOCK = 5_707_124_602;
+
+/** Where somebody switched waiting for the disk off, an answer after COMMIT would be a promise nobody keeps. */
+export const WAIT_FOR_DISK: Statement = {
+  name: 'wait_for_disk',
+  text: `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+};
+
+export interface LeaderRow {
+  readonly epoch: number;
+  readonly holder: string;
+  readonly end: ChainPoint;
+  readonly journalVersion: number;
+  readonly engineVersion: number;
+}
+
+const SELECT: Statement = {
+  name: 'leader',
+  text: 'select epoch, holder, last_seq, last_hash, journal_version, engine_version from engine_leader',
+};
+
+// A leader is gone when its lease has run out, or when the lock it held with its session is free. A leader that took
+// over from one that merely hung has no lock; then a free lock says nothing and the lease decides.
+const LEAD: Statement = {
+  name: 'lead',
+  text: `
+    with mine as materialized (select pg_try_advisory_lock(${LOCK}) as held)
+    update engine_leader
+    set epoch = epoch + 1, holder = $1::text, holds_lock = mine.held,
+        until = clock_timestamp() + $2::integer * interval '1 millisecond',
+        journal_version = greatest(journal_version, $3::smallint),
+        engine_version = greatest(engine_version, $4::smallint)
+    from mine
+    where case
+      when $5::bigint is null then until < clock_timestamp() or (holds_lock and mine.held)
+      else epoch = $5::bigint
+    end
+    returning epoch, last_seq, last_hash`,
+};
+
+const RESIGN: Statement = {
+  name: 'resign',
+  text: `update engine_leader set until = '-infinity' where epoch = $1`,
+};
+
+export async function selectLeader(connection: JournalConnection): Promise<LeaderRow> {
+  const [row] = await connection.run(SELECT, []);
+  const [epoch, holder, seq, hash, journalVersion, engineVersion] = row!;
+  return {
+    epoch: epoch as number,
+    holder: holder as string,
+    end: { seq: seq as number, hash: hash as Buffer },
+    journalVersion: journalVersion as number,
+    engineVersion: engineVersion as number,
+  };
+}
+
+export async function updateLeader(connection: JournalConnection, claim: Claim): Promise<Lead | undefined> {
+  const values = [claim.holder, claim.leaseMs, JOURNAL_VERSION, ENGINE_VERSION, claim.instead ?? null];
+  const [row] = await connection.run(LEAD, values);
+  if (row === undefined) return undefined;
+  return { epoch: row[0] as number, end: { seq: row[1] as number, hash: row[2] as Buffer } };
+}
+
+export async function endLease(connection: JournalConnection, epoch: number): Promise<void> {
+  await connection.run(RESIGN, [epoch]);
+}

@@ -1,0 +1,22 @@
+import { describe, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../database/testing/test-database.ts';
+import { settingsOf } from './journal-connection.ts';
+import { PostgresJournal } from './postgres-journal.ts';
+import { journalContract } from './testing/journal-contract.ts';
+
+describe('PostgresJournal', () => {
+  journalContract(async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.close());
+    return {
+      open() {
+        const journal = new PostgresJournal(settingsOf(database.sql));
+        onTestFinished(() => journal.close());
+        return journal;
+      },
+      async expireLease() {
+        await database.sql`update engine_leader set until = '-infinity'`;
+      },
+    };
+  });
+});
