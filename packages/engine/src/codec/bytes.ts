@@ -136,7 +136,10 @@ export class ByteReader {
     for (;;) {
       const byte = this.byte();
       value += (byte & 127) * factor;
-      if (byte < 128) break;
+      if (byte < 128) {
+        if (byte === 0 && factor > 1) throw new RangeError('an encoded integer is longer than needed');
+        break;
+      }
       factor *= 128;
       if (factor > Number.MAX_SAFE_INTEGER) throw new RangeError('an encoded integer is too long');
     }

@@ -27,8 +27,15 @@ export const text: Codec<string> = { write: (to, value) => to.text(value), read:
 
 export const bool: Codec<boolean> = {
   write: (to, value) => to.byte(value ? 1 : 0),
-  read: (from) => from.byte() === 1,
+  read: (from) => flag(from),
 };
+
+/** Only the bytes that are written are read: a value has one encoding, so changed bytes cannot pass for it. */
+function flag(from: ByteReader): boolean {
+  const byte = from.byte();
+  if (byte > 1) throw new RangeError('an encoded flag is neither 0 nor 1');
+  return byte === 1;
+}
 
 /** One of a closed list of words, as its place in the list: append new words, never reorder. */
 export function oneOf<const Words extends readonly string[]>(words: Words): Codec<Words[number]> {
@@ -52,7 +59,7 @@ export function optional<Value>(inner: Codec<Value>): Codec<Value | undefined> {
       to.byte(value === undefined ? 0 : 1);
       if (value !== undefined) inner.write(to, value);
     },
-    read: (from) => (from.byte() === 0 ? undefined : inner.read(from)),
+    read: (from) => (flag(from) ? inner.read(from) : undefined),
   };
 }
 

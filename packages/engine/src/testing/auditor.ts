@@ -1,0 +1,122 @@
+import type { EngineEvent } from '../events.ts';
+import type { Bucket, WalletRef } from '../ledger/wallet.ts';
+import type { ExchangeState } from '../state.ts';
+
+interface AuditedOrder {
+  readonly account: number;
+  readonly market: number;
+  readonly lots: number;
+  filled: number;
+}
+
+/**
+ * Keeps its own books from the events alone, knowing nothing of the engine's state, and compares at the end. What the
+ * engine did without saying so, or said without doing so, is a difference here.
+ */
+export class Auditor {
+  readonly #balances = new Map<string, bigint>();
+  readonly #orders = new Map<number, AuditedOrder>();
+  readonly #depth = new Map<string, number>();
+  #lastTrade = 0;
+
+  hear(events: readonly EngineEvent[]): void {
+    for (const event of events) this.#hear(event);
+  }
+
+  #hear(event: EngineEvent): void {
+    switch (event.type) {
+      case 'Moved':
+        if (event.amount <= 0n) throw new Error(`a movement of ${event.amount}`);
+        this.#add(event.from, event.fromBucket, -event.amount);
+        this.#add(event.to, event.toBucket, event.amount);
+        return;
+      case 'SpotOrderAccepted': {
+        const { account, market, lots } = event;
+        this.#orders.set(event.order, { account, market, lots, filled: 0 });
+        return;
+      }
+      case 'SpotTraded':
+        if (event.trade !== this.#lastTrade + 1)
+          throw new Error(`trade ${event.trade} follows ${this.#lastTrade}`);
+        if (event.maker === event.taker) throw new Error(`account ${event.maker} traded with itself`);
+        this.#lastTrade = event.trade;
+        this.#fill(event.makerOrder, event.lots);
+        this.#fill(event.takerOrder, event.lots);
+        return;
+      case 'SpotOrderClosed': {
+        const order = this.#orders.get(event.order);
+        if (order === undefined) throw new Error(`order ${event.order} closed twice or never opened`);
+        if (order.filled !== event.filledLots) throw new Error(`order ${event.order} filled ${order.filled}`);
+        this.#orders.delete(event.order);
+        return;
+      }
+      case 'DepthChanged':
+        this.#depth.set(`${event.market} ${event.side} ${event.price}`, event.lots);
+        return;
+      default:
+    }
+  }
+
+  #add(wallet: WalletRef, bucket: Bucket, amount: bigint): void {
+    const name = nameOf(wallet, bucket);
+    this.#balances.set(name, (this.#balances.get(name) ?? 0n) + amount);
+  }
+
+  #fill(id: number, lots: number): void {
+    const order = this.#orders.get(id);
+    if (order === undefined) throw new Error(`order ${id} traded but is not open`);
+    if (lots <= 0) throw new Error(`order ${id} filled ${lots}`);
+    order.filled += lots;
+    if (order.lots !== 0 && order.filled > order.lots)
+      throw new Error(`order ${id} filled more than it asked for`);
+  }
+
+  /** Every difference between the events and the state, in words. */
+  differences(state: ExchangeState): string[] {
+    const found: string[] = [];
+    const seen = new Set<string>();
+    for (const wallet of state.ledger.wallets.rows.values())
+      for (const bucket of ['available', 'frozen', 'margin'] as const) {
+        const name = nameOf(wallet, bucket);
+        seen.add(name);
+        const heard = this.#balances.get(name) ?? 0n;
+        if (heard !== wallet[bucket])
+          found.push(`${name}: events say ${heard}, the engine ${wallet[bucket]}`);
+      }
+    for (const [name, heard] of this.#balances)
+      if (heard !== 0n && !seen.has(name))
+        found.push(`${name}: events say ${heard}, the engine knows no such wallet`);
+    this.#compareOrders(state, found);
+    this.#compareDepth(state, found);
+    return found;
+  }
+
+  #compareOrders(state: ExchangeState, found: string[]): void {
+    for (const order of state.spotOrders.rows.values()) {
+      const heard = this.#orders.get(order.id);
+      if (heard === undefined) found.push(`order ${order.id} rests, but events do not know it`);
+      else if (heard.lots - heard.filled !== order.remaining)
+        found.push(`order ${order.id} remains ${order.remaining}`);
+    }
+    if (this.#orders.size !== state.spotOrders.size)
+      found.push(`events know ${this.#orders.size} open orders, the engine ${state.spotOrders.size}`);
+  }
+
+  /** [I15] The changes of depth add up to the book. */
+  #compareDepth(state: ExchangeState, found: string[]): void {
+    const levels = new Map<string, number>();
+    for (const market of state.spotMarkets.rows.values())
+      for (const side of ['buy', 'sell'] as const)
+        for (const [price, lots] of market.book.depth(side, Number.MAX_SAFE_INTEGER))
+          levels.set(`${market.id} ${side} ${price}`, lots);
+    for (const [level, lots] of levels)
+      if (this.#depth.get(level) !== lots)
+        found.push(`depth ${level}: events say ${this.#depth.get(level)}, the book ${lots}`);
+    for (const [level, lots] of this.#depth)
+      if (lots !== 0 && !levels.has(level))
+        found.push(`depth ${level}: events say ${lots}, the book has none`);
+  }
+}
+
+const nameOf = (wallet: WalletRef, bucket: Bucket): string =>
+  `${wallet.kind} of ${wallet.account}, coin ${wallet.coin}, ${bucket}`;
