@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { acceptDecimal, finishDecimal } from './decimal-input.ts';
-import { FIELD_BOX, FIELD_INPUT, FIELD_LABEL } from './field-frame.ts';
+import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
 import { groupDigits } from './format/decimal-text.ts';
 
 export interface DecimalFieldProps {
@@ -22,12 +22,12 @@ export interface DecimalFieldProps {
 export function DecimalField({ label, unit, className, ...input }: DecimalFieldProps) {
   const id = useId();
   return (
-    <div className={classNames(FIELD_BOX, className)}>
+    <div className={classNames(FIELD_BOX, 'min-h-11.5 px-3', className)}>
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className={FIELD_LABEL}>
           {label}
         </label>
-        <DecimalInput id={id} {...input} className={FIELD_INPUT} />
+        <DecimalInput id={id} {...input} className={FIELD_VALUE} />
       </div>
       {unit !== undefined && <span className="pl-2 text-lab font-[550] text-ink2">{unit}</span>}
     </div>

@@ -24,7 +24,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={classNames(FIELD_BOX, 'min-h-11 gap-2', className)}>
+    <div className={classNames(FIELD_BOX, 'min-h-11 gap-2 px-3', className)}>
       <Search size={18} className="text-ink3" />
       <input
         placeholder={label}
@@ -43,7 +43,7 @@ export function SearchField({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(FIELD_INPUT, 'h-11 flex-1 font-[550]')}
+        className={classNames(FIELD_INPUT, 'h-11 flex-1 text-body font-[560]')}
       />
       {value !== '' && (
         <button

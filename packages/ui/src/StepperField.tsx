@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { DecimalInput } from './DecimalField.tsx';
-import { FIELD_BOX, FIELD_INPUT, FIELD_LABEL } from './field-frame.ts';
+import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
 import { stepDecimal } from './step-decimal.ts';
 import { useRepeatPress } from './use-repeat-press.ts';
 
@@ -54,7 +54,7 @@ export function StepperField({
     'grid h-11.5 w-11 shrink-0 place-items-center text-ink2 touch-manipulation select-none disabled:opacity-35';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys pressed in the input inside it.
-    <div className={classNames(FIELD_BOX, 'px-0', className)} onKeyDown={onKeyDown}>
+    <div className={classNames(FIELD_BOX, 'min-h-11.5', className)} onKeyDown={onKeyDown}>
       <button type="button" aria-label={decreaseLabel} disabled={fixed} className={button} {...less}>
         <Minus size={17} />
       </button>
@@ -71,7 +71,7 @@ export function StepperField({
           readOnly={readOnly}
           disabled={disabled}
           {...input}
-          className={classNames(FIELD_INPUT, 'text-center')}
+          className={classNames(FIELD_VALUE, 'text-center')}
         />
       </div>
       <i aria-hidden="true" className="h-4.5 w-px bg-line2" />

@@ -20,14 +20,14 @@ export function TextField({ label, problem, hint, start, end, className, ...inpu
       <label htmlFor={id} className="mb-1.5 block text-lab font-[550] text-ink2">
         {label}
       </label>
-      <div className={classNames(FIELD_BOX, 'min-h-12 gap-2')}>
+      <div className={classNames(FIELD_BOX, 'min-h-12 gap-2 px-3')}>
         {start}
         <input
           {...input}
           id={id}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          className={classNames(FIELD_INPUT, 'h-12 text-row font-[550]')}
+          className={classNames(FIELD_INPUT, 'h-12 text-row font-[560]')}
         />
         {end}
       </div>

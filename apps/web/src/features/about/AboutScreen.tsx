@@ -26,7 +26,9 @@ export function AboutScreen() {
             <Logo size={32} mono />
             {PRODUCT_NAME}
           </div>
-          <p className="relative mt-1.5 max-w-52 text-body text-white/90">{t('about_tagline')}</p>
+          <p className="relative mt-1.5 max-w-42 text-body text-balance text-white/90 lg:max-w-64">
+            {t('about_tagline')}
+          </p>
         </section>
         <AboutVersion />
         <FairnessFacts />

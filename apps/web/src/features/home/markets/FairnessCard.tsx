@@ -8,10 +8,10 @@ export function FairnessCard() {
   const t = useT();
   return (
     <section className="relative overflow-hidden rounded-banner border border-line px-5 py-4">
-      <MeridianGlobe className="absolute -right-16 -bottom-14 size-46 text-accent opacity-35" />
+      <MeridianGlobe className="absolute -right-20 -bottom-16 size-46 text-accent opacity-35" />
       <div className="relative">
         <h2 className="text-row font-[680]">{t('home_fair_title')}</h2>
-        <p className="mt-1.5 pr-6 text-lab text-ink2">{t('home_fair_text')}</p>
+        <p className="mt-1.5 pr-10 text-lab text-ink2">{t('home_fair_text')}</p>
         <Link to="/aboutUs" className="hit mt-3 inline-flex items-center text-lab font-[620] text-accent">
           {t('home_fair_link')}
           <ChevronRight size={15} />

@@ -17,7 +17,7 @@ const RANK_EVERY_MS = 5000;
 /** What rose and what fell most in 24 hours, on the spot markets. */
 export function Movers() {
   const t = useT();
-  const spot = useMarketList('spot').data;
+  const { data: spot, isError } = useMarketList('spot');
   const [side, setSide] = useState<'up' | 'down'>('up');
   useEvery(RANK_EVERY_MS);
   const ranked =
@@ -27,6 +27,8 @@ export function Movers() {
       side,
       SHOWN,
     );
+  // The list beside it says what went wrong and offers to try again.
+  if (spot === undefined && isError) return null;
   return (
     <section className="rounded-banner bg-s1 px-5 py-4" aria-label={t('home_movers')}>
       <div className="flex items-center justify-between gap-4">

@@ -29,7 +29,9 @@ export function HomeNotices() {
     <section aria-label={t('home_notices')}>
       <div className="mx-4 mt-1 flex h-10 items-center lg:hidden">
         {notices.data === undefined ? (
-          <Skeleton className="h-4 w-3/5" />
+          <span className="flex-1">
+            <Skeleton className="h-4 w-3/5" />
+          </span>
         ) : (
           <NoticeTicker
             items={notices.data.slice(0, IN_TICKER).map(({ id, title }) => ({ id: String(id), text: title }))}

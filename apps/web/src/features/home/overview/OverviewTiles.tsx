@@ -37,10 +37,7 @@ export function OverviewTiles() {
     >
       {tiles.data === undefined
         ? TILES_LOADING.map((tile) => (
-            <Skeleton
-              key={tile}
-              className="h-[118px] w-[114px] flex-[1_0_114px] rounded-card bg-s1 lg:h-[136px]"
-            />
+            <Skeleton key={tile} className="h-[118px] w-[114px] flex-[1_0_114px] rounded-card lg:h-[136px]" />
           ))
         : tiles.data.map((tile) => <OverviewTile key={tile.autoid} tile={tile} localPrice={localPrice} />)}
     </section>
