@@ -1,0 +1,19 @@
+import { simulateEngine } from './engine-histories.ts';
+import { simulateTwin } from './twin.ts';
+
+/**
+ * Long seeded runs with every check on:
+ *   npm run simulate -- engine --seed 1 --runs 200 --commands 5000
+ *   npm run simulate -- twin --seed 1 --commands 1000000
+ */
+const [what = 'engine', ...args] = process.argv.slice(2);
+const simulations: Record<string, (args: readonly string[]) => number> = {
+  engine: simulateEngine,
+  twin: simulateTwin,
+};
+const simulation = simulations[what];
+if (simulation === undefined) {
+  console.error(`Say what to simulate: ${Object.keys(simulations).join(' or ')}`);
+  process.exit(2);
+}
+process.exit(simulation(args));
