@@ -77,7 +77,7 @@ describe('query strings', () => {
     expect(articles(query)?.success).toBe(false);
   });
 
-  it.each(['USD', 'JPY', 'USDT'])('ask for the rate of %s', (coin) => {
+  it.each(['USD', 'JPY', 'USDT', 'OP', 'A'.repeat(12)])('ask for the rate of %s', (coin) => {
     expect(rate({ coin })).toBe(true);
   });
   it.each([undefined, '', 'u', "USD'--", 'usd ', '__proto__', ['USD', 'JPY'], 'ＵＳＤ', 'A'.repeat(13)])(

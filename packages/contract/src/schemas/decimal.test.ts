@@ -29,6 +29,7 @@ describe('a decimal in a request', () => {
     [1.5e10, '15000000000'],
     [123456789012345, '123456789012345'],
     [1234567.12345678, '1234567.12345678'],
+    [1e19, '10000000000000000000'],
   ])('%j is %s', (value, text) => {
     expect(read(value)).toBe(text);
   });
@@ -36,6 +37,7 @@ describe('a decimal in a request', () => {
   it.each([
     0.1 + 0.2,
     2 ** 53 + 2,
+    1e20,
     1e21,
     JSON.parse('1e309'),
     1e-309,

@@ -24,21 +24,14 @@ export function parseClientFrame(text: string): ClientFrame | undefined {
 export const formatHello = (token: string): string => JSON.stringify({ op: 'hello', token });
 
 function parseHello(text: string): ClientFrame | undefined {
-  const value = parseObject(text);
-  if (value?.op !== 'hello') return undefined;
-  const token = value.token;
-  return typeof token === 'string' && /^[\x21-\x7e]{1,512}$/.test(token)
-    ? { kind: 'hello', token }
-    : undefined;
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
+  let value: { op?: unknown; token?: unknown };
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    // The text begins with a brace, so what can be parsed is an object.
+    value = JSON.parse(text);
   } catch {
     return undefined;
   }
+  const { op, token } = value;
+  if (op !== 'hello' || typeof token !== 'string' || !/^[\x21-\x7e]{1,512}$/.test(token)) return undefined;
+  return { kind: 'hello', token };
 }

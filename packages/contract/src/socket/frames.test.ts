@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatHello, parseClientFrame } from './client-frames.ts';
+import { SOCKET_LIMITS } from './limits.ts';
 import type { MarketMessage } from './market-messages.ts';
 import { isMarketMessage, joinMessages, parseServerFrame } from './server-frames.ts';
 
@@ -9,7 +10,9 @@ describe('frames a client sends', () => {
     expect(parseClientFrame('ping')).toEqual({ kind: 'ping' });
     expect(parseClientFrame('USDT_BTC_trad_1')?.kind).toBe('subscription');
     expect(parseClientFrame('{"op":"hello","token":"abc"}')).toEqual({ kind: 'hello', token: 'abc' });
-    expect(parseClientFrame(formatHello('t0k-en_.~'))).toEqual({ kind: 'hello', token: 't0k-en_.~' });
+    for (const token of ['t', 't0k-en_.~', 'a'.repeat(512)]) {
+      expect(parseClientFrame(formatHello(token))).toEqual({ kind: 'hello', token });
+    }
   });
 
   it.each([
@@ -49,6 +52,15 @@ describe('frames a client sends', () => {
         },
       ),
     );
+  });
+});
+
+describe('the id of a connection', () => {
+  it.each(['a', 'A-z_09', 'x'.repeat(64)])('may be %s', (id) => {
+    expect(SOCKET_LIMITS.idPattern.test(id)).toBe(true);
+  });
+  it.each(['', 'x'.repeat(65), 'a b', 'a/b', '..', 'é', 'a\n'])('may not be %j', (id) => {
+    expect(SOCKET_LIMITS.idPattern.test(id)).toBe(false);
   });
 });
 

@@ -28,6 +28,7 @@ describe('subscription strings', () => {
     'USDT_ВТС_trad_1',
     '__proto___x_trad_1',
     `${'A'.repeat(13)}_BTC_trad_1`,
+    `USDT_${'A'.repeat(13)}_trad_1`,
     "USDT_BTC'--_trad_1",
   ])('%j is refused', (text) => {
     expect(parseSubscription(text)).toBeUndefined();
