@@ -40,12 +40,15 @@ export interface RequestLimits {
   /** One user, or one address where nobody is logged in. */
   readonly perCaller: Allowance;
   readonly maxBodyBytes: number;
+  /** From the first byte of a request to its last. */
+  readonly requestTimeoutMs: number;
 }
 
 export const REQUEST_LIMITS: RequestLimits = {
   perAddress: { perMinute: 6_000 },
   perCaller: { perMinute: 1_200 },
   maxBodyBytes: 64 * 1024,
+  requestTimeoutMs: 30_000,
 };
 
 /**
@@ -62,7 +65,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     trustProxy: parts.trustProxy,
     bodyLimit: parts.limits.maxBodyBytes,
     handlerTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: parts.limits.requestTimeoutMs,
     keepAliveTimeout: 72_000,
     // While closing we answer with our own envelope, in a hook below.
     return503OnClosing: false,
@@ -70,8 +73,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
     routerOptions: { querystringParser: parseStrictQuery as never, maxParamLength: 128 },
     http: {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
+      headersTimeout: Math.min(10_000, parts.limits.requestTimeoutMs),
+      connectionsCheckingInterval: 500,
+      // A request without one is refused by us, with an envelope; Node would send an empty answer.
+      requireHostHeader: false,
     },
     frameworkErrors: replyToUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,

@@ -7,7 +7,9 @@ const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** What is wrong with a request before anybody looks at what it asks for. */
 export function guardRequest(request: FastifyRequest): void {
-  const { headers, rawHeaders } = request.raw;
+  const { headers, rawHeaders, httpVersionMajor, httpVersion } = request.raw;
+  if (httpVersionMajor < 1 || (httpVersion !== '1.0' && headers.host === undefined))
+    throw new Refusal('malformed');
   if (rawHeaders.length > MAX_HEADERS * 2) throw new HeadersTooLarge();
   if (request.query instanceof UnreadableQuery) throw new Refusal('malformed');
   // A body nobody reads would be taken for the next request by a proxy that counts bytes differently.

@@ -45,7 +45,7 @@ export class LiveTopic {
 
   /** Whether a client that holds that number can take the update, or needs everything. */
   followsOn(heldSeq: number): boolean {
-    return heldSeq === this.#seq - 1;
+    return heldSeq !== HOLDS_NOTHING && heldSeq === this.#seq - 1;
   }
 
   get update(): string {

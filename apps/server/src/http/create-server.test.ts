@@ -1,0 +1,346 @@
+import { defineRoute, type Policy } from '@meridian/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
+import { REQUEST_LIMITS } from './create-server.ts';
+import type { Caller } from './policy.ts';
+import { Refusal } from './refusal.ts';
+import { route } from './register-route.ts';
+import { createBareServer } from './testing/bare-server.ts';
+
+const OPEN = { config: { policy: { who: 'anyone' } as Policy } };
+const trader: Caller = {
+  kind: 'user',
+  userId: 'trader',
+  kyc: 'approved',
+  suspended: false,
+  lockedUntilMs: undefined,
+};
+const authenticate = async (token: string) => (token === 'right' ? trader : undefined);
+
+const order = defineRoute({
+  method: 'POST',
+  path: '/trad/buyLimit',
+  summary: 'An order',
+  policy: { who: 'anyone' },
+  body: z.object({ coin: z.string(), number: z.optional(z.number()) }),
+  reply: z.object({ coin: z.string() }),
+  idempotent: true,
+});
+const mine = defineRoute({
+  method: 'GET',
+  path: '/user/mine',
+  summary: 'Of a user',
+  policy: { who: 'user' },
+  reply: z.object({ id: z.string() }),
+});
+
+const post = (app: FastifyInstance, payload: string, contentType = 'application/json') =>
+  app.inject({ method: 'POST', url: order.path, payload, headers: { 'content-type': contentType } });
+const refusal = (response: LightMyRequestResponse): [number, string] => {
+  const { code, reason, data } = response.json();
+  expect([code, data]).toEqual([response.statusCode, null]);
+  return [code, reason];
+};
+
+describe('a registered route', () => {
+  it('answers with the envelope and strips what the contract does not name', async () => {
+    const { app } = createBareServer();
+    const withSecret = { coin: 'BTC', passwordHash: 'secret' };
+    route(app, order, () => withSecret);
+    const response = await post(app, '{"coin":"BTC","state":"approved"}');
+    expect(response.json()).toEqual({ code: 200, msg: 'OK', data: { coin: 'BTC' } });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('gives the handler the parsed body without keys the contract does not name', async () => {
+    const { app } = createBareServer();
+    const seen: unknown[] = [];
+    route(app, order, ({ body, idempotencyKey }) => {
+      seen.push(body, idempotencyKey);
+      return { coin: body.coin };
+    });
+    await app.inject({
+      method: 'POST',
+      url: order.path,
+      payload: '{"coin":"BTC","idcardstate":"approved"}',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'a-1' },
+    });
+    expect(seen).toEqual([{ coin: 'BTC' }, 'a-1']);
+  });
+
+  it.each([[''], ['a'.repeat(65)], ['with space'], ['a,b'], ['<script>']])(
+    'refuses the idempotency key %j',
+    async (key) => {
+      const { app } = createBareServer();
+      route(app, order, ({ body }) => body);
+      const response = await app.inject({
+        method: 'POST',
+        url: order.path,
+        payload: '{"coin":"BTC"}',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      });
+      expect(refusal(response)).toEqual([400, 'malformed']);
+    },
+  );
+
+  it('says no in the language of the caller and never repeats a locale that is none', async () => {
+    const { app } = createBareServer();
+    route(app, order, () => {
+      throw new Refusal('kyc_required', { step: 2 });
+    });
+    const answer = async (locale: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: order.path,
+          payload: '{"coin":"BTC"}',
+          headers: { 'content-type': 'application/json', locale },
+        })
+      ).body;
+    expect(JSON.parse(await answer('ja'))).toEqual({
+      code: 403,
+      reason: 'kyc_required',
+      msg: '先に本人確認を完了してください',
+      data: null,
+      details: { step: 2 },
+    });
+    const english = await answer('en');
+    expect(english).toContain('identity verification');
+    for (const odd of ['fr', 'JA', 'ja\t', '<img src=x>', '../../etc', 'ja,en'])
+      expect(await answer(odd)).toBe(english);
+  });
+
+  it('tells nothing of a fault of ours, and logs it with the request id', async () => {
+    const { app, log } = createBareServer();
+    route(app, order, () => {
+      throw new Error('select * from secret_table at /srv/app');
+    });
+    const response = await post(app, '{"coin":"BTC"}');
+    expect(refusal(response)).toEqual([500, 'internal']);
+    expect(response.body).not.toMatch(/secret_table|srv|stack|Error/);
+    expect(log()).toContain('secret_table');
+    expect(log()).toContain(response.headers['x-request-id']);
+  });
+
+  it('answers 503 while the database is away', async () => {
+    const { app } = createBareServer();
+    route(app, order, () => {
+      throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+    });
+    expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([503, 'not_ready']);
+  });
+
+  it('does not send an answer that breaks the contract', async () => {
+    const { app } = createBareServer();
+    route(app, order, () => ({ coin: 7 }) as never);
+    expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([500, 'internal']);
+  });
+});
+
+describe('a JSON body', () => {
+  it.each([
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['text/plain'],
+    ['APPLICATION/JSON'],
+    ['application/json;'],
+    ['application/json\t'],
+    [' application/json '],
+    ['application/json ; charset=utf-8'],
+    ['application/json; charset=utf-16'],
+    ['application/json; charset=utf-8; x=1'],
+    ['application/json, text/plain'],
+    ['application/jsonx'],
+    ['application/vnd.api+json'],
+    ['__proto__'],
+    ['toString'],
+  ])('of type %j is refused with 415', async (contentType) => {
+    const { app } = createBareServer();
+    let handled = false;
+    route(app, order, ({ body }) => {
+      handled = true;
+      return body;
+    });
+    const response = await app.inject({
+      method: 'POST',
+      url: order.path,
+      payload: '{"coin":1}',
+      headers: { 'content-type': contentType },
+    });
+    expect(refusal(response)).toEqual([415, 'unsupported_media_type']);
+    expect(handled).toBe(false);
+  });
+
+  it('without a type is refused with 415', async () => {
+    const { app } = createBareServer();
+    route(app, order, ({ body }) => body);
+    const response = await app.inject({
+      method: 'POST',
+      url: order.path,
+      payload: Buffer.from('{"coin":"BTC"}'),
+    });
+    expect(refusal(response)).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it.each([
+    ['two equal keys', '{"coin":"BTC","coin":"ETH"}'],
+    ['a prototype', '{"coin":"BTC","__proto__":{"admin":true}}'],
+    ['garbage', '{"coin":"BTC"} x'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['the wrong type', '{"coin":1}'],
+    ['a number no double holds', '{"coin":"BTC","number":9007199254740993}'],
+    ['deep nesting', `{"coin":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('with %s is malformed', async (_name, payload) => {
+    const { app } = createBareServer();
+    route(app, order, ({ body }) => body);
+    expect(refusal(await post(app, payload))).toEqual([400, 'malformed']);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it('may have 64 KiB and not a byte more', async () => {
+    const { app } = createBareServer();
+    route(app, order, ({ body }) => body);
+    const ofSize = (bytes: number) => `{"coin":"${'x'.repeat(bytes - 11)}"}`;
+    expect((await post(app, ofSize(65_536))).statusCode).toBe(200);
+    expect(refusal(await post(app, ofSize(65_537)))).toEqual([413, 'too_large']);
+    expect(refusal(await post(app, ofSize(10_000_000)))).toEqual([413, 'too_large']);
+  });
+});
+
+describe('admission', () => {
+  it('lets nobody past a policy that asks for a user, without, with a wrong and with the right token', async () => {
+    const { app } = createBareServer({ authenticate });
+    route(app, mine, ({ caller }) => ({ id: caller?.kind === 'user' ? caller.userId : '' }));
+    const ask = (headers: Record<string, string>) => app.inject({ url: mine.path, headers });
+    expect(refusal(await ask({}))).toEqual([401, 'not_logged_in']);
+    expect(refusal(await ask({ token: '' }))).toEqual([401, 'not_logged_in']);
+    expect(refusal(await ask({ token: 'wrong' }))).toEqual([401, 'not_logged_in']);
+    expect((await ask({ token: 'right' })).json().data).toEqual({ id: 'trader' });
+    for (const token of ['right, right', 'right,wrong', 'a b', 'x'.repeat(257), 'ünï', 'right\u0001']) {
+      expect((await ask({ token })).statusCode).toBe(400);
+    }
+  });
+
+  it('does not start with a route that has no policy', async () => {
+    const { app } = createBareServer();
+    app.get('/forgotten', async () => 'secret');
+    await expect(app.ready()).rejects.toThrow('/forgotten');
+  });
+
+  it('limits an address, tells how long to wait, and does not believe X-Forwarded-For', async () => {
+    let now = 0;
+    const limits = { ...REQUEST_LIMITS, perAddress: { perMinute: 60, burst: 3 } };
+    const { app } = createBareServer({ limits, clock: () => now });
+    app.get('/open', OPEN, async () => 'ok');
+    const ask = (n: number) => app.inject({ url: '/open', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+    for (let n = 0; n < 3; n++) expect((await ask(n)).statusCode).toBe(200);
+    const refused = await ask(9);
+    expect(refusal(refused)).toEqual([429, 'too_many_requests']);
+    expect(refused.headers['retry-after']).toBe('1');
+    now = 1_000;
+    expect((await ask(9)).statusCode).toBe(200);
+  });
+
+  it('limits a user by who it is and everybody else by address, so made-up tokens buy nothing', async () => {
+    const limits = { ...REQUEST_LIMITS, perCaller: { perMinute: 2 } };
+    const { app } = createBareServer({ limits, authenticate, clock: () => 0 });
+    app.get('/open', OPEN, async () => 'ok');
+    const ask = async (token: string) => (await app.inject({ url: '/open', headers: { token } })).statusCode;
+    expect([await ask('made-up-1'), await ask('made-up-2'), await ask('made-up-3')]).toEqual([200, 200, 429]);
+    expect([await ask('right'), await ask('right'), await ask('right')]).toEqual([200, 200, 429]);
+  });
+
+  it('keeps a limit of its own for a route that has one', async () => {
+    const { app } = createBareServer({ clock: () => 0 });
+    const code = defineRoute({ ...mine, path: '/user/getCode', policy: { who: 'anyone' }, perMinute: 1 });
+    route(app, code, () => ({ id: 'x' }));
+    app.get('/open', OPEN, async () => 'ok');
+    const ask = async (url: string) => (await app.inject(url)).statusCode;
+    expect([await ask(code.path), await ask(code.path), await ask('/open')]).toEqual([200, 429, 200]);
+  });
+
+  it('refuses new work while it drains', async () => {
+    const { app, readiness } = createBareServer();
+    app.get('/open', OPEN, async () => 'ok');
+    readiness.drain();
+    expect(refusal(await app.inject('/open'))).toEqual([503, 'not_ready']);
+  });
+
+  it.each([
+    ['a body on GET', { payload: 'x' }],
+    ['a chunked body on GET', { headers: { 'transfer-encoding': 'chunked' } }],
+    ['two equal query keys', { query: 'coin=A&coin=B' }],
+    ['a prototype in the query', { query: '__proto__=1' }],
+  ])('refuses %s', async (_name, request) => {
+    const { app } = createBareServer();
+    app.get('/open', OPEN, async () => 'ok');
+    expect(refusal(await app.inject({ url: '/open', ...request }))).toEqual([400, 'malformed']);
+  });
+
+  it('refuses more than a hundred headers', async () => {
+    const { app } = createBareServer();
+    app.get('/open', OPEN, async () => 'ok');
+    const headers = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`x-${n}`, '1']));
+    expect(refusal(await app.inject({ url: '/open', headers }))).toEqual([431, 'too_large']);
+  });
+
+  it('names each request by an id of its own, never by one it was sent', async () => {
+    const { app } = createBareServer();
+    app.get('/open', OPEN, async () => 'ok');
+    const response = await app.inject({
+      url: '/open',
+      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+    });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('logs', () => {
+  it('have the request id on every line a handler causes, also after a body was read', async () => {
+    const { app, log } = createBareServer();
+    route(app, order, async ({ body, log: line }) => {
+      await Promise.resolve();
+      line.info('inside');
+      return body;
+    });
+    const response = await post(app, '{"coin":"BTC"}');
+    const line = log()
+      .split('\n')
+      .find((text) => text.includes('inside'));
+    expect(JSON.parse(line!)).toMatchObject({ requestId: response.headers['x-request-id'], msg: 'inside' });
+  });
+
+  it('hold no secret, wherever in an object it is, and neither query nor body', async () => {
+    const { app, log } = createBareServer({ authenticate });
+    route(app, order, ({ body, log: line }) => {
+      line.info({
+        token: 'canary-1',
+        user: { password: 'canary-2' },
+        a: { b: { authorization: 'canary-3' } },
+      });
+      line.info({ body: { code: 'canary-4', fundPassword: 'canary-5' } });
+      throw new Refusal('malformed', { field: body.coin.slice(0, 0) });
+    });
+    await app.inject({
+      method: 'POST',
+      url: `${order.path}?q=canary-6`,
+      payload: '{"coin":"canary-7"}',
+      headers: { 'content-type': 'application/json', token: 'canary-8', cookie: 'canary-9' },
+    });
+    expect(log()).toContain('[redacted]');
+    expect(log()).toContain('"status":400');
+    expect(log()).not.toContain('canary');
+  });
+
+  it('cannot be broken into by line ends', async () => {
+    const { app, log } = createBareServer();
+    app.get('/open', OPEN, async (request) =>
+      request.log.info({ agent: request.headers['user-agent'] }, 'agent'),
+    );
+    await app.inject({ url: '/open', headers: { 'user-agent': 'x\r\n{"level":60,"msg":"forged"}' } });
+    for (const line of log().trim().split('\n')) expect(JSON.parse(line).msg).not.toBe('forged');
+  });
+});

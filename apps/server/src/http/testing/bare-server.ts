@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { createServer, REQUEST_LIMITS, type ServerParts } from '../create-server.ts';
+import { createLogger } from '../logging.ts';
+import { Readiness } from '../readiness.ts';
+
+export interface BareServer {
+  readonly app: FastifyInstance;
+  readonly readiness: Readiness;
+  /** Everything that was logged, one line after the other. */
+  log(): string;
+}
+
+/** The server without any of the product's routes: a test gives it the ones it is about. */
+export function createBareServer(parts: Partial<ServerParts> = {}): BareServer {
+  const lines: string[] = [];
+  const readiness = parts.readiness ?? new Readiness();
+  const app = createServer({
+    log: createLogger('trace', collect(lines)),
+    readiness,
+    authenticate: async () => undefined,
+    limits: REQUEST_LIMITS,
+    trustProxy: false,
+    clock: Date.now,
+    ...parts,
+  });
+  return { app, readiness, log: () => lines.join('') };
+}
+
+const collect = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
