@@ -18,7 +18,7 @@ export function ComingSoon() {
     <TopBar
       title={title}
       {...(!screen?.tabBar && { onBack: goBack, backLabel: t('back') })}
-      {...(onBrand && { className: 'static! bg-transparent! backdrop-blur-none! [&_button]:text-white!' })}
+      className={onBrand ? BRAND_BAR : 'lg:top-15'}
     />
   );
   return (
@@ -31,7 +31,7 @@ export function ComingSoon() {
       >
         <MeridianGlobe className="absolute -top-8 -right-11 -z-1 size-46" />
         {onBrand && bar}
-        <div className={`max-w-74 px-4.5 ${onBrand ? 'pt-4' : ''}`}>
+        <div className={`max-w-60 px-4.5 ${onBrand ? 'pt-4' : ''}`}>
           <h2 className="text-title font-[720] tracking-[-0.015em]">{t('soon_title')}</h2>
           <p className="mt-1.5 text-lab text-white/86">{t('soon_text', { product: PRODUCT_NAME })}</p>
         </div>
@@ -52,6 +52,9 @@ export function ComingSoon() {
     </div>
   );
 }
+
+const BRAND_BAR =
+  'static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!';
 
 /** The screens that are finished, and can be looked at without an account. */
 const READY = [

@@ -1,6 +1,5 @@
 import type { MarketMessage, SymbolTick } from '@meridian/contract/socket';
 import { describe, expect, it, vi } from 'vitest';
-import { tickDirection } from './paint-tick.ts';
 import { applyMessage, createPairFeed, MAX_TRADES } from './pair-feed.ts';
 import { priceInReference } from './quote-value.ts';
 import { createTickerStore } from './ticker-store.ts';
@@ -175,19 +174,6 @@ describe('pair feed', () => {
     expect(full.trades.map(({ id }) => id)).toEqual([9]);
     const many = Array.from({ length: 100 }, (_, id) => trade(id));
     expect(applyMessage(full, { topic: 'x', seq: 10, trades: many }).trades).toHaveLength(MAX_TRADES);
-  });
-});
-
-describe('tick painting', () => {
-  it.each([
-    ['100.50', '100.40', 'up'],
-    ['99.90', '100.00', 'down'],
-    ['1000.0', '999.9', 'up'],
-    ['5.0', '5.0', undefined],
-    ['-1.0', '1.0', 'down'],
-    ['-2.0', '-1.0', 'down'],
-  ] as const)('%s after %s is %s', (now, before, direction) => {
-    expect(tickDirection(now, before)).toBe(direction);
   });
 });
 

@@ -42,7 +42,7 @@ export const shell = {
   install_ios: 'Tap Share, then “Add to Home Screen”.',
 
   soon_title: 'This screen is still being built',
-  soon_text: 'It is not part of {product} yet. Nothing here has been started on your behalf.',
+  soon_text: 'It is not part of {product} yet. What is finished is listed below.',
   soon_ready: 'Ready now',
   soon_markets: 'Markets',
   soon_home: 'Back to home',

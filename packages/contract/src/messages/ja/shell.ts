@@ -43,7 +43,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
 
   soon_title: 'この画面は準備中です',
-  soon_text: '{product}ではまだご利用いただけません。この画面でお手続きが始まることはありません。',
+  soon_text: '{product}ではまだご利用いただけません。ご利用いただける画面は次のとおりです。',
   soon_ready: 'ご利用いただける画面',
   soon_markets: 'マーケット',
   soon_home: 'ホームへ戻る',
