@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { MUTATIONS, type Mutation } from './mutations.ts';
+
+/**
+ * Plants one bug at a time in a copy of the engine and runs the engine's tests there. A bug that no test finds is a
+ * hole in the tests:  npm run mutants [-- --only "text in a bug's name"] [--first 3]
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, first: { type: 'string' } } });
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const chosen = MUTATIONS.filter(({ bug }) => bug.includes(values.only ?? '')).slice(
+  0,
+  Number(values.first ?? Infinity),
+);
+const missed: string[] = [];
+
+for (const mutation of chosen) {
+  const caught = testsFail(mutation);
+  console.log(`${caught ? 'caught' : 'MISSED'}  ${mutation.bug}`);
+  if (!caught) missed.push(mutation.bug);
+}
+console.log(`${chosen.length - missed.length} of ${chosen.length} planted bugs caught`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+function testsFail({ file, find, put }: Mutation): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'meridian-mutant-'));
+  try {
+    for (const part of [
+      'packages/engine',
+      'packages/money',
+      'package.json',
+      'tsconfig.base.json',
+      'vitest.config.ts',
+    ])
+      cpSync(join(root, part), join(copy, part), {
+        recursive: true,
+        filter: (path) => !path.includes('node_modules'),
+      });
+    linkModules(copy);
+    const path = join(copy, 'packages/engine/src', file);
+    const source = readFileSync(path, 'utf8');
+    if (source.split(find).length !== 2) throw new Error(`"${find}" must stand exactly once in ${file}`);
+    writeFileSync(path, source.replace(find, put));
+    const args = [
+      'run',
+      '--root',
+      copy,
+      '--config',
+      join(copy, 'vitest.config.ts'),
+      '--project',
+      'unit',
+      '--bail',
+      '1',
+    ];
+    const run = spawnSync(join(root, 'node_modules/.bin/vitest'), [...args, 'packages/engine'], {
+      encoding: 'utf8',
+    });
+    // A suite that did not even start would look like a caught bug.
+    if (!/Tests .*(failed|passed)/.test(run.stdout))
+      throw new Error(`the tests did not run: ${run.stdout}${run.stderr}`);
+    return run.status !== 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Everything installed, but with the copy's own packages in place of the workspace's. */
+function linkModules(copy: string): void {
+  const installed = join(root, 'node_modules');
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@meridian'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name !== '@meridian') symlinkSync(join(installed, name), join(modules, name));
+  for (const name of ['engine', 'money'])
+    symlinkSync(join(copy, 'packages', name), join(modules, '@meridian', name), 'dir');
+}

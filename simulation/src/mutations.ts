@@ -1,0 +1,203 @@
+/** One planted bug: the text that stands exactly once in the file, and what replaces it. */
+export interface Mutation {
+  readonly bug: string;
+  /** Below packages/engine/src. */
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    bug: 'a cancel forgets to release what the order held',
+    file: 'spot/cancel-spot-order.ts',
+    find: "state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');",
+    put: '',
+  },
+  {
+    bug: 'a fill leaves the maker’s hold as it was',
+    file: 'spot/match-spot.ts',
+    find: 'maker.held = (maker.held - makerPays) as Amount;',
+    put: '',
+  },
+  {
+    bug: 'a better price is not given back to the buyer',
+    file: 'spot/place-spot-order.ts',
+    find: "state.ledger.move(wallet, 'frozen', wallet, 'available', taker.held - needed, 'order_release');",
+    put: "if (needed === 0n) state.ledger.move(wallet, 'frozen', wallet, 'available', taker.held, 'order_release');",
+  },
+  {
+    bug: 'a trade happens at the taker’s price',
+    file: 'spot/match-spot.ts',
+    find: 'trade(state, market, taker, maker, price, lots);',
+    put: 'trade(state, market, taker, maker, Math.min(taker.limit, price + 1), lots);',
+  },
+  {
+    bug: 'fees are computed in floating point',
+    file: 'fees/charge-fee.ts',
+    find: 'ceilDiv(gross * BigInt(ratePpm), 1_000_000n)',
+    put: 'BigInt(Math.round(Number(gross) * (ratePpm / 1e6)))',
+  },
+  {
+    bug: 'fees are rounded down',
+    file: 'fees/charge-fee.ts',
+    find: 'ceilDiv(gross * BigInt(ratePpm), 1_000_000n)',
+    put: '(gross * BigInt(ratePpm)) / 1_000_000n',
+  },
+  {
+    bug: 'the maker pays the taker’s rate',
+    file: 'spot/match-spot.ts',
+    find: 'market.makerFeePpm',
+    put: 'market.takerFeePpm',
+  },
+  {
+    bug: 'an order may trade with its own account',
+    file: 'spot/match-spot.ts',
+    find: 'book.owner(slot) === taker.account.id',
+    put: 'book.owner(slot) === -1',
+  },
+  {
+    bug: 'the protection band is ignored',
+    file: 'spot/match-spot.ts',
+    find: "if (taker.side === 'buy' ? price > taker.limit : price < taker.limit) break;",
+    put: "if (!taker.byBudget && (taker.side === 'buy' ? price > taker.limit : price < taker.limit)) break;",
+  },
+  {
+    bug: 'a market buy may spend more than its budget',
+    file: 'spot/match-spot.ts',
+    find: 'if (taker.byBudget) lots = Math.min(lots, affordableLots(market, price, taker.held));',
+    put: 'if (taker.byBudget) lots = Math.min(lots, affordableLots(market, price, taker.held) + 1);',
+  },
+  {
+    bug: 'the minimum is off by one',
+    file: 'spot/place-spot-order.ts',
+    find: 'if (command.lots < market.minLots)',
+    put: 'if (command.lots <= market.minLots)',
+  },
+  {
+    bug: 'a balance one unit short is enough',
+    file: 'spot/place-spot-order.ts',
+    find: 'if (wallet.available < held)',
+    put: 'if (wallet.available < held - 1n)',
+  },
+  {
+    bug: 'anybody can cancel anybody’s order',
+    file: 'spot/cancel-spot-order.ts',
+    find: 'order === undefined || order.account !== command.account',
+    put: 'order === undefined',
+  },
+  {
+    bug: 'a halted market takes orders',
+    file: 'spot/place-spot-order.ts',
+    find: "if (market.state !== 'trading') return rejected('market_halted');",
+    put: '',
+  },
+  {
+    bug: 'the identity gate is open while a review is under way',
+    file: 'accounts/gates.ts',
+    find: "account.kyc !== 'approved'",
+    put: "account.kyc !== 'approved' && account.kyc !== 'review'",
+  },
+  {
+    bug: 'a later lock can shorten an earlier one',
+    file: 'accounts/manage-account.ts',
+    find: 'if (command.until > account.withdrawLockedUntil || command.override)',
+    put: '',
+  },
+  {
+    bug: 'a repeated key executes twice',
+    file: 'accounts/idempotency.ts',
+    find: 'return known.bodyPrint === print ? known.result() : rejected(',
+    put: 'return known.bodyPrint === print ? decide(state, command) : rejected(',
+  },
+  {
+    bug: 'a repeated key with another body gets the first answer',
+    file: 'accounts/idempotency.ts',
+    find: 'known.bodyPrint === print ?',
+    put: 'known.bodyPrint !== -1 ?',
+  },
+  {
+    bug: 'a deposit can be credited twice',
+    file: 'funds/credit-deposit.ts',
+    find: 'state.depositKeys.add(credited.deposit);',
+    put: '',
+  },
+  {
+    bug: 'a released withdrawal keeps the fee',
+    file: 'funds/withdraw.ts',
+    find: "'available', amount + fee, 'withdraw_release'",
+    put: "'available', amount, 'withdraw_release'",
+  },
+  {
+    bug: 'a rebate is paid to the one who paid the fee',
+    file: 'referral/pay-rebates.ts',
+    find: 'pay(state, first.id, coin,',
+    put: 'pay(state, payer.id, coin,',
+  },
+  {
+    bug: 'the rebate tier starts one unit early',
+    file: 'referral/pay-rebates.ts',
+    find: 'wallet.total > TIERS[0].moreThan * unit',
+    put: 'wallet.total >= TIERS[0].moreThan * unit',
+  },
+  {
+    bug: 'a stale price sets the token fee',
+    file: 'markets/index-price.ts',
+    find: 'state.now - index.observedAt <= INDEX_STALE_MS',
+    put: 'state.now - index.observedAt <= INDEX_STALE_MS * 2',
+  },
+  {
+    bug: 'a cycle contract enters at a price seen before it was placed',
+    file: 'cycle/settle-cycle.ts',
+    find: 'if (observedAt < contract.placedAt)',
+    put: 'if (observedAt < 0)',
+  },
+  {
+    bug: 'a tie of a cycle contract is lost',
+    file: 'cycle/settle-cycle.ts',
+    find: "if (exit.price === contract.entryPrice) return 'tie';",
+    put: '',
+  },
+  {
+    bug: 'the cycle cap looks at one outcome only',
+    file: 'cycle/open-cycle-contract.ts',
+    find: 'return max(above, below);',
+    put: 'return below;',
+  },
+  {
+    bug: 'a sale allots more than it has',
+    file: 'ieo/settle-projects.ts',
+    find: 'return mulDivFloor(subscription.wanted, project.total, project.subscribed);',
+    put: 'return mulDivFloor(subscription.wanted, project.total, project.subscribed) + 1n;',
+  },
+  {
+    bug: 'a convert quote can be used again',
+    file: 'convert/convert.ts',
+    find: 'state.usedQuoteKeys.add(used.quote);',
+    put: '',
+  },
+  {
+    bug: 'a changed row is not marked as changed',
+    file: 'spot/match-spot.ts',
+    find: 'if (maker.remaining > 0) state.spotOrders.touch(maker);',
+    put: 'if (maker.remaining > 0) maker.touched = maker.touched;',
+  },
+  {
+    bug: 'a snapshot forgets the stored answers',
+    file: 'snapshot.ts',
+    find: 'state.accounts.must(answer.account).addAnswer(answer);',
+    put: 'state.accounts.must(answer.account);',
+  },
+  {
+    bug: 'time runs backwards with the machine’s clock',
+    file: 'engine.ts',
+    find: 'if (command.at > state.now) state.now = command.at;',
+    put: 'state.now = command.at;',
+  },
+  {
+    bug: 'the last of a level’s orders fills first',
+    file: 'book/order-book.ts',
+    find: 'return level === NONE ? NONE : this.records.next(level);',
+    put: 'return level === NONE ? NONE : this.records.prev(level);',
+  },
+];
