@@ -1,0 +1,135 @@
+import { apply, type Command, ExchangeState } from '@meridian/engine';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import type { Amount } from '@meridian/money';
+
+export interface ExchangeSize {
+  readonly accounts: number;
+  readonly markets: number;
+  /** Orders resting before the measurement starts. */
+  readonly orders: number;
+}
+
+const START = Date.UTC(2026, 0, 5);
+const MID = 674_825;
+const NOTHING = 0n as Amount;
+
+/** A stocked exchange and a seeded stream for it: 60 % limit orders, 30 % cancels, 10 % marketable orders. */
+export class ExchangeWorkload {
+  readonly state = new ExchangeState();
+  readonly #random: SeededRandom;
+  readonly #size: ExchangeSize;
+  readonly #live: { order: number; account: number }[] = [];
+  #orders = 0;
+  #now = START;
+
+  constructor(seed: number, size: ExchangeSize) {
+    this.#random = new SeededRandom(seed);
+    this.#size = size;
+    for (const command of this.#opening()) {
+      const { result } = apply(this.state, command);
+      if (!result.ok) throw new Error(`${command.type} was rejected: ${result.reason}`);
+    }
+    for (let count = 0; count < size.orders; count++) apply(this.state, this.#limit(300));
+  }
+
+  /** The next commands, made beforehand so that making them is not measured. */
+  take(count: number): Command[] {
+    return Array.from({ length: count }, () => this.#next());
+  }
+
+  *#opening(): Generator<Command> {
+    const at = this.#now;
+    const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
+    for (const [place, code] of ['USDT', 'BTC', 'CTT'].entries())
+      yield { type: 'AddCoin', at, id: place + 1, code, scale: 8, ...open };
+    for (let id = 1; id <= this.#size.markets; id++)
+      yield {
+        type: 'AddSpotMarket',
+        at,
+        id,
+        symbol: `BTC/USDT ${id}`,
+        base: 2,
+        quote: 1,
+        priceScale: 1,
+        lotScale: 4,
+        state: 'trading',
+        minLots: 1,
+        maxLots: 1_000_000_000,
+        makerFeePpm: 500,
+        takerFeePpm: 1_000,
+        bandPpm: 50_000,
+      };
+    for (let account = 1; account <= this.#size.accounts; account++) {
+      // A fifth of the accounts were invited by somebody, so rebates are part of the cost.
+      yield {
+        type: 'OpenAccount',
+        at,
+        account,
+        referrer: account > 100 && account % 5 === 0 ? (account % 97) + 1 : 0,
+      };
+      yield { type: 'SetKyc', at, account, kyc: 'approved' };
+      for (const coin of [1, 2])
+        yield {
+          type: 'CreditDeposit',
+          at,
+          account,
+          coin,
+          amount: (10n ** 17n) as Amount,
+          deposit: `${account}-${coin}`,
+        };
+    }
+  }
+
+  #next(): Command {
+    const kind = this.#random.unit();
+    if (this.#random.chance(0.1)) this.#now += 1;
+    if (kind < 0.3 && this.#live.length > 0) return this.#cancel();
+    if (kind < 0.9) return this.#limit(500);
+    return this.#marketable();
+  }
+
+  #limit(spread: number): Command {
+    const side = this.#random.chance(0.5) ? 'buy' : 'sell';
+    const away = this.#random.between(1, spread);
+    const mid = MID + Math.floor(Math.sin(this.#orders / 40_000) * 400);
+    const command = this.#order(side, 'gtc', side === 'buy' ? mid - away : mid + away);
+    this.#live.push({ order: this.#orders, account: command.account });
+    return command;
+  }
+
+  #marketable(): Command {
+    const side = this.#random.chance(0.5) ? 'buy' : 'sell';
+    return this.#order(side, 'ioc', side === 'buy' ? MID + 2_000 : MID - 2_000);
+  }
+
+  #order(side: 'buy' | 'sell', timeInForce: 'gtc' | 'ioc', price: number) {
+    this.#orders++;
+    const account = this.#random.between(1, this.#size.accounts);
+    const market = this.#random.between(1, this.#size.markets);
+    const lots = this.#random.between(1, timeInForce === 'ioc' ? 300 : 100);
+    const style = 'limit' as const;
+    const type = 'PlaceSpotOrder' as const;
+    return {
+      type,
+      at: this.#now,
+      account,
+      key: undefined,
+      market,
+      side,
+      style,
+      timeInForce,
+      price,
+      lots,
+      budget: NOTHING,
+    };
+  }
+
+  /** A random order that was live once; some are filled by now, as in life. */
+  #cancel(): Command {
+    const place = this.#random.between(0, this.#live.length - 1);
+    const { order, account } = this.#live[place]!;
+    this.#live[place] = this.#live[this.#live.length - 1]!;
+    this.#live.pop();
+    return { type: 'CancelSpotOrder', at: this.#now, account, key: undefined, order };
+  }
+}
