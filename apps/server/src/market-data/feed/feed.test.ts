@@ -1,0 +1,306 @@
+import type { MarketMessage } from '@meridian/contract';
+import { parseServerFrame, SOCKET_LIMITS, type Topic } from '@meridian/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { translate } from '../../http/localise.ts';
+import { Feed } from './feed.ts';
+import type { FeedClient } from './feed-client.ts';
+import type { TopicSource } from './topic-source.ts';
+
+/** A topic with one number in it. */
+class Counter implements TopicSource {
+  readonly name: string;
+  readonly intervalMs: number;
+  value = 0;
+  renders = 0;
+  #changed = false;
+
+  constructor(name: string, intervalMs = 100) {
+    this.name = name;
+    this.intervalMs = intervalMs;
+  }
+
+  count(): void {
+    this.value++;
+    this.#changed = true;
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (!this.#changed) return undefined;
+    this.#changed = false;
+    return this.snapshot();
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    this.renders++;
+    return { top: [{ autoid: this.value, tradcoin: 'BTC', maincoin: 'USDT', price: '1', rise: '0.00' }] };
+  }
+}
+
+/** The other end: keeps what it was sent and checks the rules of sequence numbers as a client would. */
+class Peer {
+  readonly frames: string[] = [];
+  bufferedBytes = 0;
+  closed: [number, string] | undefined;
+  readonly held = new Map<string, number>();
+
+  send(frame: string | Buffer): void {
+    this.frames.push(String(frame));
+    const parsed = parseServerFrame(String(frame));
+    if (parsed === undefined) throw new Error(`not a frame: ${frame}`);
+    if (parsed.kind === 'pong') return;
+    for (const message of parsed.messages) {
+      if (!('topic' in message)) continue;
+      const held = this.held.get(message.topic);
+      if (message.full !== true && message.seq !== (held ?? Number.NaN) + 1) {
+        throw new Error(`gap in ${message.topic}: held ${held}, got ${message.seq}`);
+      }
+      this.held.set(message.topic, message.seq);
+    }
+  }
+
+  close(code: number, reason: string): void {
+    this.closed = [code, reason];
+  }
+
+  get last(): ReturnType<typeof JSON.parse> {
+    return JSON.parse(this.frames.at(-1)!);
+  }
+}
+
+let now: number;
+let list: Counter;
+let pairs: Map<string, Counter>;
+let feed: Feed;
+const pass = (ms: number): void => {
+  for (const end = now + ms; now < end; ) {
+    now += 100;
+    feed.flush();
+  }
+};
+const join = (): { peer: Peer; client: FeedClient } => {
+  const peer = new Peer();
+  return { peer, client: feed.connect(peer, translate('en')) };
+};
+beforeEach(() => {
+  now = 1_000_000;
+  list = new Counter('top', 500);
+  pairs = new Map();
+  const pair = ({ maincoin, tradcoin, kind }: Topic): Counter | undefined =>
+    kind === 'cycle'
+      ? undefined
+      : pairs.getOrInsertComputed(tradcoin, () => new Counter(`${maincoin}_${tradcoin}_${kind}_1`));
+  feed = new Feed({ broadcast: [list], pair }, () => now);
+});
+
+describe('feed', () => {
+  it('sends the lists at once, whole', () => {
+    list.count();
+    const { peer } = join();
+    expect(peer.last).toMatchObject({ topic: 'top', seq: 0, full: true, top: [{ autoid: 1 }] });
+  });
+
+  it('answers ping with pong', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'ping');
+    expect(peer.frames.at(-1)).toBe('pong');
+  });
+
+  it('sends a pair whole when it is asked for, then what changes, and again whole when asked again', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    expect(peer.last).toMatchObject({ topic: 'USDT_BTC_trad_1', seq: 0, full: true });
+    pairs.get('BTC')!.count();
+    pass(100);
+    expect(peer.last).toMatchObject({ topic: 'USDT_BTC_trad_1', seq: 1, top: [{ autoid: 1 }] });
+    expect(peer.last.full).toBeUndefined();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    expect(peer.last).toMatchObject({ seq: 1, full: true });
+  });
+
+  it('says nothing while nothing changes', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    const before = peer.frames.length;
+    pass(5_000);
+    expect(peer.frames.length).toBe(before);
+  });
+
+  it('conflates to ten updates a second, however often something changes', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    const before = peer.frames.length;
+    for (let round = 0; round < 100; round++) {
+      for (let n = 0; n < 25; n++) pairs.get('BTC')!.count();
+      pass(100);
+    }
+    expect(peer.frames.length - before).toBe(100);
+    expect(peer.last.top[0].autoid).toBe(2_500);
+  });
+
+  it('puts what is due together into one frame', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    feed.receive(client, 'USDT_ETH_trad_1');
+    const before = peer.frames.length;
+    for (const topic of [list, pairs.get('BTC')!, pairs.get('ETH')!]) topic.count();
+    pass(100);
+    expect(peer.frames.length - before).toBe(1);
+    expect(peer.last.map((message: { topic: string }) => message.topic)).toEqual([
+      'top',
+      'USDT_BTC_trad_1',
+      'USDT_ETH_trad_1',
+    ]);
+  });
+
+  it('writes each change out once, for a thousand clients as for one', () => {
+    const peers = Array.from({ length: 1_000 }, join);
+    for (const { client } of peers) feed.receive(client, 'USDT_BTC_trad_1');
+    const topic = pairs.get('BTC')!;
+    const before = topic.renders;
+    for (let round = 0; round < 10; round++) {
+      topic.count();
+      pass(100);
+    }
+    expect(topic.renders - before).toBe(10);
+    for (const { peer } of peers) expect(peer.last.seq).toBe(10);
+  });
+
+  it('leaves a slow client out and then gives it everything at once', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    const topic = pairs.get('BTC')!;
+    peer.bufferedBytes = 65 * 1024;
+    const before = peer.frames.length;
+    for (let round = 0; round < 30; round++) {
+      topic.count();
+      pass(100);
+    }
+    expect(peer.frames.length).toBe(before);
+    peer.bufferedBytes = 0;
+    pass(100);
+    expect(peer.last).toMatchObject({ seq: 30, full: true, top: [{ autoid: 30 }] });
+    expect(peer.closed).toBeUndefined();
+  });
+
+  it('[F17] lets go of a client that stays slow for five seconds, and of one with too much unsent', () => {
+    const slow = join();
+    const stuffed = join();
+    const fine = join();
+    slow.peer.bufferedBytes = 65 * 1024;
+    stuffed.peer.bufferedBytes = SOCKET_LIMITS.maxBufferedBytes + 1;
+    pass(100);
+    expect(stuffed.peer.closed).toEqual([1013, 'too slow']);
+    pass(4_900);
+    expect(slow.peer.closed).toBeUndefined();
+    pass(100);
+    expect(slow.peer.closed).toEqual([1013, 'too slow']);
+    expect(fine.peer.closed).toBeUndefined();
+    expect([feed.clients, feed.counts.dropped]).toEqual([1, 2]);
+  });
+
+  it('lets go of a client that has not pinged for ninety seconds', () => {
+    const silent = join();
+    const alive = join();
+    for (let n = 0; n < 4; n++) {
+      pass(30_000);
+      feed.receive(alive.client, 'ping');
+    }
+    expect(silent.peer.closed).toEqual([1008, 'no ping for 90 s']);
+    expect(alive.peer.closed).toBeUndefined();
+  });
+
+  it.each([
+    ['nonsense', 'malformed'],
+    ['', 'malformed'],
+    ['PING', 'malformed'],
+    ['USDT_BTC_trad_2', 'malformed'],
+    ['usdt_btc_trad_1', 'malformed'],
+    ['__proto___constructor_trad_1', 'malformed'],
+    ['{"op":"hello"', 'malformed'],
+    ['{"__proto__":1}', 'malformed'],
+    ['[]', 'malformed'],
+    ['USDT_BTC_cycle_1', 'not_found'],
+  ])('answers %j with %s and stays open', (text, reason) => {
+    const { peer, client } = join();
+    feed.receive(client, text);
+    expect(peer.last).toMatchObject({ op: 'error', reason, frame: text, msg: expect.stringMatching(/./) });
+    expect(peer.closed).toBeUndefined();
+  });
+
+  it('repeats no more than the beginning of a frame it cannot use', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'x'.repeat(16_000));
+    expect(peer.last.frame).toHaveLength(64);
+    feed.receive(client, `${'x'.repeat(63)}😀`);
+    expect(peer.last.frame.isWellFormed()).toBe(true);
+  });
+
+  it('does not know whose token it is shown', () => {
+    const { peer, client } = join();
+    feed.receive(client, '{"op":"hello","token":"abc"}');
+    expect(peer.last).toMatchObject({ op: 'hello', ok: false, reason: 'not_logged_in' });
+  });
+
+  it('lets a client follow twenty pairs and not one more', () => {
+    const { peer, client } = join();
+    for (let n = 0; n < SOCKET_LIMITS.maxTopics; n++) {
+      feed.receive(client, `USDT_C${n}_trad_1`);
+      if (n % 10 === 9) pass(1_000);
+    }
+    pass(1_000);
+    feed.receive(client, 'USDT_C5_trad_1');
+    expect(peer.last).toMatchObject({ topic: 'USDT_C5_trad_1', full: true });
+    feed.receive(client, 'USDT_LATE_trad_1');
+    expect(peer.last).toMatchObject({ op: 'error', reason: 'too_many_topics' });
+    feed.receive(client, 'USDT_C5_trad_0');
+    feed.receive(client, 'USDT_LATE_trad_1');
+    expect(peer.last).toMatchObject({ topic: 'USDT_LATE_trad_1', full: true });
+  });
+
+  it('stops sending a pair that is no longer followed', () => {
+    const { peer, client } = join();
+    feed.receive(client, 'USDT_BTC_trad_1');
+    feed.receive(client, 'USDT_BTC_trad_0');
+    const before = peer.frames.length;
+    pairs.get('BTC')!.count();
+    pass(1_000);
+    expect(peer.frames.length).toBe(before);
+    const renders = pairs.get('BTC')!.renders;
+    pairs.get('BTC')!.count();
+    pass(1_000);
+    expect(pairs.get('BTC')!.renders).toBe(renders);
+  });
+
+  it('lets go of a client that talks too much, and nobody else notices', () => {
+    const loud = join();
+    const quiet = join();
+    for (let n = 0; n < SOCKET_LIMITS.maxFramesPerSecond; n++) feed.receive(loud.client, 'ping');
+    expect(loud.peer.closed).toBeUndefined();
+    feed.receive(loud.client, 'ping');
+    expect(loud.peer.closed).toEqual([1008, 'too many frames']);
+    list.count();
+    pass(500);
+    expect(quiet.peer.last).toMatchObject({ topic: 'top', seq: 1 });
+    expect(quiet.peer.closed).toBeUndefined();
+  });
+
+  it('[I37] leaves no gap, whatever is asked, unasked and slept through', () => {
+    const peers = Array.from({ length: 20 }, join);
+    let random = 1;
+    const dice = (sides: number): number => {
+      random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((random / 2 ** 32) * sides);
+    };
+    const coins = ['BTC', 'ETH', 'SOL'];
+    for (let round = 0; round < 2_000; round++) {
+      for (const coin of coins) if (dice(2) === 0) pairs.get(coin)?.count();
+      if (dice(3) === 0) list.count();
+      const { peer, client } = peers[dice(peers.length)]!;
+      peer.bufferedBytes = dice(4) === 0 ? 100_000 : 0;
+      if (dice(5) === 0) feed.receive(client, `USDT_${coins[dice(3)]}_trad_${dice(2)}`);
+      if (dice(5) === 0) feed.receive(client, 'ping');
+      pass(100);
+    }
+    expect(peers.reduce((sum, { peer }) => sum + peer.frames.length, 0)).toBeGreaterThan(5_000);
+  });
+});
