@@ -28,11 +28,11 @@ export function BannerSlide({ banner, title, text, link, first }: BannerSlidePro
           className="absolute inset-0 size-full object-cover object-right"
         />
       )}
-      <span className="absolute inset-y-0 left-4.5 flex w-[70%] flex-col pt-5 lg:left-8 lg:w-1/2 lg:pt-11">
-        <b className="line-clamp-2 text-[20px] leading-6 font-[700] tracking-[-0.015em] whitespace-pre-line lg:text-[32px] lg:leading-[38px]">
+      <span className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-5 lg:left-8 lg:w-[46%] lg:pt-11">
+        <b className="line-clamp-2 text-[20px] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-[32px] lg:leading-[38px]">
           {title}
         </b>
-        <span className="mt-1.5 line-clamp-1 text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-body">
+        <span className="mt-1.5 line-clamp-1 min-w-[115%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-body">
           {text}
         </span>
       </span>
