@@ -45,14 +45,17 @@ const READ_AFTER: Statement = {
 const HASH_OF: Statement = { name: 'hash_of', text: 'select hash from engine_journal where first_seq = $1' };
 const START: Statement = { name: 'start', text: 'select seq, hash from engine_journal_start' };
 
-// The new beginning is written before the rows go, in the same statement: a journal never begins in the middle.
+// The new beginning is written in the statement that removes the rows: a journal never begins in the middle. Only the
+// oldest rows are looked at, so asking costs nothing when there is nothing to remove.
 const PRUNE: Statement = {
   name: 'prune',
   text: `
     with gone as (
       delete from engine_journal
       where first_seq in (
-        select first_seq from engine_journal where first_seq + count - 1 <= $1::bigint order by first_seq limit $2::integer
+        select first_seq
+        from (select first_seq, count, at from engine_journal order by first_seq limit $3::integer) oldest
+        where first_seq + count - 1 <= $1::bigint and at < $2::bigint
       )
       returning first_seq, count, hash
     ), newest as (
@@ -106,9 +109,10 @@ export async function selectStart(connection: JournalConnection): Promise<ChainP
 export async function deleteRows(
   connection: JournalConnection,
   upTo: number,
+  before: number,
   limit: number,
 ): Promise<number> {
-  return (await connection.run(PRUNE, [upTo, limit]))[0]![0] as number;
+  return (await connection.run(PRUNE, [upTo, before, limit]))[0]![0] as number;
 }
 
 function toRow(columns: Row): JournalRow {

@@ -23,8 +23,8 @@ export interface Journal {
   readAfter(seq: number): Promise<readonly JournalRow[]>;
   /** Where the journal begins and ends just now, and who leads. */
   extent(): Promise<JournalExtent>;
-  /** Forgets every row that ends at or before `seq`, and answers how many. */
-  prune(seq: number): Promise<number>;
+  /** Forgets every row that ends at or before `seq` and is older than `before`, and answers how many. */
+  prune(seq: number, before?: number): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -70,10 +70,10 @@ export class MemoryJournal implements Journal {
     return { start, end, epoch, holder };
   }
 
-  async prune(seq: number): Promise<number> {
+  async prune(seq: number, before = Number.MAX_SAFE_INTEGER): Promise<number> {
     const memory = this.#memory;
-    let count = 0;
-    while (memory.rows[count] !== undefined && lastSeqOf(memory.rows[count]!) <= seq) count++;
+    const kept = memory.rows.findIndex((row) => lastSeqOf(row) > seq || row.at >= before);
+    const count = kept < 0 ? memory.rows.length : kept;
     for (const row of memory.rows.splice(0, count)) memory.start = { seq: lastSeqOf(row), hash: row.hash };
     return count;
   }

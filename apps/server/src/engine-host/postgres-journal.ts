@@ -76,10 +76,10 @@ export class PostgresJournal implements Journal {
     return { start, end, epoch, holder };
   }
 
-  async prune(seq: number): Promise<number> {
+  async prune(seq: number, before = Number.MAX_SAFE_INTEGER): Promise<number> {
     let pruned = 0;
     for (;;) {
-      const count = await deleteRows(this.#reader, seq, PRUNED_AT_ONCE);
+      const count = await deleteRows(this.#reader, seq, before, PRUNED_AT_ONCE);
       pruned += count;
       if (count < PRUNED_AT_ONCE) return pruned;
     }

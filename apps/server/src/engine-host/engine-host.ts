@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, type ExchangeState, InvariantBroken, writeCommand } from '@meridian/engine';
+import { ByteWriter } from '@meridian/engine/codec/bytes';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './command-queue.ts';
+import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './engine.ts';
+import { HostMetrics } from './host-metrics.ts';
+import type { Claim, Journal } from './journal.ts';
+import { JournalCorrupt } from './journal-row.ts';
+import { ReplayFailed, StateDiverged } from './replica.ts';
+import { type End, Sequencer } from './sequencer.ts';
+import type { Snapshots } from './snapshots.ts';
+import type { Subscriber } from './subscriber.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { succeed } from './succession.ts';
+import { NewerJournal } from './versions.ts';
+
+export interface HostParts {
+  readonly journal: Journal;
+  readonly snapshots: Snapshots;
+  readonly log: Logger;
+  /** Who this is, for the other hosts' messages. */
+  readonly holder: string;
+  readonly registry?: Registry;
+  readonly clock?: () => number;
+  readonly limits?: QueueLimits;
+  readonly leaseMs?: number;
+  readonly hashEvery?: number;
+  readonly standbyPollMs?: number;
+}
+
+/** `halted`: something is wrong that a restart cannot mend; only people can. */
+export type Phase = 'starting' | 'standby' | 'leading' | 'recovering' | 'halted' | 'stopped';
+
+const LEASE_MS = 5_000;
+const HASH_EVERY = 1_000;
+const STANDBY_POLL_MS = 100;
+const RESTART_PAUSE_MS = { first: 10, most: 5_000 };
+/** Whoever led this long before it failed does not count as failing again and again. */
+const CALM_MS = 10_000;
+/** A commit that takes longer than this is an outage, and readiness says so. */
+const SLOW_COMMIT_MS = 2_000;
+
+/**
+ * The engine at work. It leads or stands by; a sequencer that ends for any reason but being asked to is replaced by
+ * one recovered from the journal, in the same process.
+ */
+export class EngineHost implements Engine {
+  readonly metrics: HostMetrics;
+  readonly #parts: HostParts;
+  readonly #claim: Claim;
+  readonly #subscriptions: Subscriptions;
+  readonly #stop = new AbortController();
+  readonly #scratch = new ByteWriter(1024);
+  /** Commands that broke the engine. The same one again would break it again. */
+  readonly #culprits = new Set<string>();
+  readonly #phaseWatchers = new Set<(phase: Phase) => void>();
+  #phase: Phase = 'starting';
+  #sequencer: Sequencer | undefined;
+  #epoch = 0;
+  #problem: Error | undefined;
+  #running: Promise<void> | undefined;
+  /** Told by whoever takes snapshots. */
+  newestSnapshot: { readonly seq: number; readonly takenAt: number } | undefined;
+
+  constructor(parts: HostParts) {
+    this.#parts = parts;
+    this.#claim = { holder: parts.holder, leaseMs: parts.leaseMs ?? LEASE_MS };
+    this.#subscriptions = new Subscriptions(parts.log);
+    this.metrics = new HostMetrics(parts.registry);
+    if (parts.registry !== undefined) this.metrics.watch(parts.registry, () => this.#gauges());
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** Before `start`. */
+  subscribe(subscriber: Subscriber): void {
+    if (this.#running !== undefined) throw new Error('subscribe before the host is started');
+    this.#subscriptions.add(subscriber);
+  }
+
+  /** Resolves when it leads or stands by. Fails if it is halted before. */
+  start(): Promise<void> {
+    this.#running ??= this.#run();
+    return this.#reached((phase) => phase === 'leading' || phase === 'standby');
+  }
+
+  /** Resolves when it leads. */
+  leading(): Promise<void> {
+    return this.#reached((phase) => phase === 'leading');
+  }
+
+  /** Finishes what is in line, lets the next leader begin, and lets go of the journal. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#sequencer?.stop();
+    await this.#running;
+    this.#enter('stopped');
+    await this.#parts.journal.close();
+    await this.#parts.snapshots.close();
+  }
+
+  submit(request: CommandRequest): Promise<Executed> {
+    let bytes: Uint8Array;
+    try {
+      bytes = this.#encode(request);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    if (this.#culprits.size > 0 && this.#culprits.has(Buffer.from(bytes).toString('latin1')))
+      return Promise.reject(
+        new EngineUnavailable('not_ready', 'no', 'this command has broken the engine before'),
+      );
+    return this.#sequencer?.submit(bytes, isUrgent(request.type)) ?? Promise.reject(this.#notServing());
+  }
+
+  read<Seen>(look: (state: ExchangeState) => Seen): Promise<Seen> {
+    return (
+      this.#sequencer?.read(look, this.#encode({ type: 'AdvanceClock' })) ??
+      Promise.reject(this.#notServing())
+    );
+  }
+
+  /** Throws while it should not be given work; the message says why. */
+  checkReady(): void {
+    if (this.#phase !== 'leading' || this.#sequencer === undefined) throw this.#notServing();
+    if (!this.#sequencer.accepting) throw new Error('the outcome of a commit is being looked up');
+    const since = this.#sequencer.committingSince;
+    if (since !== undefined && performance.now() - since > SLOW_COMMIT_MS)
+      throw new Error('the journal does not answer');
+    const { failed } = this.#subscriptions;
+    if (failed.length > 0) throw new Error(`these have failed: ${failed.join(', ')}`);
+  }
+
+  /** Everything up to here is on disk wherever it will be needed again. */
+  durableFloor(): Promise<number> {
+    return this.#subscriptions.durableFloor();
+  }
+
+  /** Somebody has proved that the state is wrong, and recovery would only make the same state again. */
+  halt(error: Error): void {
+    this.#problem = error;
+    this.#sequencer?.halt(error);
+  }
+
+  onPhase(watcher: (phase: Phase) => void): () => void {
+    this.#phaseWatchers.add(watcher);
+    return () => this.#phaseWatchers.delete(watcher);
+  }
+
+  async #run(): Promise<void> {
+    const { log } = this.#parts;
+    let pause = RESTART_PAUSE_MS.first;
+    let ownEpoch: number | undefined;
+    while (!this.#stop.signal.aborted) {
+      const begun = performance.now();
+      try {
+        const end = await this.#lead(ownEpoch);
+        if (end === undefined || end.why === 'stopped') break;
+        this.metrics.restarts.inc({ why: end.why });
+        log.error({ err: end.error, why: end.why, epoch: this.#epoch }, 'stopped leading');
+        ownEpoch = end.why === 'fenced' ? undefined : this.#epoch;
+        if (performance.now() - begun > CALM_MS) pause = RESTART_PAUSE_MS.first;
+      } catch (error) {
+        if (cannotBeMended(error)) this.#problem = error as Error;
+        else log.error({ err: error }, 'cannot lead yet; trying again');
+      }
+      if (this.#problem !== undefined) return this.#haltForGood(this.#problem);
+      this.#enter('recovering');
+      await sleep(pause, undefined, { signal: this.#stop.signal }).catch(() => {});
+      pause = Math.min(pause * 2, RESTART_PAUSE_MS.most);
+    }
+  }
+
+  /** Leads until something ends it. Undefined when asked to stop before it came to that. */
+  async #lead(ownEpoch: number | undefined): Promise<End | undefined> {
+    const { journal, snapshots, log } = this.#parts;
+    const succession = await succeed(
+      {
+        journal,
+        snapshots,
+        log,
+        subscriptions: this.#subscriptions,
+        claim: this.#claim,
+        standbyPollMs: this.#parts.standbyPollMs ?? STANDBY_POLL_MS,
+        stopping: this.#stop.signal,
+        onStandby: () => this.#enter('standby'),
+      },
+      ownEpoch,
+    );
+    if (succession === undefined) return undefined;
+    if (this.#problem !== undefined) throw this.#problem;
+    this.#subscriptions.begin(succession.replica.state);
+    this.#epoch = succession.lead.epoch;
+    const sequencer = new Sequencer({
+      ...succession,
+      journal,
+      log,
+      claim: this.#claim,
+      limits: this.#parts.limits ?? QUEUE_LIMITS,
+      hashEvery: this.#parts.hashEvery ?? HASH_EVERY,
+      clock: this.#parts.clock ?? Date.now,
+      metrics: this.metrics,
+      stopping: this.#stop.signal,
+      publish: (batch) => this.#subscriptions.deliver(batch),
+    });
+    this.#sequencer = sequencer;
+    this.#enter('leading');
+    if (this.#stop.signal.aborted) sequencer.stop();
+    const end = await sequencer.ended;
+    this.#sequencer = undefined;
+    this.#epoch = sequencer.epoch;
+    if (end.culprit !== undefined) this.#culprits.add(Buffer.from(end.culprit).toString('latin1'));
+    if (end.why === 'stopped') await journal.resign(this.#epoch).catch(() => {});
+    return end;
+  }
+
+  #haltForGood(problem: Error): void {
+    this.#parts.log.fatal({ err: problem }, 'the engine is halted; it needs an operator');
+    this.#enter('halted');
+  }
+
+  #encode(request: CommandRequest): Uint8Array {
+    this.#scratch.clear();
+    writeCommand(this.#scratch, { ...request, at: 0 } as Command);
+    return this.#scratch.take();
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase;
+    for (const watcher of this.#phaseWatchers) watcher(phase);
+  }
+
+  #reached(wanted: (phase: Phase) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = (phase: Phase): void => {
+        if (!wanted(phase) && phase !== 'halted' && phase !== 'stopped') return;
+        stopWatching();
+        if (wanted(phase)) resolve();
+        else reject(this.#problem ?? this.#notServing());
+      };
+      const stopWatching = this.onPhase(look);
+      look(this.#phase);
+    });
+  }
+
+  #notServing(): EngineUnavailable {
+    const why = this.#problem === undefined ? this.#phase : `halted: ${this.#problem.message}`;
+    return new EngineUnavailable('not_ready', 'no', `the engine is not serving (${why})`);
+  }
+
+  #gauges() {
+    const sequencer = this.#sequencer;
+    const snapshot = this.newestSnapshot;
+    return {
+      queueLength: sequencer?.queued.length ?? 0,
+      queueBytes: sequencer?.queued.bytes ?? 0,
+      seq: sequencer?.seq ?? 0,
+      epoch: sequencer?.epoch ?? this.#epoch,
+      leading: this.#phase === 'leading',
+      snapshotSeq: snapshot?.seq ?? 0,
+      snapshotAgeSeconds: snapshot && (Date.now() - snapshot.takenAt) / 1000,
+    };
+  }
+}
+
+const cannotBeMended = (error: unknown): boolean =>
+  error instanceof JournalCorrupt ||
+  error instanceof StateDiverged ||
+  error instanceof ReplayFailed ||
+  error instanceof NewerJournal ||
+  error instanceof InvariantBroken;

@@ -1,0 +1,94 @@
+// The thread that makes snapshots. It shares nothing with the trading thread but the database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import pino from 'pino';
+import { armFailpoint, type Failpoint } from './failpoint.ts';
+import type { ConnectionSettings } from './journal-connection.ts';
+import { PostgresJournal } from './postgres-journal.ts';
+import { PostgresSnapshots } from './postgres-snapshots.ts';
+import { type SnapshotPolicy, SnapshotTaker } from './snapshot-taker.ts';
+
+export interface WorkerSettings {
+  readonly connection: ConnectionSettings;
+  readonly policy: SnapshotPolicy;
+  readonly pollMs: number;
+  readonly logLevel: string;
+  /** For chaos runs: where this thread kills the process. */
+  readonly failpoint?: { readonly name: Failpoint; readonly passes: number };
+}
+
+export type ToWorker = { readonly type: 'floor'; readonly seq: number } | { readonly type: 'take' };
+
+export type FromWorker =
+  | { readonly type: 'following'; readonly seq: number; readonly proofs: number }
+  | { readonly type: 'snapshot'; readonly seq: number; readonly takenAt: number }
+  | { readonly type: 'taken'; readonly seq: number; readonly bytes: number; readonly ms: number }
+  | { readonly type: 'failed'; readonly name: string; readonly message: string }
+  | { readonly type: 'log'; readonly line: string };
+
+const { connection, policy, pollMs, logLevel, failpoint } = workerData as WorkerSettings;
+const port = parentPort!;
+const log = pino({ level: logLevel, base: null }, { write: (line) => say({ type: 'log', line }) });
+if (failpoint !== undefined)
+  armFailpoint(failpoint.name, failpoint.passes, () => process.kill(process.pid, 'SIGKILL'));
+
+// Until the trading thread has said how far the subscribers are, nothing may be forgotten.
+let floor = 0;
+let wanted = false;
+const wake = new EventTarget();
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'floor') floor = message.seq;
+  else {
+    wanted = true;
+    wake.dispatchEvent(new Event('wake'));
+  }
+});
+
+await main();
+
+async function main(): Promise<never> {
+  const journal = new PostgresJournal(connection);
+  const snapshots = new PostgresSnapshots(connection);
+  let taker: SnapshotTaker | undefined;
+  for (;;) {
+    try {
+      taker ??= await SnapshotTaker.begin(journal, snapshots, policy, log);
+      await round(taker);
+    } catch (error) {
+      // What was made of the journal so far may be half-made: the next round begins again from the newest snapshot.
+      taker = undefined;
+      log.error({ err: error }, 'no snapshot could be made');
+      const { name, message } = error as Error;
+      say({ type: 'failed', name, message });
+    }
+    await pause();
+  }
+}
+
+async function round(taker: SnapshotTaker): Promise<void> {
+  await taker.follow();
+  if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
+  say({ type: 'following', seq: taker.seq, proofs: taker.proofs });
+  if (!taker.due && !wanted) return;
+  const asked = wanted;
+  wanted = false;
+  const begun = performance.now();
+  const head = await taker.take();
+  const ms = performance.now() - begun;
+  if (head !== undefined || asked)
+    say({ type: 'taken', seq: head?.point.seq ?? taker.seq, bytes: head?.bytes ?? 0, ms });
+  if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
+  await taker.prune(floor);
+}
+
+async function pause(): Promise<void> {
+  const interrupt = new AbortController();
+  const listener = () => interrupt.abort();
+  wake.addEventListener('wake', listener);
+  if (!wanted) await sleep(pollMs, undefined, { signal: interrupt.signal }).catch(() => {});
+  wake.removeEventListener('wake', listener);
+}
+
+function say(message: FromWorker): void {
+  port.postMessage(message);
+}
