@@ -50,6 +50,7 @@ export interface Market {
   readonly maxQuantity: string;
   /** Base coin in one unit of quantity; 1 in spot. */
   readonly contractSize: string;
+  readonly makerFeeRate: string;
   readonly takerFeeRate: string;
   readonly maxLeverage: number;
   readonly listingPrice: string;
@@ -79,10 +80,26 @@ export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[
     minQuantity: row.min_quantity,
     maxQuantity: row.max_quantity,
     contractSize: row.contract_size,
+    makerFeeRate: row.maker_fee_rate,
     takerFeeRate: row.taker_fee_rate,
     maxLeverage: row.max_leverage,
     listingPrice: row.listing_price,
     featured: row.featured ?? undefined,
+  }));
+}
+
+export interface ListedCoin {
+  readonly code: string;
+  readonly scale: number;
+  readonly name: { readonly en: string; readonly ja: string };
+}
+
+export async function loadCoins({ db }: Pick<Database, 'db'>): Promise<ListedCoin[]> {
+  const rows = await db.selectFrom('coin').selectAll().orderBy('code').execute();
+  return rows.map(({ code, scale, name_en, name_ja }) => ({
+    code,
+    scale,
+    name: { en: name_en, ja: name_ja },
   }));
 }
 
