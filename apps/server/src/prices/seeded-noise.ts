@@ -21,7 +21,7 @@ export function seededNoise(seed: number): Noise {
 }
 
 function hash(seed: number, stream: number, index: number): number {
-  let value = mix(seed ^ 0x9e3779b9);
+  let value = mix(seed ^ 0x715c7f15);
   value = mix(value ^ Math.imul(stream + 1, 0x85ebca6b));
   value = mix(value ^ (index | 0));
   value = mix(value ^ Math.floor(index / 2 ** 32));

@@ -126,7 +126,12 @@ describe('simulated history', () => {
     for (const seed of [1, 2, 3]) {
       const market = new SimulatedMarket(SIMULATED_ASSETS, seed, startOneDayBack(SIMULATED_ASSETS, seed));
       let last: readonly Move[] = [];
-      catchUp(market, EPOCH, EPOCH + DAY, { step: () => {}, minute: (moves) => (last = moves) });
+      catchUp(market, EPOCH, EPOCH + DAY, {
+        step: () => {},
+        minute: (moves) => {
+          last = moves;
+        },
+      });
       for (const { code, startPrice, decimals } of SIMULATED_ASSETS) {
         const price = Number(last.find((move) => move.code === code)!.price) / 1e8;
         expect(price, code).toBeCloseTo(startPrice, decimals - 1);
@@ -152,10 +157,10 @@ describe('simulated history', () => {
     });
     expect(times.length).toBeGreaterThanOrEqual(24 * 60);
     expect(times.at(-1)).toBe(EPOCH + 40 * DAY - MINUTE);
-    times.forEach((time, n) => expect(time - times[0]!).toBe(n * MINUTE));
+    expect(times).toEqual(times.map((_, n) => times[0]! + n * MINUTE));
   });
 
-  it('takes a year’s absence in less than a second or two', () => {
+  it('takes a year’s absence in its stride', () => {
     const market = new SimulatedMarket(SIMULATED_ASSETS, 1);
     const start = performance.now();
     catchUp(market, EPOCH, EPOCH + 365 * DAY, { step: () => {}, minute: () => {} });

@@ -32,7 +32,7 @@ export const STEPS_PER_MINUTE = 60_000 / STEP_MS;
 export const STEPS_PER_HOUR = 60 * STEPS_PER_MINUTE;
 const STEPS_PER_YEAR = 365 * 24 * STEPS_PER_HOUR;
 
-const MARKET_VOLATILITY = 0.5;
+const MARKET_VOLATILITY = 0.45;
 /** Restlessness fades: half of it is gone after this many steps. */
 const MARKET_MOOD = { halfLife: 3 * STEPS_PER_HOUR, deviation: 0.45 };
 const ASSET_MOOD = { halfLife: STEPS_PER_HOUR, deviation: 0.35 };
