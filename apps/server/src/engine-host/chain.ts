@@ -16,6 +16,8 @@ export class Chain {
 
   follow(row: JournalRow): void {
     const { seq, hash } = this.#point;
+    if (![row.count, row.epoch, row.at, row.version, row.engine].every(isNatural))
+      throw new JournalCorrupt(seq + 1, 'it holds numbers that were never written');
     if (row.firstSeq !== seq + 1) throw new JournalCorrupt(seq + 1, `the next row begins at ${row.firstSeq}`);
     if (!equalBytes(row.prev, hash))
       throw new JournalCorrupt(row.firstSeq, 'it does not follow the row before it');
@@ -35,5 +37,7 @@ export class Chain {
       throw new JournalCorrupt(end.seq, 'it does not end as it was written');
   }
 }
+
+const isNatural = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 export const equalBytes = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;

@@ -154,15 +154,8 @@ const BYTEA = 17;
 const TYPES = {
   getTypeParser: (type: number) => (text: string) => {
     if (type === BYTEA) return Buffer.from(text.slice(2), 'hex');
-    if (type === INT8) return safeNumber(text);
-    if (type === INT4 || type === INT2) return Number(text);
+    if (type === INT8 || type === INT4 || type === INT2) return Number(text);
     if (type === BOOL) return text === 't';
     return text;
   },
 } as unknown as pg.CustomTypesConfig;
-
-function safeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number can hold`);
-  return value;
-}

@@ -37,6 +37,8 @@ export interface Claim {
 export interface Lead {
   readonly epoch: number;
   readonly end: ChainPoint;
+  /** When it was asked for, in the time of `performance.now()`: the lease has begun no earlier. */
+  readonly since: number;
 }
 
 /** `lead` is absent when another leader has taken over. */

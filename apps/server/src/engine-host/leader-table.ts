@@ -63,9 +63,10 @@ export async function selectLeader(connection: JournalConnection): Promise<Leade
 
 export async function updateLeader(connection: JournalConnection, claim: Claim): Promise<Lead | undefined> {
   const values = [claim.holder, claim.leaseMs, JOURNAL_VERSION, ENGINE_VERSION, claim.instead ?? null];
+  const since = performance.now();
   const [row] = await connection.run(LEAD, values);
   if (row === undefined) return undefined;
-  return { epoch: row[0] as number, end: { seq: row[1] as number, hash: row[2] as Buffer } };
+  return { epoch: row[0] as number, end: { seq: row[1] as number, hash: row[2] as Buffer }, since };
 }
 
 export async function endLease(connection: JournalConnection, epoch: number): Promise<void> {

@@ -34,7 +34,7 @@ export class MemoryJournal implements Journal {
     memory.holder = claim.holder;
     this.#leaseMs = claim.leaseMs;
     memory.until = this.#clock() + claim.leaseMs;
-    return { epoch: memory.epoch, end: memory.end };
+    return { epoch: memory.epoch, end: memory.end, since: performance.now() };
   }
 
   async append(row: JournalRow): Promise<void> {

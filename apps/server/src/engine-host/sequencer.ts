@@ -75,7 +75,7 @@ export class Sequencer {
     this.#epoch = parts.lead.epoch;
     this.#sealed = parts.replica.chain.point;
     this.#hashedAt = this.#state.seq;
-    this.#leaseEnds = performance.now();
+    this.#leaseEnds = parts.lead.since + parts.claim.leaseMs;
     this.ended = new Promise((finish) => {
       this.#finish = finish;
     });
@@ -246,6 +246,7 @@ export class Sequencer {
       return this.#reject(batch, { why: 'failed', error: settled });
     }
     const { outcome, lead } = settled;
+    if (lead !== undefined) this.#epoch = lead.epoch;
     this.#parts.metrics.settled.inc({ outcome });
     this.#parts.log.warn(
       { seq: row.firstSeq, outcome, leads: lead !== undefined },
@@ -256,7 +257,7 @@ export class Sequencer {
     if (outcome !== 'written') return this.#reject(batch, { why: lead ? 'failed' : 'fenced', error: lost });
     // It is on disk, whoever leads now: those who wait for it may know.
     if (lead === undefined) this.#stopWith({ why: 'fenced', error: lost });
-    else this.#epoch = lead.epoch;
+    else this.#leaseEnds = lead.since + this.#parts.claim.leaseMs;
     this.#settling = false;
     this.#conclude(batch);
   }

@@ -1,0 +1,240 @@
+import { stateHash } from '@meridian/engine';
+import { describe, expect, it, vi } from 'vitest';
+import { EngineUnavailable } from './engine.ts';
+import { JournalCorrupt, readRow } from './journal-row.ts';
+import { JournalMemory } from './memory-journal.ts';
+import type { CommittedBatch, Subscriber } from './subscriber.ts';
+import { startMemoryHost, submitAll } from './testing/memory-host.ts';
+import { OrderFlow } from './testing/order-flow.ts';
+import { until } from './testing/until.ts';
+
+const openAccount = (account: number) => ({ type: 'OpenAccount', account, referrer: 0 }) as const;
+
+/** Keeps what it is told, as a projection keeps rows. */
+function recorder(durable: boolean): Subscriber & { readonly seqs: number[]; begun: number[] } {
+  const seqs: number[] = [];
+  const begun: number[] = [];
+  return {
+    name: 'recorder',
+    seqs,
+    begun,
+    deliver: (batch: CommittedBatch) => void seqs.push(...batch.entries.map((entry) => entry.seq)),
+    ...(durable
+      ? { offset: async () => seqs.at(-1) ?? 0 }
+      : { begin: (state) => void begun.push(state.seq) }),
+  };
+}
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+describe('a commit that fails', () => {
+  it('is not acknowledged, and the host goes on from the journal', async () => {
+    const ear = recorder(true);
+    const { host, journal, memory } = await startMemoryHost({ subscribers: [ear] });
+    await host.submit(openAccount(1));
+    journal.next = 'refused';
+    await expect(host.submit(openAccount(2))).rejects.toMatchObject({ reason: 'not_ready', executed: 'no' });
+    await host.leading();
+    expect(await host.read((state) => state.accounts.get(2))).toBeUndefined();
+    expect((await host.submit(openAccount(2))).result.ok).toBe(true);
+    expect(memory.rows.flatMap(readRow).length).toBe(ear.seqs.length);
+    expect(ear.seqs).toEqual(numbersTo(ear.seqs.length));
+  });
+
+  it('takes along what was applied on top of it and everything in line', async () => {
+    const { host, journal } = await startMemoryHost();
+    journal.stall();
+    const first = host.submit(openAccount(1));
+    await until(() => journal.appends === 1);
+    const onTop = host.submit(openAccount(2));
+    const read = host.read((state) => state.seq);
+    await until(async () => true);
+    const inLine = host.submit(openAccount(3));
+    journal.next = 'refused';
+    journal.resume();
+    for (const outcome of await Promise.allSettled([first, onTop, read, inLine]))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { executed: 'no' } });
+    await host.leading();
+    expect(await host.read((state) => state.accounts.size)).toBe(0);
+  });
+});
+
+describe('a commit whose answer was lost [I34]', () => {
+  it('that is on disk is acknowledged, once, and the host leads on', async () => {
+    const { host, journal, memory } = await startMemoryHost();
+    await host.submit(openAccount(1));
+    journal.next = 'lost-after-commit';
+    const done = await host.submit(openAccount(2));
+    expect(done).toMatchObject({ seq: 2, result: { ok: true } });
+    await host.submit(openAccount(3));
+    expect(
+      memory.rows.flatMap(readRow).map((command) => command.type === 'OpenAccount' && command.account),
+    ).toEqual([1, 2, 3]);
+    expect(host.phase).toBe('leading');
+  });
+
+  it('that is not on disk is refused, and not written a second time', async () => {
+    const { host, journal, memory } = await startMemoryHost();
+    await host.submit(openAccount(1));
+    journal.next = 'lost-before-commit';
+    await expect(host.submit(openAccount(2))).rejects.toMatchObject({ executed: 'no' });
+    await host.leading();
+    await host.submit(openAccount(3));
+    expect(memory.rows.flatMap(readRow).length).toBe(2);
+  });
+
+  it('is asked for until the journal answers, and the host is not ready meanwhile', async () => {
+    const { host, journal } = await startMemoryHost();
+    await host.submit(openAccount(1));
+    host.checkReady();
+    const down = vi.spyOn(journal, 'settle').mockRejectedValue(new Error('no connection'));
+    journal.next = 'lost-after-commit';
+    const submitted = host.submit(openAccount(2));
+    await until(() => down.mock.calls.length > 2);
+    expect(() => host.checkReady()).toThrow();
+    await expect(host.submit(openAccount(3))).rejects.toMatchObject({ reason: 'not_ready' });
+    down.mockRestore();
+    expect((await submitted).seq).toBe(2);
+    host.checkReady();
+  });
+});
+
+describe('an engine that breaks', () => {
+  it('stops before anything of it is written, recovers, and refuses the command that broke it', async () => {
+    const { host, memory } = await startMemoryHost();
+    await host.submit(openAccount(1));
+    // Damage the state as a bug would: the next transfer of this account finds a wallet that cannot be added to.
+    await host.read((state) => {
+      vi.spyOn(state.accounts, 'add').mockImplementation(() => {
+        throw new TypeError('a bug');
+      });
+    });
+    await expect(host.submit(openAccount(2))).rejects.toThrow('failed on this command');
+    await until(() => host.phase === 'leading');
+    await expect(host.submit(openAccount(2))).rejects.toThrow('broken the engine before');
+    expect((await host.submit(openAccount(3))).seq).toBe(2);
+    expect(memory.rows.flatMap(readRow).length).toBe(2);
+  });
+
+  it('halts for good when its state is proved wrong', async () => {
+    const { host } = await startMemoryHost();
+    await host.submit(openAccount(1));
+    host.halt(new Error('the books do not balance'));
+    await until(() => host.phase === 'halted');
+    await expect(host.submit(openAccount(2))).rejects.toThrow('the books do not balance');
+    expect(() => host.checkReady()).toThrow('the books do not balance');
+  });
+});
+
+describe('two hosts on one journal', () => {
+  it('one leads and the other stands by; when the first resigns the second goes on with the same state', async () => {
+    const memory = new JournalMemory();
+    const first = await startMemoryHost({ memory });
+    const second = await startMemoryHost({ memory });
+    expect([first.host.phase, second.host.phase]).toEqual(['leading', 'standby']);
+    await expect(second.host.submit(openAccount(1))).rejects.toMatchObject({ reason: 'not_ready' });
+    await submitAll(first.host, new OrderFlow(3).opening());
+    const hash = await first.host.read(stateHash);
+    const { seq } = await first.host.submit({ type: 'AdvanceClock' });
+    await first.host.stop();
+    await second.host.leading();
+    expect(await second.host.read(stateHash)).toBe(hash);
+    expect((await second.host.submit({ type: 'AdvanceClock' })).seq).toBe(seq + 1);
+  });
+
+  it('a leader that hung finds itself fenced, has told nobody anything, and stands by', async () => {
+    const memory = new JournalMemory();
+    const told = recorder(false);
+    const first = await startMemoryHost({ memory, subscribers: [told] });
+    await first.host.submit(openAccount(1));
+    const second = await startMemoryHost({ memory });
+    memory.until = 0;
+    await second.host.leading();
+    await second.host.submit(openAccount(2));
+    const stale = first.host.submit(openAccount(3));
+    await expect(stale).rejects.toBeInstanceOf(EngineUnavailable);
+    await until(() => first.host.phase === 'standby');
+    expect(told.seqs).toEqual([1]);
+    expect(memory.rows.flatMap(readRow).length).toBe(2);
+    expect(await second.host.read((state) => [...state.accounts.rows.values()].length)).toBe(2);
+  });
+
+  it('a leader whose lease has run out answers no reader before it has proved that it still leads', async () => {
+    const memory = new JournalMemory();
+    const first = await startMemoryHost({ memory, leaseMs: 30 });
+    await first.host.submit(openAccount(1));
+    const second = await startMemoryHost({ memory });
+    await until(() => second.host.phase === 'leading');
+    await second.host.submit(openAccount(2));
+    await expect(first.host.read((state) => state.accounts.size)).rejects.toBeInstanceOf(EngineUnavailable);
+  });
+
+  it('a standby delivers to its own subscribers what those of the leader had not written yet', async () => {
+    const memory = new JournalMemory();
+    const first = await startMemoryHost({ memory });
+    await submitAll(first.host, [1, 2, 3].map(openAccount));
+    const ear = recorder(true);
+    ear.seqs.push(1, 2);
+    const second = await startMemoryHost({ memory, subscribers: [ear] });
+    await first.host.submit(openAccount(4));
+    await first.host.stop();
+    await second.host.leading();
+    await second.host.submit(openAccount(5));
+    expect(ear.seqs).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('subscribers', () => {
+  it('that write to disk go on from their offset after a restart; those in memory are shown the state', async () => {
+    const memory = new JournalMemory();
+    const [durable, live] = [recorder(true), recorder(false)];
+    const first = await startMemoryHost({ memory });
+    await submitAll(first.host, [1, 2, 3, 4].map(openAccount));
+    await first.host.stop();
+    durable.seqs.push(1, 2);
+    const second = await startMemoryHost({ memory, subscribers: [durable, { ...live, name: 'live' }] });
+    expect({ durable: durable.seqs, live: live.begun }).toEqual({ durable: [1, 2, 3, 4], live: [4] });
+    await second.host.submit(openAccount(5));
+    expect(durable.seqs).toEqual([1, 2, 3, 4, 5]);
+    expect(live.seqs).toEqual([5]);
+  });
+
+  it('that throw are told nothing more, and the host is not ready', async () => {
+    let calls = 0;
+    const broken: Subscriber = {
+      name: 'broken',
+      deliver() {
+        calls++;
+        throw new Error('a bug');
+      },
+    };
+    const { host } = await startMemoryHost({ subscribers: [broken] });
+    await host.submit(openAccount(1));
+    await host.submit(openAccount(2));
+    expect(calls).toBe(1);
+    expect(() => host.checkReady()).toThrow('broken');
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is in line first', async () => {
+    const { host, memory } = await startMemoryHost();
+    const submitted = submitAll(host, [1, 2, 3].map(openAccount));
+    await host.stop();
+    expect((await submitted).length).toBe(3);
+    expect(memory.rows.flatMap(readRow).length).toBe(3);
+    await expect(host.submit(openAccount(4))).rejects.toBeInstanceOf(EngineUnavailable);
+  });
+});
+
+describe('a damaged journal', () => {
+  it('is not served', async () => {
+    const memory = new JournalMemory();
+    const first = await startMemoryHost({ memory });
+    await submitAll(first.host, new OrderFlow(3).opening());
+    await first.host.stop();
+    const row = memory.rows[0]!;
+    row.bytes[9]! ^= 1;
+    await expect(startMemoryHost({ memory })).rejects.toThrow(JournalCorrupt);
+  });
+});

@@ -1,0 +1,33 @@
+import { CommitUnknown, type Journal, NotWritten } from '../journal.ts';
+import type { JournalRow } from '../journal-row.ts';
+import { MemoryJournal } from '../memory-journal.ts';
+
+export type Fault = 'refused' | 'lost-before-commit' | 'lost-after-commit';
+
+/** A journal in memory whose next append goes wrong as told, or waits until it is let go. */
+export class FaultyJournal extends MemoryJournal implements Journal {
+  next: Fault | undefined;
+  #gate: PromiseWithResolvers<void> | undefined;
+  appends = 0;
+
+  /** Every append waits from now on. */
+  stall(): void {
+    this.#gate ??= Promise.withResolvers();
+  }
+
+  resume(): void {
+    this.#gate?.resolve();
+    this.#gate = undefined;
+  }
+
+  override async append(row: JournalRow): Promise<void> {
+    this.appends++;
+    await this.#gate?.promise;
+    const fault = this.next;
+    this.next = undefined;
+    if (fault === 'refused') throw new NotWritten(new Error('no space left on device'));
+    if (fault === 'lost-before-commit') throw new CommitUnknown(new Error('reset'));
+    await super.append(row);
+    if (fault === 'lost-after-commit') throw new CommitUnknown(new Error('reset'));
+  }
+}

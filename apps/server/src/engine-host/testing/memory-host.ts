@@ -1,0 +1,47 @@
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import type { CommandRequest, Executed } from '../engine.ts';
+import { EngineHost, type HostParts } from '../engine-host.ts';
+import { JournalMemory } from '../memory-journal.ts';
+import { MemorySnapshots } from '../memory-snapshots.ts';
+import type { Subscriber } from '../subscriber.ts';
+import { FaultyJournal } from './faulty-journal.ts';
+
+export interface MemoryHost {
+  readonly host: EngineHost;
+  readonly journal: FaultyJournal;
+  readonly memory: JournalMemory;
+  readonly snapshots: MemorySnapshots;
+}
+
+export interface MemoryHostOptions extends Partial<HostParts> {
+  readonly memory?: JournalMemory;
+  readonly snapshots?: MemorySnapshots;
+  readonly subscribers?: readonly Subscriber[];
+}
+
+/** A host over a journal in memory, started, and stopped with the test. */
+export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<MemoryHost> {
+  const memory = options.memory ?? new JournalMemory();
+  const snapshots = options.snapshots ?? new MemorySnapshots();
+  const journal = new FaultyJournal(memory);
+  const host = new EngineHost({
+    journal,
+    log: pino({ level: 'silent' }),
+    holder: 'a test',
+    hashEvery: 50,
+    standbyPollMs: 5,
+    ...options,
+    snapshots,
+  });
+  for (const subscriber of options.subscribers ?? []) host.subscribe(subscriber);
+  onTestFinished(() => {
+    journal.resume();
+    return host.stop();
+  });
+  await host.start();
+  return { host, journal, memory, snapshots };
+}
+
+export const submitAll = (host: EngineHost, requests: Iterable<CommandRequest>): Promise<Executed[]> =>
+  Promise.all([...requests].map((request) => host.submit(request)));
