@@ -1,14 +1,17 @@
 import { createServer } from 'node:net';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium, MISSING_CHROMIUM } from '../scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
 
+// Set it to run against a server that is up already; otherwise one is started.
+const running = process.env.E2E_BASE_URL;
 // Workers load this file again and have to come to the same address, so it is handed down in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONSOLE_PORT ??= String(await freePort());
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const { E2E_PORT: port, E2E_CONSOLE_PORT: consolePort } = process.env;
+const baseURL = running ?? `http://127.0.0.1:${port}`;
 const report = process.env.TEST_REPORT;
 
 export default defineConfig({
@@ -48,7 +51,12 @@ export default defineConfig({
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
+  ...(running === undefined ? { webServer: ownServer() } : {}),
+});
+
+/** The real server, started as `npm start` starts it, with a data folder of its own. */
+function ownServer(): NonNullable<PlaywrightTestConfig['webServer']> {
+  return {
     command: 'exec node e2e/serve.mjs',
     cwd: '..',
     url: `${baseURL}/readyz`,
@@ -57,13 +65,13 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      PORT: process.env.E2E_PORT,
-      CONSOLE_PORT: process.env.E2E_CONSOLE_PORT,
+      PORT: port!,
+      CONSOLE_PORT: consolePort!,
       MERIDIAN_MODE: 'demo',
       MERIDIAN_SEED: '20260',
     },
-  },
-});
+  };
+}
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
-import { isAlive } from './database/embedded/processes.ts';
-import { makeFolder, until } from './database/testing/database-holder.ts';
+import { endWithDatabase, makeFolder, until } from './database/testing/database-holder.ts';
 
 describe('the server as a process', () => {
   it('starts, serves, and stops in order on SIGTERM', async () => {
@@ -133,11 +132,7 @@ function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: dataDir, ...env },
   });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
-    if (file !== undefined && isAlive(file.pid)) process.kill(file.pid, 'SIGINT');
-  });
+  onTestFinished(() => endWithDatabase(child, dataDir));
   return child;
 }
 

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { readPostmasterFile } from '../embedded/postmaster-file.ts';
 import { isAlive } from '../embedded/processes.ts';
+import { removeSocketFolder } from '../embedded/socket-folder.ts';
 
 /** A process of its own that holds the embedded database of a folder, as a server does. */
 export interface Holder {
@@ -59,12 +60,18 @@ export async function tryToHold(dataDir: string): Promise<Holder | { refused: st
 export function startHolder(dataDir: string): ChildProcess {
   const program = join(import.meta.dirname, 'hold-database.ts');
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
-    if (file !== undefined && isAlive(file.pid)) process.kill(file.pid, 'SIGINT');
-  });
+  onTestFinished(() => endWithDatabase(child, dataDir));
   return child;
+}
+
+/** For a process that a failed test left behind, and the PostgreSQL it would leave behind in turn. */
+export async function endWithDatabase(child: ChildProcess, dataDir: string): Promise<void> {
+  child.kill('SIGKILL');
+  const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
+  if (file === undefined) return;
+  if (isAlive(file.pid)) process.kill(file.pid, 'SIGINT');
+  await until(() => Promise.resolve(!isAlive(file.pid)));
+  await removeSocketFolder(file.socketDir);
 }
 
 /** A data folder that does not exist yet, below a folder that everybody may enter. */
