@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
+import { KLINE_INTERVALS } from '../constants.ts';
 import { defineRoute } from '../route.ts';
-import { decimal } from '../schemas/decimal.ts';
+import { decimal, decimalInput } from '../schemas/decimal.ts';
 import { marketSymbol } from '../schemas/market-symbol.ts';
+import { coinCode, paging, wholeNumber } from '../schemas/query.ts';
+import { spotEntrust, spotOrderState, spotTrade } from '../schemas/spot-entrust.ts';
 
 export const overview = defineRoute({
   method: 'GET',
@@ -28,4 +31,186 @@ export const symbols = defineRoute({
   summary: 'All spot markets with their last prices',
   policy: { who: 'anyone' },
   reply: z.array(marketSymbol),
+});
+
+const pair = { maincoin: coinCode, tradcoin: coinCode };
+const depthRow = z.object({ price: decimal, amount: decimal });
+
+export const trad = defineRoute({
+  method: 'GET',
+  path: '/trad/trad',
+  summary: 'One spot market: its terms, its figures of 24 hours, its order book and its latest trades',
+  policy: { who: 'anyone' },
+  query: z.object(pair),
+  reply: z.object({
+    info: z.extend(marketSymbol, {
+      high: decimal,
+      low: decimal,
+      open: decimal,
+      /** Turnover of 24 hours in the quote coin. */
+      amount: decimal,
+    }),
+    /** Best price first, at most 20 rows a side. */
+    sell: z.array(depthRow),
+    buy: z.array(depthRow),
+    /** Newest first. */
+    trades: z.array(
+      z.object({
+        id: z.int(),
+        price: decimal,
+        number: decimal,
+        type: z.enum(['buy', 'sell']),
+        time: z.int(),
+      }),
+    ),
+  }),
+  reasons: ['not_found'],
+});
+
+/** One candle: start in milliseconds, then open, high, low, close and volume in the base coin. */
+const candle = z.tuple([z.int(), decimal, decimal, decimal, decimal, decimal]);
+
+export const kline = defineRoute({
+  method: 'GET',
+  path: '/trad/kline',
+  summary: 'Candles of a spot market, oldest first, up to and including the one that is still open',
+  policy: { who: 'anyone' },
+  query: z.object({
+    ...pair,
+    interval: z.enum(KLINE_INTERVALS),
+    /** Only candles that start before this moment, for paging back. */
+    before: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+    size: z.optional(wholeNumber(1, 500)),
+  }),
+  reply: z.array(candle),
+  reasons: ['not_found'],
+});
+
+export const currencyIntroduction = defineRoute({
+  method: 'GET',
+  path: '/trad/currencyIntroduction',
+  summary: 'What a coin is, in the caller’s language',
+  policy: { who: 'anyone' },
+  query: z.object({ coin: coinCode }),
+  reply: z.object({
+    coin: z.string(),
+    name: z.string(),
+    text: z.string(),
+    /** ISO date of its first block or sale; null when there is none to tell. */
+    issued: z.nullable(z.string()),
+    /** Coins in all; null for a coin without a limit. */
+    supply: z.nullable(decimal),
+    links: z.array(z.object({ label: z.string(), url: z.url() })),
+  }),
+  reasons: ['not_found'],
+});
+
+export const tradAccount = defineRoute({
+  method: 'GET',
+  path: '/trad/tradAccount',
+  summary: 'What the caller can spend in a market, and their open orders in it',
+  policy: { who: 'user', kyc: 'approved' },
+  query: z.object(pair),
+  reply: z.object({
+    balance: z.object({ mainusable: decimal, tradusable: decimal }),
+    entrust_order: z.array(spotEntrust),
+  }),
+  reasons: ['not_found'],
+});
+
+export const entrustOrder = defineRoute({
+  method: 'GET',
+  path: '/trad/entrustOrder',
+  summary: 'The caller’s open spot orders, newest first, of one market or all',
+  policy: { who: 'user', kyc: 'approved' },
+  query: z.object({ maincoin: z.optional(coinCode), tradcoin: z.optional(coinCode) }),
+  reply: z.array(spotEntrust),
+});
+
+export const entrustHistory = defineRoute({
+  method: 'GET',
+  path: '/trad/entrustHistory',
+  summary: 'The caller’s finished spot orders, newest first',
+  policy: { who: 'user', kyc: 'approved' },
+  query: z.object({
+    maincoin: z.optional(coinCode),
+    tradcoin: z.optional(coinCode),
+    type: z.optional(z.enum(['buy', 'sell'])),
+    state: z.optional(spotOrderState),
+    /** Only orders older than this id, for endless lists that do not shift. */
+    before: z.optional(wholeNumber(1, 999_999_999)),
+    ...paging,
+  }),
+  reply: z.array(spotEntrust),
+});
+
+export const entrustTrades = defineRoute({
+  method: 'GET',
+  path: '/trad/entrustTrades',
+  summary: 'The trades of one of the caller’s orders, oldest first',
+  policy: { who: 'user', kyc: 'approved' },
+  query: z.object({ id: wholeNumber(1, 999_999_999) }),
+  reply: z.array(spotTrade),
+  reasons: ['not_found'],
+});
+
+const order = { ...pair, plate: z.optional(z.enum(['main', 'innovation'])), number: decimalInput };
+/** The order as it stands after it met the book. */
+const placed = spotEntrust;
+
+const orderReasons = [
+  'kyc_required',
+  'market_halted',
+  'price_required',
+  'price_out_of_range',
+  'quantity_required',
+  'quantity_below_minimum',
+  'quantity_above_maximum',
+  'amount_required',
+  'price_too_precise',
+  'quantity_too_precise',
+  'amount_too_precise',
+  'insufficient_balance',
+  'too_many_open_orders',
+  'not_found',
+  'busy',
+] as const;
+
+const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    policy: { who: 'user', kyc: 'approved' },
+    reply: placed,
+    reasons: orderReasons,
+    idempotent: true,
+  }) as const;
+
+export const buyLimit = defineRoute({
+  ...placeOrder('/trad/buyLimit', 'Buys at a price or better'),
+  body: z.object({ ...order, price: decimalInput }),
+});
+export const sellLimit = defineRoute({
+  ...placeOrder('/trad/sellLimit', 'Sells at a price or better'),
+  body: z.object({ ...order, price: decimalInput }),
+});
+export const buyMarket = defineRoute({
+  ...placeOrder('/trad/buyMarket', 'Buys at once; `number` is the amount of the main coin to spend'),
+  body: z.object(order),
+});
+export const sellMarket = defineRoute({
+  ...placeOrder('/trad/sellMarket', 'Sells at once; `number` is the amount of the traded coin to sell'),
+  body: z.object(order),
+});
+
+export const closeEntrust = defineRoute({
+  method: 'POST',
+  path: '/trad/closeEntrust',
+  summary: 'Cancels an open spot order; possible in every state of market and account',
+  policy: { who: 'user' },
+  body: z.object({ id: z.int().check(z.positive()) }),
+  reply: z.object({ id: z.int() }),
+  reasons: ['not_found', 'busy'],
+  idempotent: true,
 });

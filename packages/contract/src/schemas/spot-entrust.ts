@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+import { decimal } from './decimal.ts';
+
+/** Not traded, partial deal, all transactions, cancelled, partial undo. */
+export const spotOrderState = z.enum(['unfilled', 'section', 'all', 'cancel', 'uncancel']);
+
+/** One spot order as lists show it. */
+export const spotEntrust = z.object({
+  id: z.int(),
+  /** The market. */
+  autoid: z.int(),
+  type: z.enum(['buy', 'sell']),
+  style: z.enum(['limit', 'market']),
+  tradcoin: z.string(),
+  maincoin: z.string(),
+  /** The order's limit; for a market order the average it traded at, `0` before it did. */
+  price: decimal,
+  /** Base coin; for a market buy the amount of the quote coin it could spend. */
+  number: decimal,
+  /** What is left of `number`. */
+  unfilled: decimal,
+  state: spotOrderState,
+  /** When it was placed, ISO 8601. */
+  wdate: z.string(),
+  /** Base coin traded, and the average price; `0` while nothing was. */
+  dealnumber: decimal,
+  dealprice: decimal,
+  /** Fees paid so far, by coin. */
+  fees: z.array(z.object({ coin: z.string(), amount: decimal })),
+});
+
+export type SpotEntrust = z.output<typeof spotEntrust>;
+
+export const spotTrade = z.object({
+  id: z.int(),
+  price: decimal,
+  number: decimal,
+  fee: decimal,
+  feecoin: z.string(),
+  /** Whether the caller's order rested (`maker`) or arrived (`taker`). */
+  role: z.enum(['maker', 'taker']),
+  wdate: z.string(),
+});
