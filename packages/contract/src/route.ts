@@ -4,8 +4,18 @@ import type { Reason } from './reasons.ts';
 /** Who may call a route. There is no default: a route that does not say so does not compile. */
 export type Policy =
   | { readonly who: 'anyone' }
-  /** A logged-in user. `kyc` also asks for an approved identity; `unlocked` refuses inside the 24 h lock. */
-  | { readonly who: 'user'; readonly kyc?: 'approved'; readonly unlocked?: true }
+  /**
+   * A logged-in user. `kyc` also asks for an approved identity; `unlocked` refuses inside the 24 h lock; `permission`
+   * asks for one that an operator granted; `suspended` lets in those whom an operator locked (looking, leaving,
+   * cancelling, closing).
+   */
+  | {
+      readonly who: 'user';
+      readonly kyc?: 'approved';
+      readonly unlocked?: true;
+      readonly permission?: 'ieo' | 'fiat';
+      readonly suspended?: 'allowed';
+    }
   | { readonly who: 'operator'; readonly roles: readonly OperatorRole[] };
 
 export type OperatorRole = 'support' | 'kyc' | 'finance' | 'market' | 'content' | 'risk' | 'super';

@@ -75,3 +75,24 @@ export const aboutUs = defineRoute({
     links: z.array(z.object({ title: z.string(), url: z.string() })),
   }),
 });
+
+export const getOssKey = defineRoute({
+  method: 'GET',
+  path: '/home/getOssKey',
+  summary: 'Leave to put one picture into the upload store: one object, put only, a few minutes',
+  policy: { who: 'user' },
+  query: z.object({ type: z.optional(z.enum(['image/jpeg', 'image/png', 'image/webp'])) }),
+  reply: z.object({
+    /** When the leave ends, in milliseconds since 1970. */
+    overTime: z.int(),
+    region: z.string(),
+    bucket: z.string(),
+    /** Where to PUT the picture, once, with exactly these headers. */
+    ossUrl: z.string(),
+    headers: z.record(z.string(), z.string()),
+    maxBytes: z.int(),
+    /** The picture's reference in the calls that follow, as `url` of `/user/img`. Never an identity picture. */
+    imUrl: z.string(),
+  }),
+  perMinute: 30,
+});

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 import {
+  antiPhishingProblem,
   bankNumberProblem,
   emailProblem,
   fundPasswordProblem,
+  guessableFundPasswordProblem,
   loginPasswordProblem,
+  operatorPasswordProblem,
   repeatedPasswordProblem,
   usernameProblem,
   verificationCodeProblem,
@@ -165,3 +168,36 @@ function emailOfLength(length: number): string {
   const start = `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.`;
   return `${start}${'d'.repeat(length - start.length - 4)}.com`;
 }
+
+describe('a fund password that anybody would try first', () => {
+  it.each(['000000', '999999', '123456', '654321', '012345'])('%s is refused', (digits) => {
+    expect(reason(guessableFundPasswordProblem(digits))).toBe('fund_password_common');
+  });
+  it.each(['000001', '135790', '123457', '112233', '890123'])('%s is taken', (digits) => {
+    expect(guessableFundPasswordProblem(digits)).toBeUndefined();
+  });
+});
+
+describe('anti-phishing word: 2-20 letters and digits of any script', () => {
+  it.each(['ab', '子午線', 'Meridian2026', 'x'.repeat(20)])('takes %s', (word) => {
+    expect(antiPhishingProblem(word)).toBeUndefined();
+  });
+  it.each(['', 'a', 'two words', 'a\r\nBcc: x', '<b>x</b>', 'x'.repeat(21), '\u202eab'])(
+    'refuses %j',
+    (word) => {
+      expect(reason(antiPhishingProblem(word))).toBe('anti_phishing_rule');
+    },
+  );
+});
+
+describe('operator password: 12-128 characters', () => {
+  it.each(['a'.repeat(12), 'a'.repeat(128), 'correct horse battery', '十二文字以上の合い言葉です'])(
+    'takes %s',
+    (text) => {
+      expect(operatorPasswordProblem(text)).toBeUndefined();
+    },
+  );
+  it.each(['a'.repeat(11), 'a'.repeat(129), 'twelve\u0000chars'])('refuses %j', (text) => {
+    expect(reason(operatorPasswordProblem(text))).toBe('operator_password_rule');
+  });
+});

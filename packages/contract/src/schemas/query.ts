@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
  * twice: it arrives as an array, which no schema here accepts. `z.coerce` must not be used for them, since
  * Number(['1']) is 1.
  */
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(

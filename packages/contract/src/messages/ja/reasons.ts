@@ -1,7 +1,14 @@
 import type { Reason } from '../../reasons.ts';
 import { general } from './reasons/general.ts';
+import { operators } from './reasons/operators.ts';
 import { orders } from './reasons/orders.ts';
 import { people } from './reasons/people.ts';
 import { wallet } from './reasons/wallet.ts';
 
-export const reasons: Readonly<Record<Reason, string>> = { ...general, ...people, ...orders, ...wallet };
+export const reasons: Readonly<Record<Reason, string>> = {
+  ...general,
+  ...people,
+  ...orders,
+  ...wallet,
+  ...operators,
+};

@@ -1,0 +1,19 @@
+/** Codes to an address somebody claims: for a new account, for a forgotten password, for a new e-mail or phone. */
+export const CLAIM_PURPOSES = ['register', 'reset', 'bind'] as const;
+
+/** Codes to an address of the account, before a sensitive change; each is good for that change alone. */
+export const STEP_UP_PURPOSES = [
+  'contact',
+  'password',
+  'fund_password',
+  'second_factor',
+  'passkey',
+  'withdraw',
+  'address',
+] as const;
+
+export const CODE_PURPOSES = [...CLAIM_PURPOSES, ...STEP_UP_PURPOSES] as const;
+
+export type ClaimPurpose = (typeof CLAIM_PURPOSES)[number];
+export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
+export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -1,0 +1,11 @@
+export const operators = {
+  case_closed: 'This case is already decided',
+  case_taken: 'Another operator is looking at this case',
+  case_not_claimed: 'Please take the case first',
+  second_operator_required: 'Another operator has to approve this',
+  proposal_closed: 'This proposal is already decided or has expired',
+  operator_exists: 'There is already an operator with this address',
+  operator_password_rule: 'Please choose a password of 12-128 characters',
+  last_super: 'At least one operator with all rights has to stay',
+  setup_expired: 'This invitation has expired. Please ask for a new one',
+} as const;

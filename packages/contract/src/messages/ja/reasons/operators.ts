@@ -1,0 +1,13 @@
+import type { operators as english } from '../../en/reasons/operators.ts';
+
+export const operators: Readonly<Record<keyof typeof english, string>> = {
+  case_closed: 'この審査はすでに完了しています',
+  case_taken: '他の担当者が審査中です',
+  case_not_claimed: '先に審査を引き受けてください',
+  second_operator_required: '他の担当者による承認が必要です',
+  proposal_closed: 'この申請はすでに処理済みか、期限切れです',
+  operator_exists: 'このアドレスの担当者はすでに登録されています',
+  operator_password_rule: 'パスワードは12〜128文字で設定してください',
+  last_super: '全権限を持つ担当者が少なくとも1名必要です',
+  setup_expired: '招待の有効期限が切れています。再度発行を依頼してください',
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod/mini';
+import { CLAIM_PURPOSES } from '../code-purposes.ts';
+import { defineRoute } from '../route.ts';
+import {
+  codeInput,
+  deviceInput,
+  emailInput,
+  passwordInput,
+  recoveryCodeInput,
+  secretToken,
+  telInput,
+} from '../schemas/person.ts';
+import { loginResult } from '../schemas/user-info.ts';
+
+const invitation = z.optional(z.string().check(z.maxLength(20)));
+const device = z.optional(deviceInput);
+
+export const codeVerification = defineRoute({
+  method: 'POST',
+  path: '/member/codeVerification',
+  summary: 'Checks a code without using it up',
+  policy: { who: 'anyone' },
+  body: z.object({
+    purpose: z.enum(CLAIM_PURPOSES),
+    email: z.optional(emailInput),
+    areacode: z.optional(telInput.areacode),
+    region: z.optional(telInput.region),
+    tel: z.optional(telInput.tel),
+    code: codeInput,
+  }),
+  reply: z.object({ valid: z.literal(true) }),
+  reasons: ['parameter_required', 'email_rule', 'phone_rule', 'code_rule', 'code_wrong'],
+  perMinute: 30,
+});
+
+export const registerByEmail = defineRoute({
+  method: 'POST',
+  path: '/member/registerByEmail',
+  summary: 'Opens an account with an e-mail address and logs in',
+  policy: { who: 'anyone' },
+  body: z.object({ email: emailInput, code: codeInput, password: passwordInput, invitation, device }),
+  reply: loginResult,
+  reasons: [
+    'email_rule',
+    'code_rule',
+    'code_wrong',
+    'password_rule',
+    'password_common',
+    'invitation_unknown',
+    'account_exists',
+    'busy',
+  ],
+  perMinute: 30,
+});
+
+export const registerByTel = defineRoute({
+  method: 'POST',
+  path: '/member/registerByTel',
+  summary: 'Opens an account with a phone number and logs in',
+  policy: { who: 'anyone' },
+  body: z.object({ ...telInput, code: codeInput, password: passwordInput, invitation, device }),
+  reply: loginResult,
+  reasons: [
+    'phone_rule',
+    'code_rule',
+    'code_wrong',
+    'password_rule',
+    'password_common',
+    'invitation_unknown',
+    'account_exists',
+    'busy',
+  ],
+  perMinute: 30,
+});
+
+export const forgetByEmail = defineRoute({
+  method: 'POST',
+  path: '/member/forgetByEmail',
+  summary: 'Sets a new login password with a code sent by e-mail; the second factor stays',
+  policy: { who: 'anyone' },
+  body: z.object({ email: emailInput, code: codeInput, password: passwordInput }),
+  reply: z.null(),
+  reasons: ['email_rule', 'code_rule', 'code_wrong', 'password_rule', 'password_common', 'busy'],
+  perMinute: 30,
+});
+
+export const forgetByTel = defineRoute({
+  method: 'POST',
+  path: '/member/forgetByTel',
+  summary: 'Sets a new login password with a code sent by SMS; the second factor stays',
+  policy: { who: 'anyone' },
+  body: z.object({ ...telInput, code: codeInput, password: passwordInput }),
+  reply: z.null(),
+  reasons: ['phone_rule', 'code_rule', 'code_wrong', 'password_rule', 'password_common', 'busy'],
+  perMinute: 30,
+});
+
+export const loginByTelOrEmail = defineRoute({
+  method: 'POST',
+  path: '/member/loginByTelOrEmail',
+  summary: 'Logs in with e-mail, phone or username, and the login password',
+  policy: { who: 'anyone' },
+  body: z.object({
+    /** An e-mail address, a username, a number with its plus (+8190…), or, with `areacode`, one without. */
+    account: z.string().check(z.minLength(1), z.maxLength(254)),
+    areacode: z.optional(telInput.areacode),
+    region: z.optional(telInput.region),
+    password: passwordInput,
+    device,
+  }),
+  reply: loginResult,
+  reasons: ['login_failed', 'account_locked', 'busy'],
+  perMinute: 60,
+});
+
+export const loginSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/member/loginSecondFactor',
+  summary: 'Finishes a login with the authenticator app or a recovery code',
+  policy: { who: 'anyone' },
+  body: z.object({
+    tempToken: secretToken,
+    totp: z.optional(codeInput),
+    recoveryCode: z.optional(recoveryCodeInput),
+    device,
+  }),
+  reply: loginResult,
+  reasons: ['parameter_required', 'login_step_expired', 'second_factor_wrong', 'account_locked'],
+  perMinute: 30,
+});
+
+export const passkeyOptions = defineRoute({
+  method: 'POST',
+  path: '/member/passkeyOptions',
+  summary: 'What a browser needs to ask for a passkey',
+  policy: { who: 'anyone' },
+  reply: z.object({
+    /** PublicKeyCredentialRequestOptionsJSON, as `startAuthentication` of @simplewebauthn/browser takes it. */
+    options: z.record(z.string(), z.unknown()),
+  }),
+  perMinute: 60,
+});
+
+export const loginByPasskey = defineRoute({
+  method: 'POST',
+  path: '/member/loginByPasskey',
+  summary: 'Logs in with a passkey; it is both factors in one',
+  policy: { who: 'anyone' },
+  body: z.object({
+    /** AuthenticationResponseJSON, as `startAuthentication` answers it. */
+    response: z.record(z.string(), z.unknown()),
+    device,
+  }),
+  reply: loginResult,
+  reasons: ['passkey_failed', 'account_locked'],
+  perMinute: 30,
+});

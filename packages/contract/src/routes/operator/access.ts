@@ -1,0 +1,155 @@
+import { z } from 'zod/mini';
+import { OPERATOR_ROLES } from '../../operator-roles.ts';
+import { defineRoute } from '../../route.ts';
+import { codeInput, emailInput, passwordInput, secretToken, time } from '../../schemas/person.ts';
+
+const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
+const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
+
+const operatorInfo = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(OPERATOR_ROLES)),
+});
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/operator/login',
+  summary: 'The first of an operator’s two steps',
+  policy: { who: 'anyone' },
+  body: z.object({ email: emailInput, password: passwordInput }),
+  reply: z.object({
+    /** Good for `/operator/loginSecondFactor` alone. */
+    tempToken: secretToken,
+    expiresAt: time,
+  }),
+  reasons: ['login_failed', 'busy'],
+  perMinute: 20,
+});
+
+export const loginSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/operator/loginSecondFactor',
+  summary: 'The second step, with the authenticator app',
+  policy: { who: 'anyone' },
+  body: z.object({ tempToken: secretToken, totp: codeInput }),
+  reply: z.object({ token: secretToken, operator: operatorInfo }),
+  reasons: ['login_step_expired', 'second_factor_wrong'],
+  perMinute: 20,
+});
+
+export const beginSetup = defineRoute({
+  method: 'POST',
+  path: '/operator/beginSetup',
+  summary: 'A new operator chooses a password and gets a secret for the authenticator app',
+  policy: { who: 'anyone' },
+  body: z.object({ setupToken: secretToken, password: passwordInput }),
+  reply: z.object({ email: z.string(), secret: z.string(), uri: z.string() }),
+  reasons: ['setup_expired', 'operator_password_rule', 'password_common', 'busy'],
+  perMinute: 20,
+});
+
+export const finishSetup = defineRoute({
+  method: 'POST',
+  path: '/operator/finishSetup',
+  summary: 'Confirms the authenticator app; from then on the operator can log in',
+  policy: { who: 'anyone' },
+  body: z.object({ setupToken: secretToken, totp: codeInput }),
+  reply: z.null(),
+  reasons: ['setup_expired', 'second_factor_wrong'],
+  perMinute: 20,
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/operator/logout',
+  summary: 'Ends this session',
+  policy: ANY_ROLE,
+  reply: z.null(),
+});
+
+export const me = defineRoute({
+  method: 'GET',
+  path: '/operator/me',
+  summary: 'The logged-in operator',
+  policy: ANY_ROLE,
+  reply: operatorInfo,
+});
+
+export const changePassword = defineRoute({
+  method: 'POST',
+  path: '/operator/changePassword',
+  summary: 'Changes one’s own password; ends all other sessions',
+  policy: ANY_ROLE,
+  body: z.object({ password: passwordInput, newPassword: passwordInput, totp: codeInput }),
+  reply: z.null(),
+  reasons: [
+    'password_wrong',
+    'second_factor_wrong',
+    'operator_password_rule',
+    'password_common',
+    'password_unchanged',
+    'busy',
+  ],
+  perMinute: 10,
+});
+
+export const sessions = defineRoute({
+  method: 'GET',
+  path: '/operator/sessions',
+  summary: 'One’s own sessions, this one first',
+  policy: ANY_ROLE,
+  reply: z.array(
+    z.object({
+      id: sessionId,
+      current: z.boolean(),
+      device: z.string(),
+      ip: z.string(),
+      createdAt: time,
+      lastSeenAt: time,
+    }),
+  ),
+});
+
+export const revokeSession = defineRoute({
+  method: 'POST',
+  path: '/operator/revokeSession',
+  summary: 'Ends one of one’s own sessions',
+  policy: ANY_ROLE,
+  body: z.object({ id: sessionId }),
+  reply: z.null(),
+  reasons: ['not_found'],
+});
+
+export const operators = defineRoute({
+  method: 'GET',
+  path: '/operator/operators',
+  summary: 'Everybody who works in the console',
+  policy: { who: 'operator', roles: ['super'] },
+  reply: z.array(
+    z.object({
+      ...operatorInfo.shape,
+      state: z.enum(['invited', 'active', 'disabled']),
+      createdAt: time,
+      lastLoginAt: z.nullable(time),
+    }),
+  ),
+});
+
+export const overview = defineRoute({
+  method: 'GET',
+  path: '/operator/overview',
+  summary: 'What waits, in numbers',
+  policy: ANY_ROLE,
+  reply: z.object({
+    identityWaiting: z.int(),
+    /** When the case that waits longest was handed in. */
+    identityOldest: z.nullable(time),
+    proposalsWaiting: z.int(),
+    users: z.int(),
+    usersVerified: z.int(),
+    usersSuspended: z.int(),
+    registeredToday: z.int(),
+  }),
+});

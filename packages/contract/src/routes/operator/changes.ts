@@ -1,0 +1,152 @@
+import { z } from 'zod/mini';
+import { OPERATOR_ROLES } from '../../operator-roles.ts';
+import { defineRoute } from '../../route.ts';
+import { articleDraft, operatorChange, PROPOSAL_STATES } from '../../schemas/operator-change.ts';
+import { time } from '../../schemas/person.ts';
+import { paging, wholeNumber } from '../../schemas/query.ts';
+
+const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
+const id = z.int().check(z.positive());
+const person = z.object({ id: z.int(), name: z.string() });
+
+const proposal = z.object({
+  id,
+  change: operatorChange,
+  reason: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: person,
+  proposedAt: time,
+  expiresAt: time,
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(time),
+  decisionReason: z.nullable(z.string()),
+  /** Whether the caller may decide it: has the role and did not propose it. */
+  mine: z.boolean(),
+  decidable: z.boolean(),
+});
+
+export const proposals = defineRoute({
+  method: 'GET',
+  path: '/operator/proposals',
+  summary: 'Changes that need, or needed, a second person; newest first',
+  policy: ANY_ROLE,
+  query: z.object({ state: z.optional(z.enum(PROPOSAL_STATES)), ...paging }),
+  reply: z.array(proposal),
+});
+
+export const propose = defineRoute({
+  method: 'POST',
+  path: '/operator/propose',
+  summary: 'Proposes a change; nothing happens until another operator approves it',
+  policy: ANY_ROLE,
+  body: z.object({ change: operatorChange, reason: z.string().check(z.maxLength(500)) }),
+  reply: proposal,
+  reasons: ['no_permission', 'not_found', 'reason_required', 'conflict', 'operator_exists', 'email_rule'],
+});
+
+export const approveProposal = defineRoute({
+  method: 'POST',
+  path: '/operator/approveProposal',
+  summary: 'Approves and carries out a change that somebody else proposed',
+  policy: ANY_ROLE,
+  body: z.object({ id }),
+  reply: proposal,
+  reasons: [
+    'no_permission',
+    'not_found',
+    'second_operator_required',
+    'proposal_closed',
+    'conflict',
+    'operator_exists',
+    'last_super',
+  ],
+});
+
+export const rejectProposal = defineRoute({
+  method: 'POST',
+  path: '/operator/rejectProposal',
+  summary: 'Rejects a change, or withdraws one’s own',
+  policy: ANY_ROLE,
+  body: z.object({ id, reason: z.string().check(z.maxLength(500)) }),
+  reply: proposal,
+  reasons: ['no_permission', 'not_found', 'proposal_closed', 'reason_required'],
+});
+
+const articleRow = {
+  id,
+  kind: z.enum(['notice', 'help']),
+  titleEn: z.string(),
+  titleJa: z.string(),
+  publishedAt: time,
+};
+
+export const articles = defineRoute({
+  method: 'GET',
+  path: '/operator/articles',
+  summary: 'Notices or help articles, newest first, also those that are not published yet',
+  policy: { who: 'operator', roles: ['content'] },
+  query: z.object({ kind: z.enum(['notice', 'help']), ...paging }),
+  reply: z.array(z.object(articleRow)),
+});
+
+export const article = defineRoute({
+  method: 'GET',
+  path: '/operator/article',
+  summary: 'One article in both languages',
+  policy: { who: 'operator', roles: ['content'] },
+  query: z.object({ id: wholeNumber(1, 999_999_999) }),
+  reply: z.object({ ...articleRow, bodyEn: z.string(), bodyJa: z.string() }),
+  reasons: ['not_found'],
+});
+
+export const previewArticle = defineRoute({
+  method: 'POST',
+  path: '/operator/previewArticle',
+  summary: 'The article as readers will see it: what is not allowed is gone',
+  policy: { who: 'operator', roles: ['content'] },
+  body: articleDraft,
+  reply: z.object({ bodyEn: z.string(), bodyJa: z.string() }),
+});
+
+const auditEntry = z.object({
+  seq: z.int(),
+  at: time,
+  /** Null when the server itself acted. */
+  operator: z.nullable(person),
+  /** For example `identity.approve`, `user.suspend`, `picture.view`. */
+  action: z.string(),
+  /** What it was done to, for example `user 123456789`, `case 7`. */
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+});
+
+export const audit = defineRoute({
+  method: 'GET',
+  path: '/operator/audit',
+  summary: 'What operators did, newest first',
+  policy: { who: 'operator', roles: ['risk'] },
+  query: z.object({
+    operatorId: z.optional(wholeNumber(1, 999_999_999)),
+    action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/))),
+    subject: z.optional(z.string().check(z.maxLength(80))),
+    ...paging,
+  }),
+  reply: z.array(auditEntry),
+});
+
+export const auditCheck = defineRoute({
+  method: 'GET',
+  path: '/operator/auditCheck',
+  summary: 'Recomputes the chain of the whole audit log',
+  policy: { who: 'operator', roles: ['risk'] },
+  reply: z.object({
+    intact: z.boolean(),
+    entries: z.int(),
+    /** Hash of the newest entry: written down elsewhere, it proves later that nothing before it was changed. */
+    head: z.string(),
+    /** The first entry that does not fit, when there is one. */
+    brokenAt: z.nullable(z.int()),
+  }),
+  perMinute: 6,
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini';
+import { defineRoute } from '../../route.ts';
+import { DOCUMENT_TYPES, KYC_STATES, time, uid } from '../../schemas/person.ts';
+import { paging, wholeNumber } from '../../schemas/query.ts';
+
+const REVIEWERS = { who: 'operator', roles: ['kyc'] } as const;
+const caseId = z.int().check(z.positive());
+
+const summary = {
+  id: caseId,
+  uid,
+  /** `review`, `approved` or `reject`. */
+  state: z.enum(KYC_STATES),
+  country: z.string(),
+  documentType: z.enum(DOCUMENT_TYPES),
+  /** 1 for the first time, 2 after a rejection, and so on. */
+  attempt: z.int(),
+  submittedAt: time,
+  /** Who is looking at it just now. */
+  claimedBy: z.nullable(z.string()),
+};
+
+export const identityQueue = defineRoute({
+  method: 'GET',
+  path: '/operator/identityQueue',
+  summary: 'Identity cases: those waiting, oldest first, or those decided, newest first',
+  policy: REVIEWERS,
+  query: z.object({ state: z.optional(z.enum(['review', 'approved', 'reject'])), ...paging }),
+  reply: z.array(z.object(summary)),
+});
+
+export const claimIdentityCase = defineRoute({
+  method: 'POST',
+  path: '/operator/claimIdentityCase',
+  summary: 'Takes a case for fifteen minutes: only its holder sees its pictures and decides it',
+  policy: REVIEWERS,
+  body: z.object({ id: caseId }),
+  reply: z.object({
+    ...summary,
+    claimedUntil: time,
+    name: z.string(),
+    documentNumber: z.string(),
+    sides: z.array(z.enum(['front', 'back', 'hand'])),
+    /** Other accounts that handed in the same document. */
+    sameDocument: z.array(z.object({ uid, state: z.enum(KYC_STATES) })),
+    /** Earlier attempts of this user with what was said about them. */
+    earlier: z.array(z.object({ decidedAt: time, reason: z.string() })),
+  }),
+  reasons: ['not_found', 'case_closed', 'case_taken', 'too_many_requests'],
+});
+
+export const releaseIdentityCase = defineRoute({
+  method: 'POST',
+  path: '/operator/releaseIdentityCase',
+  summary: 'Gives a case back to the queue',
+  policy: REVIEWERS,
+  body: z.object({ id: caseId }),
+  reply: z.null(),
+  reasons: ['not_found', 'case_not_claimed'],
+});
+
+export const identityPicture = defineRoute({
+  method: 'GET',
+  path: '/operator/identityPicture',
+  summary: 'One picture of a case one holds, with the viewer’s name across it; every look is logged',
+  policy: REVIEWERS,
+  query: z.object({ id: wholeNumber(1, 999_999_999), side: z.enum(['front', 'back', 'hand']) }),
+  reply: z.object({
+    /** A data: address. */
+    image: z.string(),
+  }),
+  reasons: ['not_found', 'case_not_claimed'],
+  perMinute: 30,
+});
+
+export const decideIdentity = defineRoute({
+  method: 'POST',
+  path: '/operator/decideIdentity',
+  summary: 'Approves or rejects a case one holds; a rejection tells the user why',
+  policy: REVIEWERS,
+  body: z.object({
+    id: caseId,
+    decision: z.enum(['approved', 'reject']),
+    /** Shown to the user when the case is rejected; required then. */
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.null(),
+  reasons: ['not_found', 'case_closed', 'case_not_claimed', 'reason_required'],
+});

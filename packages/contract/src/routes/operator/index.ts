@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './changes.ts';
+export * from './identity-review.ts';
+export * from './users.ts';

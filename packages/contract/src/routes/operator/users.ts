@@ -1,0 +1,127 @@
+import { z } from 'zod/mini';
+import { defineRoute } from '../../route.ts';
+import { KYC_STATES, PERMISSIONS, time, uid } from '../../schemas/person.ts';
+import { paging } from '../../schemas/query.ts';
+
+const reason = z.string().check(z.maxLength(500));
+
+const userRow = {
+  uid,
+  username: z.nullable(z.string()),
+  /** Masked, as the user sees it. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  idcardstate: z.enum(KYC_STATES),
+  suspended: z.boolean(),
+  registeredAt: time,
+};
+
+export const users = defineRoute({
+  method: 'GET',
+  path: '/operator/users',
+  summary: 'Finds users by uid, whole e-mail address, whole phone number or beginning of the username',
+  policy: { who: 'operator', roles: ['support', 'kyc', 'finance', 'risk'] },
+  query: z.object({
+    search: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
+    state: z.optional(z.enum(KYC_STATES)),
+    suspended: z.optional(z.enum(['true', 'false'])),
+    ...paging,
+  }),
+  reply: z.array(z.object(userRow)),
+  perMinute: 60,
+});
+
+export const user = defineRoute({
+  method: 'GET',
+  path: '/operator/user',
+  summary: 'One user, masked',
+  policy: { who: 'operator', roles: ['support', 'kyc', 'finance', 'risk'] },
+  query: z.object({ uid }),
+  reply: z.object({
+    ...userRow,
+    realname: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    suspendReason: z.nullable(z.string()),
+    permissions: z.object({ ieo: z.boolean(), fiat: z.boolean() }),
+    withdrawLockedUntil: z.nullable(time),
+    hasTotp: z.boolean(),
+    hasFundPassword: z.boolean(),
+    passkeys: z.int(),
+    invitedBy: z.nullable(uid),
+    invited: z.int(),
+    sessions: z.int(),
+    lastLoginAt: z.nullable(time),
+    identity: z.array(
+      z.object({
+        id: z.int(),
+        state: z.enum(KYC_STATES),
+        submittedAt: time,
+        decidedAt: z.nullable(time),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  reasons: ['not_found'],
+  perMinute: 120,
+});
+
+export const userSessions = defineRoute({
+  method: 'GET',
+  path: '/operator/userSessions',
+  summary: 'Where a user is logged in',
+  policy: { who: 'operator', roles: ['support', 'risk'] },
+  query: z.object({ uid }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      ip: z.string(),
+      method: z.string(),
+      createdAt: time,
+      lastSeenAt: time,
+    }),
+  ),
+  reasons: ['not_found'],
+});
+
+export const userLogins = defineRoute({
+  method: 'GET',
+  path: '/operator/userLogins',
+  summary: 'A user’s logins and attempts, newest first',
+  policy: { who: 'operator', roles: ['support', 'risk'] },
+  query: z.object({ uid, ...paging }),
+  reply: z.array(
+    z.object({ at: time, success: z.boolean(), method: z.string(), ip: z.string(), device: z.string() }),
+  ),
+  reasons: ['not_found'],
+});
+
+export const revokeUserSessions = defineRoute({
+  method: 'POST',
+  path: '/operator/revokeUserSessions',
+  summary: 'Ends one session of a user, or all of them',
+  policy: { who: 'operator', roles: ['support', 'risk'] },
+  body: z.object({ uid, id: z.optional(z.string().check(z.regex(/^[a-f0-9]{32}$/))), reason }),
+  reply: z.object({ ended: z.int() }),
+  reasons: ['not_found', 'reason_required'],
+});
+
+export const suspendUser = defineRoute({
+  method: 'POST',
+  path: '/operator/suspendUser',
+  summary: 'Locks an account at once; unlocking it is a change for two',
+  policy: { who: 'operator', roles: ['support', 'risk'] },
+  body: z.object({ uid, reason }),
+  reply: z.null(),
+  reasons: ['not_found', 'conflict', 'reason_required'],
+});
+
+export const revokePermission = defineRoute({
+  method: 'POST',
+  path: '/operator/revokePermission',
+  summary: 'Takes a permission away at once; granting it is a change for two',
+  policy: { who: 'operator', roles: ['finance', 'risk'] },
+  body: z.object({ uid, permission: z.enum(PERMISSIONS), reason }),
+  reply: z.null(),
+  reasons: ['not_found', 'conflict', 'reason_required'],
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod/mini';
+import { defineRoute } from '../route.ts';
+import { codeInput, stepUp, time } from '../schemas/person.ts';
+import { paging } from '../schemas/query.ts';
+
+const stepUpReasons = [
+  'password_wrong',
+  'second_factor_required',
+  'second_factor_wrong',
+  'code_wrong',
+  'busy',
+] as const;
+const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
+
+export const sessions = defineRoute({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where the user is logged in, this session first',
+  policy: { who: 'user' },
+  reply: z.array(
+    z.object({
+      id: sessionId,
+      current: z.boolean(),
+      /** For example `Chrome on Android`; empty when the client did not say. */
+      device: z.string(),
+      ip: z.string(),
+      method: z.enum(['password', 'totp', 'recovery', 'passkey', 'register']),
+      createdAt: time,
+      lastSeenAt: time,
+    }),
+  ),
+});
+
+export const revokeSession = defineRoute({
+  method: 'POST',
+  path: '/user/revokeSession',
+  summary: 'Ends one session; its socket is closed within a second',
+  policy: { who: 'user' },
+  body: z.object({ id: sessionId }),
+  reply: z.null(),
+  reasons: ['not_found'],
+});
+
+export const revokeOtherSessions = defineRoute({
+  method: 'POST',
+  path: '/user/revokeOtherSessions',
+  summary: 'Ends every session but this one',
+  policy: { who: 'user' },
+  reply: z.object({ ended: z.int() }),
+});
+
+export const loginHistory = defineRoute({
+  method: 'GET',
+  path: '/user/loginHistory',
+  summary: 'Logins and attempts, newest first',
+  policy: { who: 'user' },
+  query: z.object(paging),
+  reply: z.array(
+    z.object({
+      at: time,
+      success: z.boolean(),
+      method: z.enum(['password', 'totp', 'recovery', 'passkey', 'register']),
+      ip: z.string(),
+      device: z.string(),
+    }),
+  ),
+});
+
+export const totpEnrol = defineRoute({
+  method: 'POST',
+  path: '/user/totpEnrol',
+  summary: 'Begins with an authenticator app: a secret to scan; nothing is on until it is confirmed',
+  policy: { who: 'user' },
+  /** The code has the purpose `second_factor`. */
+  body: z.object({ stepUp }),
+  reply: z.object({
+    secret: z.string(),
+    /** otpauth://, for the QR code. */
+    uri: z.string(),
+    expiresAt: time,
+  }),
+  reasons: stepUpReasons,
+  perMinute: 20,
+});
+
+export const totpConfirm = defineRoute({
+  method: 'POST',
+  path: '/user/totpConfirm',
+  summary: 'Turns the authenticator app on; answers recovery codes, which are shown this once',
+  policy: { who: 'user' },
+  body: z.object({ totp: codeInput }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  reasons: ['second_factor_wrong', 'second_factor_not_begun'],
+  perMinute: 20,
+});
+
+export const totpDisable = defineRoute({
+  method: 'POST',
+  path: '/user/totpDisable',
+  summary: 'Turns the authenticator app off; ends all other sessions and locks withdrawals for 24 hours',
+  policy: { who: 'user' },
+  body: z.object({ stepUp }),
+  reply: z.object({ withdrawLockedUntil: time }),
+  reasons: [...stepUpReasons, 'second_factor_not_on'],
+  perMinute: 20,
+});
+
+export const totpRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/user/totpRecoveryCodes',
+  summary: 'New recovery codes; the old ones end',
+  policy: { who: 'user' },
+  body: z.object({ stepUp }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  reasons: [...stepUpReasons, 'second_factor_not_on'],
+  perMinute: 20,
+});
+
+export const passkeys = defineRoute({
+  method: 'GET',
+  path: '/user/passkeys',
+  summary: 'The user’s passkeys',
+  policy: { who: 'user' },
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: time,
+      lastUsedAt: z.nullable(time),
+    }),
+  ),
+});
+
+export const passkeyRegisterOptions = defineRoute({
+  method: 'POST',
+  path: '/user/passkeyRegisterOptions',
+  summary: 'What a browser needs to make a passkey',
+  policy: { who: 'user' },
+  /** The code has the purpose `passkey`. */
+  body: z.object({ stepUp }),
+  reply: z.object({
+    /** PublicKeyCredentialCreationOptionsJSON, as `startRegistration` of @simplewebauthn/browser takes it. */
+    options: z.record(z.string(), z.unknown()),
+  }),
+  reasons: [...stepUpReasons, 'too_many_passkeys'],
+  perMinute: 20,
+});
+
+export const passkeyRegister = defineRoute({
+  method: 'POST',
+  path: '/user/passkeyRegister',
+  summary: 'Keeps a passkey the browser has made',
+  policy: { who: 'user' },
+  body: z.object({
+    /** RegistrationResponseJSON, as `startRegistration` answers it. */
+    response: z.record(z.string(), z.unknown()),
+    name: z.string().check(z.maxLength(40)),
+  }),
+  reply: z.object({ id: z.string() }),
+  reasons: ['passkey_failed', 'too_many_passkeys'],
+  perMinute: 20,
+});
+
+export const removePasskey = defineRoute({
+  method: 'POST',
+  path: '/user/removePasskey',
+  summary: 'Forgets a passkey',
+  policy: { who: 'user' },
+  body: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/)), stepUp }),
+  reply: z.null(),
+  reasons: [...stepUpReasons, 'not_found'],
+  perMinute: 20,
+});

@@ -1,0 +1,252 @@
+import { z } from 'zod/mini';
+import { CODE_PURPOSES } from '../code-purposes.ts';
+import { TICKET } from '../constants.ts';
+import { defineRoute } from '../route.ts';
+import {
+  codeInput,
+  DOCUMENT_TYPES,
+  emailInput,
+  KYC_STATES,
+  PICTURE_USES,
+  passwordInput,
+  stepUp,
+  telInput,
+} from '../schemas/person.ts';
+import { userInfo } from '../schemas/user-info.ts';
+
+const codeRequest = {
+  purpose: z.enum(CODE_PURPOSES),
+  /** For register, reset and bind the kind of address given; for the others which of the account's own, if it has both. */
+  channel: z.optional(z.enum(['email', 'sms'])),
+  email: z.optional(emailInput),
+  areacode: z.optional(telInput.areacode),
+  region: z.optional(telInput.region),
+  tel: z.optional(telInput.tel),
+};
+const codeSent = z.object({
+  /** Where it went, masked. */
+  to: z.string(),
+  channel: z.enum(['email', 'sms']),
+  expiresInSeconds: z.int(),
+  resendInSeconds: z.int(),
+});
+const codeReasons = [
+  'parameter_required',
+  'not_logged_in',
+  'email_rule',
+  'phone_rule',
+  'contact_unchanged',
+  'code_too_soon',
+  'code_daily_limit',
+  'channel_unavailable',
+] as const;
+
+export const getCode = defineRoute({
+  method: 'POST',
+  path: '/user/getCode',
+  summary: 'Sends a 6-digit code by e-mail or SMS; says the same whether an account exists or not',
+  policy: { who: 'anyone' },
+  body: z.object(codeRequest),
+  reply: codeSent,
+  reasons: codeReasons,
+  perMinute: 20,
+});
+
+/** The specification's method. It is answered only to callers that another site's page cannot impersonate. */
+export const getCodeByGet = defineRoute({
+  method: 'GET',
+  path: '/user/getCode',
+  summary: 'The same by GET, for older clients; needs the locale header, which no foreign page can send',
+  policy: { who: 'anyone' },
+  query: z.object(codeRequest),
+  reply: codeSent,
+  reasons: [...codeReasons, 'no_permission'],
+  perMinute: 20,
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Ends this session',
+  policy: { who: 'user', suspended: 'allowed' },
+  reply: z.null(),
+});
+
+export const getUserInfo = defineRoute({
+  method: 'GET',
+  path: '/user/userInfo',
+  summary: 'The logged-in user',
+  policy: { who: 'user', suspended: 'allowed' },
+  reply: userInfo,
+});
+
+export const getInvitationUrl = defineRoute({
+  method: 'GET',
+  path: '/user/getInvitationUrl',
+  summary: 'The address and code with which the user invites friends',
+  policy: { who: 'user' },
+  reply: z.object({ url: z.string(), code: z.string() }),
+});
+
+export const setUsername = defineRoute({
+  method: 'POST',
+  path: '/user/setUsername',
+  summary: 'Chooses the username, once',
+  policy: { who: 'user' },
+  body: z.object({ username: z.string().check(z.maxLength(32)) }),
+  reply: z.null(),
+  reasons: ['username_rule', 'username_taken', 'username_already_set'],
+  perMinute: 10,
+});
+
+export const setNewTelOrEmail = defineRoute({
+  method: 'POST',
+  path: '/user/setNewTelOrEmail',
+  summary: 'Binds an e-mail address or phone number, or replaces the one that is bound',
+  policy: { who: 'user' },
+  body: z.object({
+    email: z.optional(emailInput),
+    areacode: z.optional(telInput.areacode),
+    region: z.optional(telInput.region),
+    tel: z.optional(telInput.tel),
+    /** Sent to the new address with the purpose `bind`. */
+    code: codeInput,
+    /** Its code has the purpose `contact`. */
+    stepUp,
+  }),
+  reply: z.null(),
+  reasons: [
+    'parameter_required',
+    'email_rule',
+    'phone_rule',
+    'code_rule',
+    'code_wrong',
+    'contact_unchanged',
+    'password_wrong',
+    'second_factor_required',
+    'second_factor_wrong',
+    'busy',
+  ],
+  perMinute: 20,
+});
+
+export const editPassword = defineRoute({
+  method: 'POST',
+  path: '/user/editPassword',
+  summary: 'Changes the login password; ends all other sessions and locks withdrawals for 24 hours',
+  policy: { who: 'user' },
+  body: z.object({
+    newPassword: passwordInput,
+    /** `password` is the old one; its code has the purpose `password`. */
+    stepUp,
+  }),
+  reply: z.object({ withdrawLockedUntil: z.string() }),
+  reasons: [
+    'password_rule',
+    'password_common',
+    'password_unchanged',
+    'password_wrong',
+    'second_factor_required',
+    'second_factor_wrong',
+    'code_wrong',
+    'busy',
+  ],
+  perMinute: 20,
+});
+
+export const updatePassword = defineRoute({
+  method: 'POST',
+  path: '/user/updatePassword',
+  summary: 'Sets or changes the fund password',
+  policy: { who: 'user' },
+  body: z.object({
+    fundPassword: z.string().check(z.maxLength(32)),
+    /** Its code has the purpose `fund_password`. */
+    stepUp,
+  }),
+  reply: z.null(),
+  reasons: [
+    'fund_password_rule',
+    'fund_password_common',
+    'password_wrong',
+    'second_factor_required',
+    'second_factor_wrong',
+    'code_wrong',
+    'busy',
+  ],
+  perMinute: 20,
+});
+
+export const setAntiPhishing = defineRoute({
+  method: 'POST',
+  path: '/user/setAntiPhishing',
+  summary: 'Chooses the word that stands in every genuine mail',
+  policy: { who: 'user' },
+  body: z.object({ word: z.string().check(z.maxLength(40)), password: passwordInput }),
+  reply: z.null(),
+  reasons: ['anti_phishing_rule', 'password_wrong', 'busy'],
+  perMinute: 20,
+});
+
+export const editRealName = defineRoute({
+  method: 'POST',
+  path: '/user/editRealName',
+  summary: 'Hands in the identity documents for review',
+  policy: { who: 'user' },
+  body: z.object({
+    /** ISO 3166 code of the country that issued the document. */
+    country: z.string().check(z.maxLength(2)),
+    name: z.string().check(z.maxLength(120)),
+    documentType: z.enum(DOCUMENT_TYPES),
+    documentNumber: z.string().check(z.maxLength(40)),
+    /** What `/user/img` answered as `url`. A passport has no back. */
+    front: z.string().check(z.maxLength(200)),
+    back: z.optional(z.string().check(z.maxLength(200))),
+    hand: z.string().check(z.maxLength(200)),
+  }),
+  reply: z.object({ idcardstate: z.enum(KYC_STATES) }),
+  reasons: [
+    'country_rule',
+    'real_name_rule',
+    'id_card_rule',
+    'document_number_rule',
+    'picture_required',
+    'picture_unknown',
+    'kyc_in_review',
+    'kyc_already_approved',
+  ],
+  perMinute: 10,
+});
+
+export const img = defineRoute({
+  method: 'POST',
+  path: '/user/img',
+  summary: 'Takes a picture; the first item’s url is its reference in the calls that follow',
+  policy: { who: 'user' },
+  query: z.object({ type: z.optional(z.enum(PICTURE_USES)) }),
+  reply: z.array(z.object({ url: z.string() })),
+  reasons: [
+    'picture_required',
+    'image_too_large',
+    'image_unsupported',
+    'image_unreadable',
+    'image_too_many_pixels',
+    'busy',
+  ],
+  perMinute: 30,
+  upload: { field: 'imgurl', maxBytes: TICKET.imageLimitBytes },
+});
+
+export const picture = defineRoute({
+  method: 'GET',
+  path: '/user/picture',
+  summary: 'A picture of one’s own; identity pictures are never given back',
+  policy: { who: 'user' },
+  query: z.object({ url: z.string().check(z.maxLength(200)) }),
+  reply: z.object({
+    /** A data: address. */
+    image: z.string(),
+  }),
+  reasons: ['not_found'],
+  perMinute: 120,
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
+import type { OperatorRole } from '../route.ts';
+import { emailInput, PERMISSIONS, uid } from './person.ts';
+
+const operatorId = z.int().check(z.positive());
+const roles = z.array(z.enum(OPERATOR_ROLES)).check(z.minLength(1), z.maxLength(7));
+const title = z.string().check(z.minLength(1), z.maxLength(200));
+const html = z.string().check(z.maxLength(20_000));
+
+/** An article as operators write it, in both languages. Bodies are HTML and are sanitised by the server. */
+export const articleDraft = z.object({
+  /** Null writes a new one. */
+  id: z.nullable(z.int().check(z.positive())),
+  kind: z.enum(['notice', 'help']),
+  titleEn: title,
+  titleJa: title,
+  bodyEn: html,
+  bodyJa: html,
+  /** ISO 8601; in the future it appears then, null is the moment of approval. */
+  publishAt: z.nullable(z.iso.datetime()),
+});
+
+/** What one operator can only propose and another must approve. */
+export const operatorChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unsuspend_user'), uid }),
+  z.object({ kind: z.literal('grant_permission'), uid, permission: z.enum(PERMISSIONS) }),
+  z.object({ kind: z.literal('end_withdraw_lock'), uid }),
+  z.object({ kind: z.literal('reset_second_factor'), uid }),
+  z.object({ kind: z.literal('publish_article'), article: articleDraft }),
+  z.object({ kind: z.literal('remove_article'), id: z.int().check(z.positive()) }),
+  z.object({
+    kind: z.literal('add_operator'),
+    email: emailInput,
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    roles,
+  }),
+  z.object({ kind: z.literal('set_operator_roles'), operatorId, roles }),
+  z.object({ kind: z.literal('disable_operator'), operatorId }),
+  z.object({ kind: z.literal('enable_operator'), operatorId }),
+  z.object({ kind: z.literal('reset_operator'), operatorId }),
+]);
+
+export type OperatorChange = z.output<typeof operatorChange>;
+export type ChangeKind = OperatorChange['kind'];
+
+/** Who may propose and who may approve each change, besides super. */
+export const CHANGE_ROLES = {
+  unsuspend_user: ['support', 'risk'],
+  grant_permission: ['finance', 'risk'],
+  end_withdraw_lock: ['finance', 'risk'],
+  reset_second_factor: ['support', 'risk'],
+  publish_article: ['content'],
+  remove_article: ['content'],
+  add_operator: [],
+  set_operator_roles: [],
+  disable_operator: [],
+  enable_operator: [],
+  reset_operator: [],
+} as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
+
+export const PROPOSAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];

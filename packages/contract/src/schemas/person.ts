@@ -1,0 +1,59 @@
+import { z } from 'zod/mini';
+
+/**
+ * What people type about themselves. The schemas only bound the length, so that a broken rule is answered with its
+ * own reason (422) and the text a form shows, not with `malformed`.
+ */
+const typed = (max: number) => z.string().check(z.maxLength(max));
+
+export const emailInput = typed(254);
+
+/** A phone number: the dialling code and country as `/home/areaCode` lists them, and the number dialled inside it. */
+export const telInput = {
+  areacode: z.string().check(z.regex(/^\+\d{1,4}$/)),
+  region: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  tel: typed(20),
+};
+
+/** Longer than any password the rules allow: a wrong one is compared, not judged. */
+export const passwordInput = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** A 6-digit code that was sent, or that an authenticator app shows. Text, because 000001 is not 1. */
+export const codeInput = typed(12);
+export const recoveryCodeInput = typed(40);
+
+/** Says which device this is: the `device` an earlier login answered. */
+export const deviceInput = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** A time, ISO 8601 in UTC. */
+export const time = z.string();
+
+/** What a login hands out once; the server keeps only its hash. */
+export const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/**
+ * What a sensitive change asks for besides a session: the login password, and the old factor. That is the code of the
+ * authenticator app (or a recovery code) where one is set up, otherwise a code sent to the account's own e-mail or
+ * phone for exactly this purpose.
+ */
+export const stepUp = z.object({
+  password: passwordInput,
+  code: z.optional(codeInput),
+  totp: z.optional(codeInput),
+  recoveryCode: z.optional(recoveryCodeInput),
+});
+
+export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
+export type KycState = (typeof KYC_STATES)[number];
+export const PERMISSIONS = ['ieo', 'fiat'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The number a user is known by, nine digits. */
+export const uid = z.string().check(z.regex(/^[1-9]\d{8}$/));
+
+export const DOCUMENT_TYPES = ['id_card', 'passport', 'driving_licence'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** What a picture is for. Identity pictures are sealed, and only reviewers ever see them. */
+export const PICTURE_USES = ['identity', 'ticket'] as const;
+export type PictureUse = (typeof PICTURE_USES)[number];

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { KYC_STATES, secretToken, time, uid } from './person.ts';
+
+/** What the app knows about its user. Addresses are masked: whoever finds an unlocked phone learns none of them. */
+export const userInfo = z.object({
+  uid,
+  username: z.nullable(z.string()),
+  /** `tr****@meridian.test`; null when none is bound. */
+  email: z.nullable(z.string()),
+  /** `+81 90****5678`; null when none is bound. */
+  phone: z.nullable(z.string()),
+  idcardstate: z.enum(KYC_STATES),
+  /** Why the documents were not accepted, in the reviewer's words; null in every other state. */
+  idcardreason: z.nullable(z.string()),
+  /** The verified name, all but its first letter masked. */
+  realname: z.nullable(z.string()),
+  /** The invitation address; the share poster shows it as a QR code. */
+  recomurl: z.string(),
+  recomcode: z.string(),
+  permissions: z.object({ ieo: z.boolean(), fiat: z.boolean() }),
+  hasFundPassword: z.boolean(),
+  hasTotp: z.boolean(),
+  passkeys: z.int(),
+  /** The anti-phishing word, all but its first letter masked. */
+  antiPhishing: z.nullable(z.string()),
+  /** Withdrawals, transfers and fiat deposits are refused until then. */
+  withdrawLockedUntil: z.nullable(time),
+  /** An operator locked the account: it can look, cancel and close, and nothing else. */
+  suspended: z.boolean(),
+  registeredAt: time,
+});
+
+/**
+ * Either logged in (`token`, `device`, `userInfo`), or one step away from it (`secondFactor`). `device` proves to the
+ * next login that this device belongs to the account, so a stranger who tries passwords cannot lock its owner out.
+ */
+export const loginResult = z.object({
+  token: z.nullable(secretToken),
+  device: z.nullable(secretToken),
+  userInfo: z.nullable(userInfo),
+  secondFactor: z.nullable(
+    z.object({
+      /** Good for one thing: `/member/loginSecondFactor`, until `expiresAt`. */
+      tempToken: secretToken,
+      kinds: z.array(z.enum(['totp', 'recovery'])),
+      expiresAt: time,
+    }),
+  ),
+});
