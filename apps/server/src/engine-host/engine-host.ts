@@ -37,7 +37,7 @@ const LEASE_MS = 5_000;
 const HASH_EVERY = 1_000;
 const STANDBY_POLL_MS = 100;
 const RESTART_PAUSE_MS = { first: 10, most: 5_000 };
-/** Whoever led this long before it failed does not count as failing again and again. */
+/** An engine that broke after a shorter time than this is likely to break again. */
 const CALM_MS = 10_000;
 /** A commit that takes longer than this is an outage, and readiness says so. */
 const SLOW_COMMIT_MS = 2_000;
@@ -167,7 +167,7 @@ export class EngineHost implements Engine {
         this.metrics.restarts.inc({ why: end.why });
         log.error({ err: end.error, why: end.why, epoch: this.#epoch }, 'stopped leading');
         ownEpoch = end.why === 'fenced' ? undefined : this.#epoch;
-        if (performance.now() - begun > CALM_MS) pause = RESTART_PAUSE_MS.first;
+        if (progress(end, performance.now() - begun)) pause = RESTART_PAUSE_MS.first;
       } catch (error) {
         if (cannotBeMended(error)) this.#problem = error as Error;
         else log.error({ err: error }, 'cannot lead yet; trying again');
@@ -270,6 +270,9 @@ export class EngineHost implements Engine {
     };
   }
 }
+
+/** A failure after something was achieved is a new failure; otherwise it is the old one, and the pauses grow. */
+const progress = (end: End, ms: number): boolean => (end.why === 'broken' ? ms > CALM_MS : end.rows > 0);
 
 const cannotBeMended = (error: unknown): boolean =>
   error instanceof JournalCorrupt ||

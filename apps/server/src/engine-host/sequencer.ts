@@ -36,6 +36,8 @@ export interface SequencerParts {
  */
 export interface End {
   readonly why: 'stopped' | 'fenced' | 'failed' | 'broken';
+  /** Rows written before it ended. */
+  readonly rows: number;
   readonly error?: unknown;
   /** The command that broke the engine. */
   readonly culprit?: Uint8Array;
@@ -65,6 +67,7 @@ export class Sequencer {
   #held = 0;
   #hashedAt: number;
   #leaseEnds: number;
+  #rows = 0;
   #end: End | undefined;
   #finish: (end: End) => void = () => {};
 
@@ -214,6 +217,7 @@ export class Sequencer {
   /** The batch is on disk: send the next one, then tell everybody. */
   #conclude(batch: Batch): void {
     this.#committing = undefined;
+    this.#rows++;
     this.#turn();
     failpoint('publish:before');
     const enough = this.#parts.publish(batch.asCommitted());
@@ -275,7 +279,7 @@ export class Sequencer {
   }
 
   /** The batch is not on disk, so the state in memory is of no use any more. */
-  #reject(batch: Batch, end: End): void {
+  #reject(batch: Batch, end: Omit<End, 'rows'>): void {
     this.#committing = undefined;
     batch.fail(notExecuted());
     this.#stopWith(end);
@@ -283,8 +287,9 @@ export class Sequencer {
   }
 
   /** From here on nothing is applied. What was applied after the batch under way is forgotten. */
-  #stopWith(end: End): void {
+  #stopWith(cause: Omit<End, 'rows'>): void {
     if (this.#end !== undefined) return;
+    const end = { ...cause, rows: this.#rows };
     this.#end = end;
     this.#open?.fail(notExecuted());
     this.#open = undefined;
