@@ -1,15 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { AnyRoute } from '@meridian/contract';
 import { ROUTES } from '@meridian/contract/routes/index';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask as askApp, STRINGS, tryBadInput } from './testing/bad-input.ts';
 import { sendRaw } from './testing/raw-request.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-/**
- * The bad-input matrix, generated from the route table: each class of nonsense in each field of each route. The
- * answer is always an envelope with a 4xx (or a 200 where the value happens to be right), never a 5xx.
- */
 let demo: TestApp;
 beforeAll(async () => {
   demo = await createTestApp();
@@ -17,110 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const NUMBERS = [
-  ...[
-    'NaN',
-    'Infinity',
-    '-Infinity',
-    '-0',
-    '0',
-    '-1',
-    '1e309',
-    '1e-309',
-    '1E8',
-    '0x10',
-    '１２３',
-    '1,000',
-    ' 1',
-    '+1',
-  ],
-  ...['.5', '5.', '9007199254740991', '9007199254740993', '9223372036854775808', `1${'0'.repeat(77)}`, '1.5'],
-  ...['9'.repeat(400), '0.30000000000000004', '1.123456789', '12345678901234', '1e9', '1000000000'],
-];
-const STRINGS = [
-  ...[
-    '',
-    ' ',
-    'x'.repeat(8_000),
-    '\u202eabc',
-    '\u200b',
-    '😀',
-    'e\u0301',
-    'ＢＴＣ',
-    'ВТС',
-    'a\r\nb',
-    '\ud7ff',
-    '{{7*7}}',
-  ],
-  ...[
-    '<script>alert(1)</script>',
-    '=cmd()',
-    '../../etc/passwd',
-    '%2e%2e',
-    'null',
-    'undefined',
-    'true',
-    '[]',
-    '{}',
-  ],
-];
-const SQL = [
-  `'`,
-  `"`,
-  ';',
-  '--',
-  '/*',
-  '\\',
-  `' or '1'='1`,
-  `'; drop table market; --`,
-  '%',
-  '_',
-  `1; select pg_sleep(9)`,
-];
-const PROTOTYPE = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  'constructor.prototype',
-];
-const VALUES = [...NUMBERS, ...STRINGS, ...SQL, ...PROTOTYPE];
-/** Also as other types than text, where JSON can carry them. */
-const TYPES: readonly unknown[] = [
-  null,
-  [],
-  {},
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e300,
-  ['a'],
-  { a: { b: [] } },
-  [[]],
-];
-
 const served = (): AnyRoute[] =>
   ROUTES.filter(({ method, path }) => demo.app.hasRoute({ method, url: path }));
-
-const fieldsOf = (schema: AnyRoute['query']): string[] => Object.keys(schema?._zod.def.shape ?? {});
-
-async function ask(options: InjectOptions): Promise<LightMyRequestResponse> {
-  const response = await demo.app.inject(options);
-  const what = `${options.method ?? 'GET'} ${String(options.url).slice(0, 200)} ${JSON.stringify(options.payload)?.slice(0, 200)}`;
-  expect(response.statusCode, what).toBeLessThan(500);
-  const envelope = response.json();
-  expect(envelope.code, what).toBe(response.statusCode);
-  if (response.statusCode !== 200) {
-    expect(envelope, what).toMatchObject({ reason: expect.stringMatching(/^[a-z_]+$/), data: null });
-    expect(response.body, what).not.toMatch(
-      /\bat .*\.ts|node_modules|select |PostgresError|SyntaxError|Zod/i,
-    );
-  }
-  return response;
-}
+const ask = (options: InjectOptions) => askApp(demo.app, options);
 
 async function statusOf(path: string): Promise<number> {
   const { port } = demo.app.server.address() as AddressInfo;
@@ -130,23 +26,10 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe('bad input', () => {
-  it('is tried on every route that takes a query', () => {
-    const withQuery = served().filter(({ query }) => fieldsOf(query).length > 0);
-    expect(withQuery.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/home/banner', '/home/articles', '/account/getExchangeRateByCoin']),
-    );
-  });
-
-  it('in a query is refused with 400, or is a value the route knows', async () => {
-    for (const { method, path, query } of served()) {
-      for (const field of fieldsOf(query)) {
-        for (const value of VALUES) {
-          const url = `${path}?${field}=${encodeURIComponent(value)}`;
-          const { statusCode } = await ask({ method, url });
-          expect([400, 404, 200, 401, 415], url).toContain(statusCode);
-        }
-      }
-    }
+  it('of every class in every field of every route is refused, or happens to be right', async () => {
+    let cells = 0;
+    for (const route of served()) cells += await tryBadInput(demo.app, route);
+    expect(cells).toBeGreaterThan(350);
   });
 
   it.each([
@@ -187,31 +70,6 @@ describe('bad input', () => {
       'type=notice&page=1&page=2',
     ]) {
       expect((await ask({ url: `/home/articles?${query}` })).statusCode, query).toBe(400);
-    }
-  });
-
-  it('in a body reaches no handler unvalidated', async () => {
-    for (const { method, path, body } of served().filter((route) => route.method === 'POST')) {
-      const headers = { 'content-type': 'application/json' };
-      for (const payload of [
-        'null',
-        '[]',
-        '1',
-        '"x"',
-        '{',
-        '',
-        '{}x',
-        '\ufeff{}',
-        '{"a":1,"a":2}',
-        '{"__proto__":1}',
-      ]) {
-        await ask({ method, url: path, payload, headers });
-      }
-      for (const field of fieldsOf(body)) {
-        for (const value of [...VALUES, ...TYPES]) {
-          await ask({ method, url: path, payload: JSON.stringify({ [field]: value }), headers });
-        }
-      }
     }
   });
 

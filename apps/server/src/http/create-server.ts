@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
     perMinute?: number;
+    /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
+    isFile?: true;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -39,6 +41,8 @@ export interface RequestLimits {
   readonly perAddress: Allowance;
   /** One user, or one address where nobody is logged in. */
   readonly perCaller: Allowance;
+  /** Whether the limits that routes declare hold as well. */
+  readonly perRoute: boolean;
   readonly maxBodyBytes: number;
   /** From the first byte of a request to its last. */
   readonly requestTimeoutMs: number;
@@ -46,7 +50,8 @@ export interface RequestLimits {
 
 export const REQUEST_LIMITS: RequestLimits = {
   perAddress: { perMinute: 6_000 },
-  perCaller: { perMinute: 1_200 },
+  perCaller: { perMinute: 3_000 },
+  perRoute: true,
   maxBodyBytes: 64 * 1024,
   requestTimeoutMs: 30_000,
 };
@@ -124,13 +129,12 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     const address = addressKey(request.ip);
     refuseAbove(byAddress.take(address, now));
 
+    const { policy, perMinute, isFile } = request.routeOptions.config;
     const token = tokenOf(request.headers.token);
     request.caller = token === undefined ? undefined : await parts.authenticate(token);
     const key = request.caller === undefined ? `address ${address}` : callerKey(request.caller);
-    refuseAbove(byCaller.take(key, now));
-
-    const { policy, perMinute } = request.routeOptions.config;
-    if (perMinute !== undefined) {
+    if (!isFile) refuseAbove(byCaller.take(key, now));
+    if (perMinute !== undefined && parts.limits.perRoute) {
       const route = `${request.method} ${request.routeOptions.url}`;
       refuseAbove(byRoute.getOrInsertComputed(route, () => new RateLimiter({ perMinute })).take(key, now));
     }

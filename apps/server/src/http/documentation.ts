@@ -30,7 +30,8 @@ export async function documentationPage(app: FastifyInstance): Promise<void> {
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       theme: { title: `${PRODUCT_NAME} API` },
-      uiConfig: { docExpansion: 'none', validatorUrl: null },
+      // Without the bar of the tool's makers, which is all that needs more than our content security policy allows.
+      uiConfig: { docExpansion: 'list', layout: 'BaseLayout', validatorUrl: null },
     });
   });
 }

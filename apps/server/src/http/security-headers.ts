@@ -27,11 +27,9 @@ const FIXED: Readonly<Record<string, string>> = {
     'clipboard-write=(self)',
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
-    'web-share=(self)',
     ...[
       'accelerometer',
       'autoplay',
-      'bluetooth',
       'browsing-topics',
       'display-capture',
       'encrypted-media',

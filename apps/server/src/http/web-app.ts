@@ -40,7 +40,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
   });
   app.get<{ Params: { '*': string } }>(
     '/*',
-    { config: { policy: { who: 'anyone' } }, schema: { hide: true } },
+    { config: { policy: { who: 'anyone' }, isFile: true }, schema: { hide: true } },
     async (request, reply) => {
       const file = request.params['*'] || 'index.html';
       return files.has(file) ? reply.sendFile(file) : answer(request, reply);

@@ -31,7 +31,7 @@ export async function createTestApp(
     readiness,
     log: createLogger('silent'),
     webRoot: '/nonexistent',
-    limits: { perAddress: PLENTY, perCaller: PLENTY },
+    limits: { perAddress: PLENTY, perCaller: PLENTY, perRoute: false },
     ...parts,
   });
   await app.ready();
