@@ -129,38 +129,39 @@ export class PriceLadder {
   private recentre(): void {
     const size = this.fittingSize();
     const low = Math.floor((this.bestKey - size / 4) / WORD) * WORD;
-    this.evictOutside(low, low + size, size !== this.window.length);
-    if (size !== this.window.length) {
+    const end = this.low + this.mask + 1;
+    if (size > this.mask + 1) {
+      this.evict(this.low, end);
       this.window = new Int32Array(size).fill(NONE);
       this.mask = size - 1;
       this.bits = new Int32Array(size / WORD);
       this.usedWords = new Int32Array(Math.ceil(size / WORD / WORD));
+    } else if (low > this.low) {
+      this.evict(this.low, Math.min(low, end));
+    } else {
+      this.evict(Math.max(low + size, this.low), end);
     }
     this.low = low;
     this.misses = 0;
-    for (;;) {
-      const level = this.outside.atOrAfter(low);
-      if (level === NONE || this.records.key(level) >= low + size) break;
-      this.outside.delete(this.records.key(level));
-      this.place(this.records.key(level), level);
-    }
+    // Nothing outside lies below `low`, which is below the best key.
+    this.outside.drainBelow(low + size, (key, level) => this.place(key, level));
   }
 
-  /** Twice as many ticks as there are levels: memory follows use, and never shrinks back to grow again. */
+  /** Twice as many ticks as there are levels: memory follows use, and never shrinks only to grow again. */
   private fittingSize(): number {
-    let size = this.window.length;
+    let size = this.mask + 1;
     while (size < LARGEST_WINDOW && size < this.size * 2) size *= 2;
     return size;
   }
 
-  private evictOutside(low: number, end: number, everything: boolean): void {
-    for (let word = 0; word < this.bits.length; word++) {
+  /** Moves the levels of a part of the window, whole words of it, to those outside. */
+  private evict(from: number, to: number): void {
+    for (let key = from; key < to && this.inside > 0; key += WORD) {
+      const word = (key & this.mask) >>> 5;
       for (let used = this.bits[word]!; used !== 0; used &= used - 1) {
         const level = this.window[(word << 5) | (31 - Math.clz32(used & -used))]!;
-        const key = this.records.key(level);
-        if (!everything && key >= low && key < end) continue;
-        this.unplace(key);
-        this.outside.insert(key, level);
+        this.unplace(this.records.key(level));
+        this.outside.insert(this.records.key(level), level);
       }
     }
   }

@@ -76,6 +76,25 @@ export class SortedLevels {
     if (this.counts[chunk] === 0) this.closeChunk(rank);
   }
 
+  /** Takes out every level whose key is below the given one and hands them over in order. */
+  drainBelow(key: number, receive: (key: number, level: Slot) => void): void {
+    while (this.chunks > 0) {
+      const chunk = this.order[0]!;
+      const start = chunk * CHUNK;
+      const count = this.counts[chunk]!;
+      const taken = this.lowerBound(chunk, key);
+      for (let i = start; i < start + taken; i++) receive(this.keys[i]!, this.levels[i]!);
+      this.size -= taken;
+      if (taken < count) {
+        this.keys.copyWithin(start, start + taken, start + count);
+        this.levels.copyWithin(start, start + taken, start + count);
+        this.counts[chunk] = count - taken;
+        return;
+      }
+      this.closeChunk(0);
+    }
+  }
+
   /** Rank of the chunk whose range holds the key: the last that starts at or below it, else the first. */
   private rankOf(key: number): number {
     let low = 0;
