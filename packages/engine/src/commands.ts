@@ -6,6 +6,7 @@ import { type Fingerprint, fingerprint } from './codec/digest.ts';
 import { convertCommandCodecs, type ExecuteConvert } from './convert/convert.ts';
 import { type CycleCommand, cycleCommandCodecs } from './cycle/cycle-commands.ts';
 import { type FundsCommand, fundsCommandCodecs } from './funds/funds-commands.ts';
+import { type FuturesCommand, futuresCommandCodecs } from './futures/futures-commands.ts';
 import { type IeoCommand, ieoCommandCodecs } from './ieo/ieo-commands.ts';
 import { type MarketCommand, marketCommandCodecs } from './markets/market-commands.ts';
 import { type SpotCommand, spotCommandCodecs } from './spot/spot-commands.ts';
@@ -18,7 +19,8 @@ export type Command =
   | SpotCommand
   | CycleCommand
   | IeoCommand
-  | ExecuteConvert;
+  | ExecuteConvert
+  | FuturesCommand;
 export type CommandType = Command['type'];
 
 type CommandCodecs = {
@@ -34,6 +36,7 @@ const CODECS: CommandCodecs = {
   ...cycleCommandCodecs,
   ...ieoCommandCodecs,
   ...convertCommandCodecs,
+  ...futuresCommandCodecs,
 };
 
 /** The first byte of an encoded command is its place here: append only, never reorder, never remove. */
@@ -68,6 +71,17 @@ export const COMMAND_TYPES = [
   'SubscribeToProject',
   'CancelProject',
   'ExecuteConvert',
+  'AddFuturesMarket',
+  'ChangeFuturesMarket',
+  'PlaceFuturesOrder',
+  'CancelFuturesOrder',
+  'CancelFuturesMarketOrders',
+  'ClosePosition',
+  'CloseCoinPositions',
+  'CloseAllPositions',
+  'SetTriggers',
+  'EditTrigger',
+  'CancelTrigger',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

@@ -16,6 +16,11 @@ import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
 import { transferBetweenWallets, transferToMember } from './funds/transfer.ts';
 import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
+import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/cancel-futures-order.ts';
+import { closeAllPositions, closeCoinPositions, closePosition } from './futures/close-position.ts';
+import { addFuturesMarket, changeFuturesMarket } from './futures/manage-futures-market.ts';
+import { cancelTrigger, editTrigger, setTriggers } from './futures/manage-triggers.ts';
+import { placeFuturesOrder } from './futures/place-futures-order.ts';
 import { cancelProject, listProject, subscribeToProject } from './ieo/manage-project.ts';
 import {
   addCoin,
@@ -58,6 +63,28 @@ function decide(state: ExchangeState, command: Command): Result {
       return cancelSpotOrder(state, command);
     case 'CancelMarketOrders':
       return cancelMarketOrders(state, command);
+    case 'PlaceFuturesOrder':
+      return placeFuturesOrder(state, command);
+    case 'CancelFuturesOrder':
+      return cancelFuturesOrder(state, command);
+    case 'ClosePosition':
+      return closePosition(state, command);
+    case 'CloseCoinPositions':
+      return closeCoinPositions(state, command);
+    case 'CloseAllPositions':
+      return closeAllPositions(state, command);
+    case 'SetTriggers':
+      return setTriggers(state, command);
+    case 'EditTrigger':
+      return editTrigger(state, command);
+    case 'CancelTrigger':
+      return cancelTrigger(state, command);
+    case 'AddFuturesMarket':
+      return addFuturesMarket(state, command);
+    case 'ChangeFuturesMarket':
+      return changeFuturesMarket(state, command);
+    case 'CancelFuturesMarketOrders':
+      return cancelFuturesMarketOrders(state, command);
     case 'AdvanceClock':
       return advanceClock(state);
     case 'SetIndexPrice':

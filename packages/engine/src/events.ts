@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import type { KycState, Permission } from './accounts/account.ts';
 import type { CycleEvent } from './cycle/cycle-events.ts';
+import type { FuturesEvent } from './futures/futures-events.ts';
 import type { IeoEvent } from './ieo/ieo-events.ts';
 import type { Bucket, WalletRef } from './ledger/wallet.ts';
 import type { MarketState } from './markets/spot-market.ts';
@@ -115,7 +116,15 @@ export type FundsEvent =
       readonly amount: Amount;
     };
 
-export type EngineEvent = Moved | AccountEvent | MarketEvent | FundsEvent | SpotEvent | CycleEvent | IeoEvent;
+export type EngineEvent =
+  | Moved
+  | AccountEvent
+  | MarketEvent
+  | FundsEvent
+  | SpotEvent
+  | CycleEvent
+  | IeoEvent
+  | FuturesEvent;
 
 /** Collects what the command being applied has caused. */
 export class EventSink {

@@ -1,6 +1,8 @@
+import type { OrderBook } from './book/order-book.ts';
 import { cycleInvariants } from './cycle/cycle-invariants.ts';
 import type { EngineEvent } from './events.ts';
 import { compare, Expected } from './expected.ts';
+import { futuresInvariants } from './futures/futures-invariants.ts';
 import { ieoInvariants } from './ieo/ieo-invariants.ts';
 import { InvariantBroken } from './invariant-broken.ts';
 import { spotInvariants } from './spot/spot-invariants.ts';
@@ -8,17 +10,25 @@ import type { ExchangeState } from './state.ts';
 import { stateHash, stateHashFromScratch } from './state-hash.ts';
 
 /**
- * The cheap check after every command, over what the command touched: the book is not crossed where it changed.
- * Conservation and non-negative balances need no check here, because the ledger cannot be made to break them.
+ * The cheap check after every command, over what the command touched: the book is not crossed where it changed, and as
+ * many contracts are held long as short. Conservation and non-negative balances need no check here, because the ledger
+ * cannot be made to break them.
  */
 export function checkAfter(state: ExchangeState, events: readonly EngineEvent[]): void {
   for (const event of events) {
-    if (event.type !== 'DepthChanged') continue;
-    const { book } = state.spotMarkets.must(event.market);
-    const ask = book.bestAsk();
-    if (ask !== 0 && book.bestBid() >= ask)
-      throw new InvariantBroken('BOOK-1', `market ${event.market} is crossed`);
+    if (event.type === 'DepthChanged')
+      checkNotCrossed(state.spotMarkets.must(event.market).book, event.market);
+    else if (event.type === 'FuturesDepthChanged') {
+      const market = state.futuresMarkets.must(event.market);
+      checkNotCrossed(market.book, event.market);
+      compare('FUT-6', `open interest of ${market.symbol}`, market.openLong, market.openShort);
+    }
   }
+}
+
+function checkNotCrossed(book: OrderBook, market: number): void {
+  const ask = book.bestAsk();
+  if (ask !== 0 && book.bestBid() >= ask) throw new InvariantBroken('BOOK-1', `market ${market} is crossed`);
 }
 
 /** The full scan: recomputes from the orders and positions what every bucket must hold. */
@@ -32,6 +42,7 @@ export function checkAll(state: ExchangeState): void {
   }
   cycleInvariants(state, expected);
   ieoInvariants(state, expected);
+  futuresInvariants(state, expected);
   for (const id of [...expected.frozen.keys(), ...expected.margin.keys()])
     if (state.ledger.wallets.get(id) === undefined)
       throw new InvariantBroken('LEDGER-6', `something is held in wallet ${id}, which was never used`);

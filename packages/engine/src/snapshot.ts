@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import { watchContract } from './cycle/cycle-watch.ts';
+import { deriveFutures } from './futures/derive-futures.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
@@ -76,6 +77,7 @@ function deriveIndexes(state: ExchangeState): void {
     const slot = market.book.rest(order.id, order.account, order.side, order.price, order.remaining);
     market.resting[slot] = order;
   }
+  deriveFutures(state);
   for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
   for (const subscription of state.subscriptions.rows.values())

@@ -18,6 +18,11 @@ import {
   type Withdrawal,
   withdrawalCodec,
 } from './funds/withdrawal.ts';
+import { type FuturesMarket, futuresMarketCodec } from './futures/futures-market.ts';
+import { type FuturesOrder, futuresOrderCodec } from './futures/futures-order.ts';
+import { type FuturesPrices, futuresPricesCodec } from './futures/futures-prices.ts';
+import { type Position, positionCodec } from './futures/position.ts';
+import { type Trigger, triggerCodec } from './futures/trigger.ts';
 import {
   type CoinLock,
   coinLockCodec,
@@ -44,6 +49,9 @@ export interface CountersData {
   subscriptions: number;
   locks: number;
   quotes: number;
+  positions: number;
+  triggers: number;
+  liquidations: number;
 }
 
 export class Counters extends Row implements CountersData {
@@ -56,6 +64,9 @@ export class Counters extends Row implements CountersData {
   subscriptions = 0;
   locks = 0;
   quotes = 0;
+  positions = 0;
+  triggers = 0;
+  liquidations = 0;
 }
 
 /** Table tags are part of the state hash and of snapshots: append only, never reuse. */
@@ -76,6 +87,11 @@ export const TAGS = {
   subscriptions: 14,
   coinLocks: 15,
   usedQuotes: 16,
+  futuresMarkets: 17,
+  futuresPrices: 18,
+  futuresOrders: 19,
+  positions: 20,
+  triggers: 21,
 } as const;
 
 /** Everything the exchange knows about money. Only `apply` changes it. */
@@ -102,6 +118,9 @@ export class ExchangeState {
       subscriptions: uint,
       locks: uint,
       quotes: uint,
+      positions: uint,
+      triggers: uint,
+      liquidations: uint,
     }),
     this.digest,
   );
@@ -119,6 +138,11 @@ export class ExchangeState {
   readonly subscriptions = new Table<Subscription>(TAGS.subscriptions, subscriptionCodec, this.digest);
   readonly coinLocks = new Table<CoinLock>(TAGS.coinLocks, coinLockCodec, this.digest);
   readonly usedQuotes = new Table<UsedQuote>(TAGS.usedQuotes, usedQuoteCodec, this.digest);
+  readonly futuresMarkets = new Table<FuturesMarket>(TAGS.futuresMarkets, futuresMarketCodec, this.digest);
+  readonly futuresPrices = new Table<FuturesPrices>(TAGS.futuresPrices, futuresPricesCodec, this.digest);
+  readonly futuresOrders = new Table<FuturesOrder>(TAGS.futuresOrders, futuresOrderCodec, this.digest);
+  readonly positions = new Table<Position>(TAGS.positions, positionCodec, this.digest);
+  readonly triggers = new Table<Trigger>(TAGS.triggers, triggerCodec, this.digest);
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [
@@ -138,6 +162,11 @@ export class ExchangeState {
     this.subscriptions,
     this.coinLocks,
     this.usedQuotes,
+    this.futuresMarkets,
+    this.futuresPrices,
+    this.futuresOrders,
+    this.positions,
+    this.triggers,
   ];
 
   /** Derived: coins by code. */

@@ -1,5 +1,6 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
+import type { Holdings } from '../futures/holdings.ts';
 import { type Shelf, walletOn } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
@@ -44,6 +45,8 @@ export class Account extends Row implements AccountData {
   openSpotOrders = 0;
   /** Derived: stored answers by idempotency key, oldest first. */
   answers: ReadonlyMap<string, Answer> = NO_ANSWERS;
+  /** Derived: positions and open orders in futures; absent until the first. */
+  holdings: Holdings | undefined = undefined;
   /** Derived: the ledger's wallets of this account. */
   shelf: Shelf = [];
 

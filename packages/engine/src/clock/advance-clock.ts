@@ -1,11 +1,13 @@
 import { forgetUsedQuotes } from '../convert/convert.ts';
 import { voidOverdueCycles } from '../cycle/settle-cycle.ts';
+import { advanceFutures } from '../futures/advance-futures.ts';
 import { settleProjects } from '../ieo/settle-projects.ts';
 import { accepted, type Result } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** [CLOCK-2] What is due happens here, subject by subject, in this order and no other. */
 export function advanceClock(state: ExchangeState): Result {
+  advanceFutures(state);
   voidOverdueCycles(state);
   settleProjects(state);
   forgetUsedQuotes(state);

@@ -1,4 +1,5 @@
 import { refuseMoneyOut, refuseNewRisk } from '../accounts/gates.ts';
+import { usableFutures } from '../futures/usable.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { TransferBetweenWallets, TransferToMember } from './funds-commands.ts';
@@ -41,7 +42,9 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
     return rejected('no_permission');
   if (command.amount <= 0n) return rejected('amount_required');
   const from = state.ledger.user(account.id, command.from, coin.id);
-  if (from.available < command.amount) return rejected('insufficient_balance');
+  // [FUT-20] What open cross positions have lost on paper stays with them.
+  const usable = command.from === 'futures' ? usableFutures(state, account) : from.available;
+  if (usable < command.amount) return rejected('insufficient_balance');
   const to = state.ledger.user(account.id, command.to, coin.id);
   state.ledger.move(from, 'available', to, 'available', command.amount, 'wallet_transfer');
   return accepted();

@@ -1,0 +1,22 @@
+import type { ExchangeState } from '../state.ts';
+import { fireTriggers } from './fire-triggers.ts';
+import { settleFunding } from './funding.ts';
+import type { FuturesMarket } from './futures-market.ts';
+import { liquidateUnhealthy } from './liquidate.ts';
+import { sampleMark } from './mark-price.ts';
+import { samplePremium } from './premium.ts';
+
+/**
+ * [CLOCK-2] A second of futures: marks of all markets, premiums, fundings, triggers, and last the liquidations, so that
+ * a stop has its chance before its position is taken. Markets by ascending id.
+ */
+export function advanceFutures(state: ExchangeState): void {
+  const sampled: FuturesMarket[] = [];
+  for (const market of state.futuresMarkets.rows.values())
+    if (sampleMark(state, market)) sampled.push(market);
+  if (sampled.length === 0) return;
+  for (const market of sampled) samplePremium(state, market);
+  for (const market of sampled) settleFunding(state, market);
+  for (const market of sampled) fireTriggers(state, market);
+  liquidateUnhealthy(state, sampled);
+}

@@ -1,0 +1,65 @@
+import type { Account } from '../accounts/account.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import { closeAt } from './close-at.ts';
+import type { CloseAllPositions, CloseCoinPositions, ClosePosition, CloseSide } from './futures-commands.ts';
+import { bookSide } from './futures-order.ts';
+import { restingCloses } from './keep-position.ts';
+import type { Position } from './position.ts';
+import { MAX_OPEN_FUTURES_ORDERS } from './refuse-opening.ts';
+
+/** [FUT-14] Neither identity, suspension, market state nor a stale index is asked: closing is always possible. */
+export function closePosition(state: ExchangeState, command: ClosePosition): Result {
+  const position = state.positions.get(command.position);
+  if (position === undefined || position.account !== command.account) return rejected('unknown_position');
+  const { contracts, price, timeInForce } = command;
+  if (contracts <= 0) return rejected('quantity_required');
+  const rests = price !== 0 && timeInForce !== 'ioc';
+  const most = rests ? position.contracts - restingCloses(position) : position.contracts;
+  if (contracts > most) return rejected('position_too_small', { max: most });
+  if (rests) {
+    const side = bookSide(position.side, 'close');
+    if (timeInForce === 'post_only' && position.on.book.crosses(side, price)) return rejected('would_cross');
+    if (position.owner.holdings!.orders.size >= MAX_OPEN_FUTURES_ORDERS)
+      return rejected('too_many_open_orders');
+    if (!position.on.book.hasRoom(side, price, contracts)) return rejected('quantity_above_maximum');
+  }
+  return accepted(
+    closeAt(state, position, { contracts, price, timeInForce, cause: 'user', insuredTo: 0 }).order,
+  );
+}
+
+/** [FUT-17] Every position on one base coin, oldest first, each at market. */
+export function closeCoinPositions(state: ExchangeState, command: CloseCoinPositions): Result {
+  return closeEach(state, command.account, command.side, (position) => position.on.base === command.coin);
+}
+
+export function closeAllPositions(state: ExchangeState, command: CloseAllPositions): Result {
+  return closeEach(state, command.account, command.side, () => true);
+}
+
+function closeEach(
+  state: ExchangeState,
+  id: number,
+  side: CloseSide,
+  chosen: (position: Position) => boolean,
+): Result {
+  const account = state.accounts.get(id);
+  if (account === undefined) return rejected('unknown_account');
+  const positions = held(account).filter(
+    (position) => (side === 'all' || position.side === side) && chosen(position),
+  );
+  if (positions.length === 0) return rejected('unknown_position');
+  for (const position of positions)
+    closeAt(state, position, {
+      contracts: position.contracts,
+      price: 0,
+      timeInForce: 'ioc',
+      cause: 'user',
+      insuredTo: 0,
+    });
+  return accepted();
+}
+
+const held = (account: Account): Position[] =>
+  account.holdings === undefined ? [] : [...account.holdings.positions.values()];

@@ -1,0 +1,136 @@
+import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
+import { type Codec, oneOf, record, uint } from '../codec/codec.ts';
+import type { PositionSide } from '../formulas.ts';
+import { ORDER_STYLES, TIMES_IN_FORCE } from '../spot/spot-commands.ts';
+import type { OrderStyle, TimeInForce } from '../spot/spot-events.ts';
+import {
+  type FuturesMarketData,
+  type FuturesRules,
+  futuresRuleFields,
+  futuresTermFields,
+} from './futures-market.ts';
+import { MARGIN_MODES, type MarginMode, POSITION_SIDES } from './position.ts';
+
+export const CLOSE_SIDES = ['all', 'long', 'short'] as const;
+export type CloseSide = (typeof CLOSE_SIDES)[number];
+
+export interface AddFuturesMarket extends Timed, Omit<FuturesMarketData, 'lastPrice'> {
+  readonly type: 'AddFuturesMarket';
+}
+export interface ChangeFuturesMarket extends Timed, FuturesRules {
+  readonly type: 'ChangeFuturesMarket';
+  readonly market: number;
+}
+/** Opens or adds to a position. */
+export interface PlaceFuturesOrder extends ByAccount {
+  readonly type: 'PlaceFuturesOrder';
+  readonly market: number;
+  readonly side: PositionSide;
+  readonly mode: MarginMode;
+  readonly lever: number;
+  readonly style: OrderStyle;
+  readonly timeInForce: TimeInForce;
+  /** Ticks; 0 for a market order. */
+  readonly price: number;
+  readonly contracts: number;
+  /** Ticks; 0 for none. Armed as the order fills. */
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+}
+export interface CancelFuturesOrder extends ByAccount {
+  readonly type: 'CancelFuturesOrder';
+  readonly order: number;
+}
+/** An operator empties a market that is halted or being wound up. */
+export interface CancelFuturesMarketOrders extends Timed {
+  readonly type: 'CancelFuturesMarketOrders';
+  readonly market: number;
+}
+export interface ClosePosition extends ByAccount {
+  readonly type: 'ClosePosition';
+  readonly position: number;
+  readonly contracts: number;
+  /** Ticks; 0 closes at market within the band. */
+  readonly price: number;
+  /** What happens to the rest of a close with a price; a close at market never rests. */
+  readonly timeInForce: TimeInForce;
+}
+/** Closes at market every position on one base coin. */
+export interface CloseCoinPositions extends ByAccount {
+  readonly type: 'CloseCoinPositions';
+  readonly coin: number;
+  readonly side: CloseSide;
+}
+export interface CloseAllPositions extends ByAccount {
+  readonly type: 'CloseAllPositions';
+  readonly side: CloseSide;
+}
+/** A take-profit, a stop-loss or both, on a position. */
+export interface SetTriggers extends ByAccount {
+  readonly type: 'SetTriggers';
+  readonly position: number;
+  /** Ticks; 0 for none, but not both. */
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+  /** Contracts to close; 0 for the whole position. */
+  readonly contracts: number;
+}
+export interface EditTrigger extends ByAccount {
+  readonly type: 'EditTrigger';
+  readonly trigger: number;
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+  readonly contracts: number;
+}
+export interface CancelTrigger extends ByAccount {
+  readonly type: 'CancelTrigger';
+  readonly trigger: number;
+}
+
+export type FuturesCommand =
+  | AddFuturesMarket
+  | ChangeFuturesMarket
+  | PlaceFuturesOrder
+  | CancelFuturesOrder
+  | CancelFuturesMarketOrders
+  | ClosePosition
+  | CloseCoinPositions
+  | CloseAllPositions
+  | SetTriggers
+  | EditTrigger
+  | CancelTrigger;
+
+const stops = { takeProfit: uint, stopLoss: uint };
+
+export const futuresCommandCodecs: {
+  readonly [Type in FuturesCommand['type']]: Codec<Omit<Extract<FuturesCommand, { type: Type }>, 'type'>>;
+} = {
+  AddFuturesMarket: record({ ...timed, ...futuresTermFields, ...futuresRuleFields }),
+  ChangeFuturesMarket: record({ ...timed, market: uint, ...futuresRuleFields }),
+  PlaceFuturesOrder: record({
+    ...byAccount,
+    market: uint,
+    side: oneOf(POSITION_SIDES),
+    mode: oneOf(MARGIN_MODES),
+    lever: uint,
+    style: oneOf(ORDER_STYLES),
+    timeInForce: oneOf(TIMES_IN_FORCE),
+    price: uint,
+    contracts: uint,
+    ...stops,
+  }),
+  CancelFuturesOrder: record({ ...byAccount, order: uint }),
+  CancelFuturesMarketOrders: record({ ...timed, market: uint }),
+  ClosePosition: record({
+    ...byAccount,
+    position: uint,
+    contracts: uint,
+    price: uint,
+    timeInForce: oneOf(TIMES_IN_FORCE),
+  }),
+  CloseCoinPositions: record({ ...byAccount, coin: uint, side: oneOf(CLOSE_SIDES) }),
+  CloseAllPositions: record({ ...byAccount, side: oneOf(CLOSE_SIDES) }),
+  SetTriggers: record({ ...byAccount, position: uint, ...stops, contracts: uint }),
+  EditTrigger: record({ ...byAccount, trigger: uint, ...stops, contracts: uint }),
+  CancelTrigger: record({ ...byAccount, trigger: uint }),
+};

@@ -1,0 +1,229 @@
+import type { Amount } from '@meridian/money';
+import type { PositionSide } from '../formulas.ts';
+import type { MarketState } from '../markets/spot-market.ts';
+import type { CancelReason, OrderStyle, TimeInForce } from '../spot/spot-events.ts';
+import type { Side } from '../spot/spot-order.ts';
+import type { Effect } from './futures-order.ts';
+import type { Liquidated, PositionDeleveraged } from './liquidation-events.ts';
+import type { MarginMode } from './position.ts';
+
+/** Why a position is being closed. */
+export type CloseCause = 'user' | 'take_profit' | 'stop_loss' | 'liquidation' | 'deleverage';
+/** `margin`: nothing was left to pay for more of it. `position`: what it was to close is no longer there. */
+export type FuturesCancelReason = CancelReason | 'margin' | 'position';
+
+export interface FuturesMarketAdded {
+  readonly type: 'FuturesMarketAdded';
+  readonly market: number;
+  readonly symbol: string;
+}
+export interface FuturesMarketChanged {
+  readonly type: 'FuturesMarketChanged';
+  readonly market: number;
+  readonly state: MarketState;
+}
+
+export interface FuturesOrderAccepted {
+  readonly type: 'FuturesOrderAccepted';
+  readonly order: number;
+  readonly account: number;
+  readonly market: number;
+  /** The side of the position it opens or closes. */
+  readonly side: PositionSide;
+  readonly effect: Effect;
+  /** The position it closes; 0 when it opens. */
+  readonly position: number;
+  readonly cause: CloseCause;
+  readonly mode: MarginMode;
+  readonly lever: number;
+  readonly style: OrderStyle;
+  readonly timeInForce: TimeInForce;
+  /** Ticks; 0 at market. */
+  readonly price: number;
+  readonly contracts: number;
+  /** Ticks; 0 for none. */
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+}
+export interface FuturesOrderClosed {
+  readonly type: 'FuturesOrderClosed';
+  readonly order: number;
+  readonly account: number;
+  readonly market: number;
+  readonly filledContracts: number;
+  /** Absent when the order was filled. */
+  readonly cancelled: FuturesCancelReason | undefined;
+}
+export interface FuturesTraded {
+  readonly type: 'FuturesTraded';
+  readonly trade: number;
+  readonly market: number;
+  readonly price: number;
+  readonly contracts: number;
+  readonly takerSide: Side;
+  readonly takerOrder: number;
+  readonly taker: number;
+  readonly takerPosition: number;
+  readonly takerEffect: Effect;
+  readonly takerFee: Amount;
+  readonly makerOrder: number;
+  readonly maker: number;
+  readonly makerPosition: number;
+  readonly makerEffect: Effect;
+  readonly makerFee: Amount;
+}
+/** The aggregated contracts of one price level after the command; 0 removes the level. */
+export interface FuturesDepthChanged {
+  readonly type: 'FuturesDepthChanged';
+  readonly market: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+/** What a position is after the change its event tells of. */
+export interface PositionAfter {
+  readonly position: number;
+  readonly account: number;
+  readonly market: number;
+  /** Open after the change. */
+  readonly open: number;
+  readonly cost: Amount;
+  readonly margin: Amount;
+}
+/** A fill opened or enlarged a position. */
+export interface PositionIncreased extends PositionAfter {
+  readonly type: 'PositionIncreased';
+  readonly side: PositionSide;
+  readonly mode: MarginMode;
+  readonly lever: number;
+  readonly order: number;
+  readonly price: number;
+  readonly contracts: number;
+  readonly fee: Amount;
+}
+/** A fill, or a deleveraging, closed all or part of a position. */
+export interface PositionReduced extends PositionAfter {
+  readonly type: 'PositionReduced';
+  /** The order that closed it; 0 when it was deleveraged. */
+  readonly order: number;
+  readonly price: number;
+  readonly contracts: number;
+  /** The part of the entry cost that left with them. */
+  readonly costClosed: Amount;
+  readonly profit: bigint;
+  readonly fee: Amount;
+  readonly cause: CloseCause;
+}
+/** Margin or cost changed without a fill: funding, a loss of another cross position, the end of a liquidation. */
+export interface PositionAdjusted extends PositionAfter {
+  readonly type: 'PositionAdjusted';
+  /** `cross_loss`: margin was drawn on. `profit_drawn`: unrealised profit was paid out, and the cost moved by it. */
+  readonly why: 'funding' | 'cross_loss' | 'profit_drawn' | 'liquidation_fee' | 'insurance';
+  readonly amount: bigint;
+}
+/** Nothing of it is open any more; the figures are those of its whole life. */
+export interface PositionClosed {
+  readonly type: 'PositionClosed';
+  readonly position: number;
+  readonly account: number;
+  readonly market: number;
+  readonly side: PositionSide;
+  readonly mode: MarginMode;
+  readonly lever: number;
+  readonly realised: bigint;
+  readonly fees: Amount;
+  readonly funding: bigint;
+  readonly openedAt: number;
+  readonly cause: CloseCause;
+}
+
+/** A trigger as it is from now on: new, edited, or enlarged by a further fill of its order. */
+export interface TriggerArmed {
+  readonly type: 'TriggerArmed';
+  readonly trigger: number;
+  readonly account: number;
+  readonly market: number;
+  readonly position: number;
+  readonly order: number;
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+  /** 0 for the whole position. */
+  readonly contracts: number;
+}
+export interface TriggerCancelled {
+  readonly type: 'TriggerCancelled';
+  readonly trigger: number;
+  readonly account: number;
+  readonly position: number;
+  readonly why: 'user' | 'position_closed';
+}
+/** The close it causes follows as an order of the same command. */
+export interface TriggerFired {
+  readonly type: 'TriggerFired';
+  readonly trigger: number;
+  readonly account: number;
+  readonly market: number;
+  readonly position: number;
+  readonly which: 'take_profit' | 'stop_loss';
+  readonly price: number;
+  readonly mark: number;
+}
+
+export interface MarkPriceChanged {
+  readonly type: 'MarkPriceChanged';
+  readonly market: number;
+  /** Ticks. */
+  readonly mark: number;
+  /** At INDEX_SCALE decimals. */
+  readonly index: bigint;
+}
+/** One position's part of a funding; negative when it paid. */
+export interface FundingPaid {
+  readonly type: 'FundingPaid';
+  readonly position: number;
+  readonly account: number;
+  readonly market: number;
+  readonly amount: bigint;
+}
+export interface FundingSettled {
+  readonly type: 'FundingSettled';
+  readonly market: number;
+  readonly ratePpb: number;
+  readonly mark: number;
+  readonly paid: Amount;
+  readonly received: Amount;
+  /** What the insurance fund kept of the rounding, or added because a payer could not pay. */
+  readonly toFund: bigint;
+  readonly nextAt: number;
+}
+/** [MARGIN-8] The margin ratio reached 80 %; `position` is 0 when it is that of the cross wallet. */
+export interface MarginWarned {
+  readonly type: 'MarginWarned';
+  readonly account: number;
+  readonly market: number;
+  readonly position: number;
+  readonly ratioPpm: number;
+  readonly mark: number;
+}
+
+export type FuturesEvent =
+  | FuturesMarketAdded
+  | FuturesMarketChanged
+  | FuturesOrderAccepted
+  | FuturesOrderClosed
+  | FuturesTraded
+  | FuturesDepthChanged
+  | PositionIncreased
+  | PositionReduced
+  | PositionAdjusted
+  | PositionClosed
+  | TriggerArmed
+  | TriggerCancelled
+  | TriggerFired
+  | MarkPriceChanged
+  | FundingPaid
+  | FundingSettled
+  | MarginWarned
+  | Liquidated
+  | PositionDeleveraged;

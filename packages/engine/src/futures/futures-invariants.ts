@@ -1,0 +1,117 @@
+import { compare, type Expected } from '../expected.ts';
+import { InvariantBroken } from '../invariant-broken.ts';
+import type { ExchangeState } from '../state.ts';
+import { heldFor } from './fill-maker.ts';
+import type { FuturesMarket } from './futures-market.ts';
+import { bookSide } from './futures-order.ts';
+import { crossHealth, isLiquidatable, isolatedHealth, profitOf } from './health.ts';
+import { restingCloses } from './keep-position.ts';
+import type { Position } from './position.ts';
+
+/** Books, orders, positions, triggers and clearing agree with each other, and every bucket holds what they need. */
+export function futuresInvariants(state: ExchangeState, expected: Expected): void {
+  let [resting, positions, triggers] = [0, 0, 0];
+  for (const market of state.futuresMarkets.rows.values()) {
+    checkBook(state, market, expected);
+    checkPositions(state, market, expected);
+    resting += market.book.size;
+    positions += market.positions.size;
+    triggers += market.triggers.size;
+  }
+  compare('FUT-18', 'the number of resting futures orders', resting, state.futuresOrders.size);
+  compare('FUT-2', 'the number of positions', positions, state.positions.size);
+  compare('TRIG-6', 'the number of triggers', triggers, state.triggers.size);
+  checkHoldings(state);
+  checkClearing(state);
+}
+
+function checkBook(state: ExchangeState, market: FuturesMarket, expected: Expected): void {
+  const { book } = market;
+  if (book.bestAsk() !== 0 && book.bestBid() >= book.bestAsk())
+    throw new InvariantBroken('BOOK-1', `futures market ${market.symbol} is crossed`);
+  book.forEachOrder((id, owner, side, price, lots) => {
+    const order = state.futuresOrders.must(id);
+    compare('FUT-18', `owner of order ${id}`, owner, order.account);
+    compare('FUT-18', `price of order ${id}`, price, order.price);
+    compare('FUT-18', `contracts of order ${id}`, lots, order.remaining);
+    if (side !== bookSide(order.side, order.effect))
+      throw new InvariantBroken('FUT-18', `order ${id} rests on the wrong side`);
+    compare('FUT-7', `what order ${id} holds`, order.held, heldFor(market, order));
+    if (order.held > 0n) expected.addFrozen(order.owner.futures(market.settle).id, order.held);
+  });
+}
+
+function checkPositions(state: ExchangeState, market: FuturesMarket, expected: Expected): void {
+  let [long, short] = [0, 0];
+  for (const position of market.positions.values()) {
+    const who = `position ${position.id}`;
+    if (state.positions.get(position.id) !== position || position.contracts < 1)
+      throw new InvariantBroken('FUT-2', `${who} is listed but not open`);
+    if (position.margin < 0n || position.cost < 0n)
+      throw new InvariantBroken('FUT-3', `${who} has margin ${position.margin}, cost ${position.cost}`);
+    if (restingCloses(position) > position.contracts)
+      throw new InvariantBroken('FUT-16', `resting orders close more than ${who} has`);
+    for (const trigger of position.triggers)
+      if (market.triggers.get(trigger.id) !== trigger || trigger.position !== position.id)
+        throw new InvariantBroken('TRIG-6', `trigger ${trigger.id} is not armed on ${who}`);
+    if (position.side === 'long') long += position.contracts;
+    else short += position.contracts;
+    if (position.margin > 0n) expected.addMargin(position.owner.futures(market.settle).id, position.margin);
+    checkWatch(state, position);
+  }
+  compare('FUT-6', `open interest of ${market.symbol}`, long, short);
+  compare('FUT-6', `long contracts of ${market.symbol}`, market.openLong, long);
+  compare('FUT-6', `short contracts of ${market.symbol}`, market.openShort, short);
+}
+
+/** A watch price may be too cautious, never too late: within it the position must be healthy. */
+function checkWatch(state: ExchangeState, position: Position): void {
+  const { watchPrice, on, owner } = position;
+  if (position.warned || position.deferred || watchPrice === 0 || on.prices.mark === 0) return;
+  if (position.side === 'long' ? on.mark <= watchPrice : on.mark >= watchPrice) return;
+  if (position.mode === 'isolated') {
+    if (!isLiquidatable(isolatedHealth(position))) return;
+  } else {
+    const holdings = owner.holdings!;
+    if (!holdings.watched || owner.futures(on.settle).available < holdings.watchedAvailable) return;
+    const passed = [...holdings.positions.values()].some(
+      (other) =>
+        other.mode === 'cross' &&
+        (other.side === 'long' ? other.on.mark <= other.watchPrice : other.on.mark >= other.watchPrice),
+    );
+    if (passed || !isLiquidatable(crossHealth(state, owner))) return;
+  }
+  throw new InvariantBroken('LIQ-2', `position ${position.id} is unhealthy and nobody would look`);
+}
+
+/** [FUT-2] At most one position for a key; the accounts' own lists hold exactly what the tables hold. */
+function checkHoldings(state: ExchangeState): void {
+  const keys = new Set<string>();
+  for (const position of state.positions.rows.values()) {
+    const { account, market, side, mode, lever } = position;
+    const key = `${account} ${market} ${side} ${mode} ${lever}`;
+    if (keys.has(key)) throw new InvariantBroken('FUT-2', `two positions for ${key}`);
+    keys.add(key);
+    if (position.owner.holdings?.positions.get(position.id) !== position)
+      throw new InvariantBroken('FUT-2', `position ${position.id} is missing from its account`);
+  }
+  for (const order of state.futuresOrders.rows.values())
+    if (order.owner.holdings?.orders.get(order.id) !== order)
+      throw new InvariantBroken('FUT-18', `order ${order.id} is missing from its account`);
+}
+
+/**
+ * [FUT-5] A trade's two notionals are equal, so the clearing wallet holds exactly minus the signed cost of everything
+ * open, which is also the unrealised profit of everybody together at any one mark.
+ */
+function checkClearing(state: ExchangeState): void {
+  let cost = 0n;
+  let profit = 0n;
+  for (const position of state.positions.rows.values()) {
+    cost += position.side === 'long' ? position.cost : -position.cost;
+    profit += profitOf(position);
+  }
+  const clearing = state.ledger.house('clearing', state.settlementCoin).available;
+  compare('FUT-5', 'the clearing wallet', clearing, -cost);
+  compare('FUT-5', 'unrealised profit over all positions', profit, clearing);
+}

@@ -1,0 +1,142 @@
+import { INDEX_SCALE } from '../markets/index-price.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import type { ExchangeState } from '../state.ts';
+import type { AddFuturesMarket, ChangeFuturesMarket } from './futures-commands.ts';
+import { deriveFuturesTerms, FuturesMarket, type FuturesRules } from './futures-market.ts';
+import { FuturesPrices } from './futures-prices.ts';
+
+const DAY_MS = 86_400_000;
+/** A rate above this would leave nothing to trade with. */
+const MAX_RATE_PPM = 100_000;
+/** Maintenance above a half would make the warning ratio unreachable. */
+const MAX_MAINTENANCE_PPM = 500_000;
+const MAX_LEVER = 1000;
+
+export function addFuturesMarket(state: ExchangeState, command: AddFuturesMarket): Result {
+  const base = state.coins.get(command.base);
+  const settle = state.coins.get(command.settle);
+  if (base === undefined || settle === undefined) return rejected('unknown_coin');
+  if (state.futuresMarkets.get(command.id) !== undefined) return rejected('market_exists');
+  const sound =
+    command.id >= 1 &&
+    base !== settle &&
+    settle.id === state.settlementCoin &&
+    command.unit >= 1 &&
+    // [FUT-1] One tick of one contract is a whole number of minor units, so that no notional ever needs rounding.
+    command.priceScale + command.unitScale <= settle.scale &&
+    command.priceScale <= INDEX_SCALE &&
+    command.fundingIntervalMs >= 60_000 &&
+    DAY_MS % command.fundingIntervalMs === 0;
+  if (!sound || !soundRules(command)) return rejected('bad_market_rules');
+  const market = new FuturesMarket();
+  market.id = command.id;
+  market.symbol = command.symbol;
+  market.base = command.base;
+  market.settle = command.settle;
+  market.priceScale = command.priceScale;
+  market.unit = command.unit;
+  market.unitScale = command.unitScale;
+  market.fundingIntervalMs = command.fundingIntervalMs;
+  takeRules(market, command);
+  state.futuresMarkets.add(market);
+  const prices = new FuturesPrices();
+  prices.id = market.id;
+  prices.nextFundingAt = nextFunding(state.now, market.fundingIntervalMs);
+  state.futuresPrices.add(prices);
+  attachFuturesMarket(state, market);
+  state.out.emit({ type: 'FuturesMarketAdded', market: market.id, symbol: market.symbol });
+  return accepted(market.id);
+}
+
+/** [FUND-1] Fundings are due at whole intervals since 1970: every eight hours at 00, 08 and 16 UTC. */
+export const nextFunding = (now: number, intervalMs: number): number =>
+  (Math.floor(now / intervalMs) + 1) * intervalMs;
+
+/** Everything derived from a market: also called when a snapshot is loaded. */
+export function attachFuturesMarket(state: ExchangeState, market: FuturesMarket): void {
+  deriveFuturesTerms(market, state.coins.must(market.settle).scale);
+  market.prices = state.futuresPrices.must(market.id);
+}
+
+/** [MARKET-2] Resting orders keep place, price and rates; tiers hold for open positions from the next mark on. */
+export function changeFuturesMarket(state: ExchangeState, command: ChangeFuturesMarket): Result {
+  const market = state.futuresMarkets.get(command.market);
+  if (market === undefined) return rejected('unknown_market');
+  if (!soundRules(command)) return rejected('bad_market_rules');
+  takeRules(market, command);
+  deriveFuturesTerms(market, state.coins.must(market.settle).scale);
+  for (const position of market.positions.values()) {
+    position.watchPrice = 0;
+    position.owner.holdings!.watched = false;
+  }
+  state.futuresMarkets.touch(market);
+  state.out.emit({ type: 'FuturesMarketChanged', market: market.id, state: market.state });
+  return accepted();
+}
+
+function soundRules(rules: FuturesRules): boolean {
+  return (
+    rules.minContracts >= 1 &&
+    rules.maxContracts >= rules.minContracts &&
+    rules.makerFeePpm <= rules.takerFeePpm &&
+    rules.takerFeePpm <= MAX_RATE_PPM &&
+    rules.liquidationFeePpm <= MAX_RATE_PPM &&
+    isShare(rules.bandPpm) &&
+    isShare(rules.liquidationBandPpm) &&
+    rules.fundingCapPpm >= 1 &&
+    rules.fundingCapPpm <= MAX_RATE_PPM &&
+    rules.impactNotional > 0n &&
+    rules.openInterestCap >= 1 &&
+    soundLevers(rules) &&
+    soundTiers(rules)
+  );
+}
+
+const isShare = (ppm: number): boolean => ppm > 0 && ppm < 1_000_000;
+
+function soundLevers({ levers, tiers }: FuturesRules): boolean {
+  const rising = levers.every((lever, at) => lever >= 1 && lever > (levers[at - 1] ?? 0));
+  return rising && levers.length > 0 && levers.at(-1)! <= Math.min(tiers[0]?.maxLever ?? 0, MAX_LEVER);
+}
+
+/**
+ * Limits and rates rise, leverage falls. A position opened at the highest leverage starts above maintenance, and what
+ * maintenance leaves pays at least the fee of closing: otherwise every liquidation would need the insurance fund.
+ */
+function soundTiers({ tiers, takerFeePpm }: FuturesRules): boolean {
+  return (
+    tiers.length > 0 &&
+    tiers.every((tier, at) => {
+      const below = tiers[at - 1];
+      const rises =
+        below === undefined ||
+        (tier.upTo > below.upTo &&
+          tier.maintenancePpm > below.maintenancePpm &&
+          tier.maxLever <= below.maxLever);
+      return (
+        rises &&
+        tier.upTo > 0n &&
+        tier.maxLever >= 1 &&
+        tier.maintenancePpm > takerFeePpm &&
+        tier.maintenancePpm <= MAX_MAINTENANCE_PPM &&
+        tier.maintenancePpm * tier.maxLever < 1_000_000
+      );
+    })
+  );
+}
+
+function takeRules(market: FuturesMarket, rules: FuturesRules): void {
+  market.state = rules.state;
+  market.minContracts = rules.minContracts;
+  market.maxContracts = rules.maxContracts;
+  market.makerFeePpm = rules.makerFeePpm;
+  market.takerFeePpm = rules.takerFeePpm;
+  market.bandPpm = rules.bandPpm;
+  market.liquidationFeePpm = rules.liquidationFeePpm;
+  market.liquidationBandPpm = rules.liquidationBandPpm;
+  market.fundingCapPpm = rules.fundingCapPpm;
+  market.impactNotional = rules.impactNotional;
+  market.openInterestCap = rules.openInterestCap;
+  market.levers = rules.levers;
+  market.tiers = rules.tiers;
+}
