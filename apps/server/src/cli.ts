@@ -4,6 +4,7 @@ import { locateCluster, SUPERUSER } from './database/embedded/cluster.ts';
 import { DATABASE } from './database/embedded/embedded-database.ts';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
 import { isAlive } from './database/embedded/processes.ts';
+import { replay, verify } from './engine-host/audit-commands.ts';
 import { StartProblem } from './start-problem.ts';
 
 interface Command {
@@ -15,6 +16,14 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   settings: { summary: 'show the settings a start would use', run: showSettings },
   database: { summary: 'show where the database is and how to look into it', run: showDatabase },
+  replay: {
+    summary: 'make the state again from the journal and show its hash [--to SEQ]',
+    run: (args) => replay(readConfig(process.env), args),
+  },
+  verify: {
+    summary: 'audit journal and snapshots against each other',
+    run: () => verify(readConfig(process.env)),
+  },
   help: { summary: 'show this list', run: showHelp },
 };
 

@@ -4,8 +4,8 @@ import type { Sql } from '../database/database.ts';
 
 /** Where PostgreSQL is, as plain data: it is handed to the snapshot thread as well. */
 export interface ConnectionSettings {
-  readonly host: string;
-  readonly port: number;
+  /** More than one where a server has a replica to fall back on; the one that takes writes is used. */
+  readonly endpoints: readonly { readonly host: string; readonly port: number }[];
   readonly user: string;
   readonly password: string;
   readonly database: string;
@@ -19,8 +19,10 @@ export function settingsOf(sql: Sql): ConnectionSettings {
   };
   const file = typeof path === 'string' ? /^(.*)\/\.s\.PGSQL\.(\d+)$/.exec(path) : null;
   return {
-    host: file?.[1] ?? host[0]!,
-    port: Number(file?.[2] ?? port[0]!),
+    endpoints:
+      file === null
+        ? host.map((name, place) => ({ host: name, port: Number(port[place]) }))
+        : [{ host: file[1]!, port: Number(file[2]) }],
     user,
     password: typeof pass === 'string' ? pass : '',
     database,
@@ -55,6 +57,8 @@ export class JournalConnection {
   readonly #name: string;
   readonly #opening: Statement | undefined;
   #session: Promise<pg.Client> | undefined;
+  /** While a transaction is open: a statement of it must fail rather than go through another session. */
+  #pinned: Promise<pg.Client> | undefined;
 
   /** `opening` is run at the beginning of every session. */
   constructor(settings: ConnectionSettings, name: string, opening?: Statement) {
@@ -65,7 +69,7 @@ export class JournalConnection {
 
   /** Runs one statement. After `timeoutMs` without an answer the session is given up. */
   async run(statement: Statement, values: readonly unknown[], timeoutMs?: number): Promise<readonly Row[]> {
-    const session = this.#session ?? this.#open();
+    const session = this.#pinned ?? this.#session ?? this.#open();
     const client = await session;
     const timer =
       timeoutMs === undefined ? undefined : setTimeout(() => this.#abandon(session, client), timeoutMs);
@@ -84,15 +88,19 @@ export class JournalConnection {
 
   /** Runs `work` in one transaction. Nothing else may use this connection meanwhile. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.run({ name: '', text: 'begin' }, []);
+    this.#pinned = this.#session ?? this.#open();
     try {
+      await this.run({ name: '', text: 'begin' }, []);
       const result = await work();
       await this.run({ name: '', text: 'commit' }, []);
       return result;
     } catch (error) {
       // A session that is lost has rolled back by itself; one that is not must not keep the transaction open.
+      this.#pinned = undefined;
       await this.close();
       throw error;
+    } finally {
+      this.#pinned = undefined;
     }
   }
 
@@ -112,8 +120,23 @@ export class JournalConnection {
   }
 
   async #connect(lost: () => void): Promise<pg.Client> {
+    let problem: unknown;
+    for (const endpoint of this.#settings.endpoints) {
+      try {
+        return await this.#connectTo(endpoint, lost);
+      } catch (error) {
+        problem = error;
+      }
+    }
+    lost();
+    throw problem;
+  }
+
+  async #connectTo(endpoint: ConnectionSettings['endpoints'][number], lost: () => void): Promise<pg.Client> {
+    const { endpoints, ...settings } = this.#settings;
     const client = new pg.Client({
-      ...this.#settings,
+      ...settings,
+      ...endpoint,
       application_name: this.#name,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -123,13 +146,13 @@ export class JournalConnection {
     client.on('end', lost);
     try {
       await client.connect();
+      if (endpoints.length > 1) await refuseReplica(client);
       if (this.#opening !== undefined) await client.query(this.#opening);
+      return client;
     } catch (error) {
-      lost();
       client.end().catch(() => {});
       throw error;
     }
-    return client;
   }
 
   /** Breaks the session, which makes the statement under way fail as if the network had. */
@@ -137,6 +160,11 @@ export class JournalConnection {
     if (this.#session === session) this.#session = undefined;
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
+}
+
+async function refuseReplica(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new Error('this server takes no writes');
 }
 
 /** PostgreSQL answered, and its answer was no: the statement has had no effect. Anything else leaves that open. */

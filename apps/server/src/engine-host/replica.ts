@@ -71,6 +71,11 @@ export class Replica {
     return { firstSeq: row.firstSeq, lastSeq: lastSeqOf(row), entries };
   }
 
+  /** Applies the row's commands up to the number `seq` and leaves the rest: for looking back, not for going on. */
+  followUpTo(row: JournalRow, seq: number): void {
+    for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(command);
+  }
+
   #next(row: JournalRow): Command[] {
     this.chain.follow(row);
     return readRow(row);

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { inspectDatabase } from '../inspect-database.ts';
+import { StartProblem } from '../start-problem.ts';
+import { auditEngine, replayTo } from './audit.ts';
+import type { Journal } from './journal.ts';
+import { settingsOf } from './journal-connection.ts';
+import { JournalCorrupt } from './journal-row.ts';
+import { PostgresJournal } from './postgres-journal.ts';
+import { PostgresSnapshots } from './postgres-snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
+
+const log = pino({ level: 'silent' });
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** `meridian replay [--to SEQ]` */
+export async function replay(config: Place, args: readonly string[]): Promise<void> {
+  const to = readTo(args);
+  await withEngineRecords(config, async (journal, snapshots) => {
+    const done = await replayTo(journal, snapshots, log, to);
+    const commands = done.seq - done.from;
+    const speed = Math.round((commands / done.ms) * 1000);
+    const start = done.from === 0 ? 'the first command' : `the snapshot at ${done.from}`;
+    console.log(`seq   ${done.seq}`);
+    console.log(`time  ${done.at === 0 ? 'none yet' : new Date(done.at).toISOString()}`);
+    console.log(`hash  ${done.hash}`);
+    console.log(
+      `${commands} commands replayed from ${start} (${speed}/s); ${done.proofs} recorded hashes agree`,
+    );
+  });
+}
+
+/** `meridian verify`: fails when anything is not as it should be. */
+export async function verify(config: Place): Promise<void> {
+  let problems = 0;
+  await withEngineRecords(config, async (journal, snapshots) => {
+    for await (const { ok, text } of auditEngine(journal, snapshots, log)) {
+      console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
+      if (!ok) problems++;
+    }
+  });
+  if (problems > 0) throw new StartProblem(`${problems} of these are not as they should be.`);
+}
+
+function readTo(args: readonly string[]): number | undefined {
+  const usage = 'Use: meridian replay [--to SEQ]';
+  let to: string | undefined;
+  try {
+    ({ to } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values);
+  } catch {
+    throw new StartProblem(usage);
+  }
+  if (to !== undefined && !/^\d{1,15}$/.test(to)) throw new StartProblem(`${usage}; SEQ is a whole number`);
+  return to === undefined ? undefined : Number(to);
+}
+
+async function withEngineRecords(
+  config: Place,
+  use: (journal: Journal, snapshots: Snapshots) => Promise<void>,
+): Promise<void> {
+  const database = await inspectDatabase(config, log);
+  const connection = settingsOf(database.sql);
+  const journal = new PostgresJournal(connection);
+  const snapshots = new PostgresSnapshots(connection);
+  try {
+    await use(journal, snapshots);
+  } catch (error) {
+    throw error instanceof JournalCorrupt ? new StartProblem(error.message) : error;
+  } finally {
+    await journal.close();
+    await snapshots.close();
+    await database.close();
+  }
+}
