@@ -1,0 +1,103 @@
+import type { KlineInterval } from '@meridian/contract/constants';
+import type { Sql } from '../database/database.ts';
+import type { CandleSource, CandleStep } from './candles.ts';
+
+/** A candle as it is read: prices in ticks, volume in lots or contracts. */
+export interface Candle {
+  readonly start: number;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  readonly volume: bigint;
+  readonly turnover: bigint;
+}
+
+interface CandleRow {
+  readonly start: bigint;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+  readonly turnover: string;
+}
+
+/** The newest `size` candles that start before a moment, oldest first. Drawn and traded parts of one candle are one. */
+export async function readCandles(
+  sql: Sql,
+  source: CandleSource,
+  market: number,
+  period: KlineInterval,
+  before: number,
+  size: number,
+): Promise<Candle[]> {
+  const rows = await sql<CandleRow[]>`
+    with part as (
+      (select 1 as place, * from candle
+        where source = ${source} and market = ${market} and period = ${period} and start < ${before}
+        order by start desc limit ${size})
+      union all
+      (select 0, * from candle_drawn
+        where source = ${source} and market = ${market} and period = ${period} and start < ${before}
+        order by start desc limit ${size})
+    )
+    select start, (array_agg(open order by place))[1]::text as open, max(high)::text as high, min(low)::text as low,
+      (array_agg(close order by place desc))[1]::text as close, sum(volume)::text as volume, sum(turnover)::text as turnover
+    from part group by start order by start desc limit ${size}`;
+  return rows.map(candleOf).reverse();
+}
+
+/** All minutes of all markets since a moment, for the figures of 24 hours, oldest first. */
+export async function readMinutes(
+  sql: Sql,
+  since: number,
+): Promise<(Candle & { readonly source: CandleSource; readonly market: number })[]> {
+  const rows = await sql<(CandleRow & { source: CandleSource; market: number })[]>`
+    select source, market, start, open::text, high::text, low::text, close::text, volume::text, turnover::text
+    from (
+      select 0 as place, * from candle_drawn where period = '1min' and start >= ${since}
+      union all
+      select 1, * from candle where period = '1min' and start >= ${since}
+    ) part
+    order by start, place`;
+  return rows.map((row) => ({ ...candleOf(row), source: row.source, market: row.market }));
+}
+
+export async function hasDrawnCandles(sql: Sql): Promise<boolean> {
+  const rows = await sql`select 1 from candle_drawn limit 1`;
+  return rows.length > 0;
+}
+
+const DRAWN_AT_ONCE = 5_000;
+
+export async function drawCandles(sql: Sql, candles: readonly CandleStep[]): Promise<void> {
+  await sql.begin(async (transaction) => {
+    for (let from = 0; from < candles.length; from += DRAWN_AT_ONCE) {
+      const rows = candles.slice(from, from + DRAWN_AT_ONCE).map((step) => ({
+        ...step,
+        open: `${step.open}`,
+        high: `${step.high}`,
+        low: `${step.low}`,
+        close: `${step.close}`,
+        volume: `${step.volume}`,
+        turnover: `${step.turnover}`,
+      }));
+      await transaction`
+        insert into candle_drawn (source, market, period, start, open, high, low, close, volume, turnover)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+          as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
+            close numeric, volume numeric, turnover numeric)`;
+    }
+  });
+}
+
+const candleOf = (row: CandleRow): Candle => ({
+  start: Number(row.start),
+  open: BigInt(row.open),
+  high: BigInt(row.high),
+  low: BigInt(row.low),
+  close: BigInt(row.close),
+  volume: BigInt(row.volume),
+  turnover: BigInt(row.turnover),
+});

@@ -1,0 +1,56 @@
+import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
+import { max, min } from '@meridian/money';
+
+export type CandleSource = 'spot' | 'futures' | 'index';
+
+/** A part of a candle: what one or more prices added to it. Prices in ticks, or index units for `index`. */
+export interface CandleStep {
+  readonly source: CandleSource;
+  readonly market: number;
+  readonly period: KlineInterval;
+  readonly start: number;
+  readonly open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  /** Lots or contracts; 0 for an index. */
+  volume: bigint;
+  /** Price × quantity, in ticks times lots or contracts. */
+  turnover: bigint;
+}
+
+/** Weeks begin on Monday; the epoch was a Thursday. */
+const WEEK_OFFSET_MS = 4 * KLINE_INTERVAL_MS['1D'];
+
+export function startOf(period: KlineInterval, at: number): number {
+  const length = KLINE_INTERVAL_MS[period];
+  const offset = period === '1W' ? WEEK_OFFSET_MS : 0;
+  return Math.floor((at - offset) / length) * length + offset;
+}
+
+/** Adds one price to the candle of every interval it falls into. */
+export function addToCandles(
+  candles: Map<string, CandleStep>,
+  source: CandleSource,
+  market: number,
+  at: number,
+  price: bigint,
+  volume: bigint,
+): void {
+  for (const period of KLINE_INTERVALS) {
+    const start = startOf(period, at);
+    const key = `${source} ${market} ${period} ${start}`;
+    const turnover = price * volume;
+    const candle = candles.get(key);
+    if (candle === undefined) {
+      const first = { source, market, period, start, open: price, high: price, low: price, close: price };
+      candles.set(key, { ...first, volume, turnover });
+      continue;
+    }
+    candle.high = max(candle.high, price);
+    candle.low = min(candle.low, price);
+    candle.close = price;
+    candle.volume += volume;
+    candle.turnover += turnover;
+  }
+}

@@ -1,0 +1,181 @@
+import type { TransactionSql } from 'postgres';
+import type { Sql } from '../database/database.ts';
+import type { OrderProgress, ProjectedRows } from './projected-rows.ts';
+
+type Transaction = TransactionSql<{ bigint: bigint }>;
+
+const NAME = 'exchange';
+
+/** The newest command whose rows are on disk; 0 before the first. */
+export async function readOffset(sql: Sql): Promise<number> {
+  const [row] = await sql<{ seq: bigint }[]>`select seq from projection_offset where name = ${NAME}`;
+  return Number(row?.seq ?? 0n);
+}
+
+/** Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. */
+export async function writeRows(sql: Sql, rows: ProjectedRows): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await writeSpot(transaction, rows);
+    await writeFutures(transaction, rows);
+    await writePositions(transaction, rows);
+    await writeLedger(transaction, rows);
+    await writeCandles(transaction, rows);
+    await transaction`
+      insert into projection_offset (name, seq) values (${NAME}, ${rows.lastSeq})
+      on conflict (name) do update set seq = excluded.seq`;
+  });
+}
+
+/** Everything the projections hold, gone; the next start makes it again from the journal. */
+export async function clearProjections(sql: Sql): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`truncate spot_order, spot_fill, futures_order, futures_fill, futures_position, funding_payment,
+      funding_rate, liquidation, ledger_entry, candle`;
+    await transaction`delete from projection_offset where name = ${NAME}`;
+  });
+}
+
+// One JSON text for many rows is the cheapest way to hand them over; PostgreSQL turns it into a table.
+async function writeSpot(sql: Transaction, rows: ProjectedRows): Promise<void> {
+  if (rows.spotOrders.length > 0)
+    await sql`
+      insert into spot_order (id, account, market, side, style, price, lots, budget, placed_at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.spotOrders)}::text::jsonb)
+        as r(id bigint, account bigint, market integer, side text, style text, price bigint, lots bigint, budget numeric, placed_at bigint)`;
+  if (rows.spotFills.length > 0)
+    await sql`
+      insert into spot_fill (trade, market, price, lots, taker_side, taker_order, taker, taker_fee, taker_fee_coin,
+        maker_order, maker, maker_fee, maker_fee_coin, at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.spotFills)}::text::jsonb)
+        as r(trade bigint, market integer, price bigint, lots bigint, taker_side text, taker_order bigint, taker bigint,
+          taker_fee numeric, taker_fee_coin integer, maker_order bigint, maker bigint, maker_fee numeric,
+          maker_fee_coin integer, at bigint)`;
+  if (rows.spotProgress.size > 0)
+    await sql`
+      update spot_order o set filled_lots = o.filled_lots + r.filled, filled_quote = o.filled_quote + r.value
+      from jsonb_to_recordset(${progressJson(rows.spotProgress)}::text::jsonb) as r(id bigint, filled bigint, value numeric)
+      where o.id = r.id`;
+  if (rows.spotEnds.length > 0)
+    await sql`
+      update spot_order o set closed_at = r.closed_at, cancelled = r.cancelled
+      from jsonb_to_recordset(${JSON.stringify(rows.spotEnds)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
+      where o.id = r.id`;
+}
+
+async function writeFutures(sql: Transaction, rows: ProjectedRows): Promise<void> {
+  if (rows.futuresOrders.length > 0)
+    await sql`
+      insert into futures_order (id, account, market, side, effect, position, cause, mode, lever, style, price,
+        contracts, take_profit, stop_loss, placed_at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.futuresOrders)}::text::jsonb)
+        as r(id bigint, account bigint, market integer, side text, effect text, position bigint, cause text, mode text,
+          lever integer, style text, price bigint, contracts bigint, take_profit bigint, stop_loss bigint, placed_at bigint)`;
+  if (rows.futuresFills.length > 0)
+    await sql`
+      insert into futures_fill (trade, market, price, contracts, taker_side, taker_order, taker, taker_fee,
+        maker_order, maker, maker_fee, at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.futuresFills)}::text::jsonb)
+        as r(trade bigint, market integer, price bigint, contracts bigint, taker_side text, taker_order bigint,
+          taker bigint, taker_fee numeric, maker_order bigint, maker bigint, maker_fee numeric, at bigint)`;
+  if (rows.futuresProgress.size > 0)
+    await sql`
+      update futures_order o
+      set filled_contracts = o.filled_contracts + r.filled, filled_value = o.filled_value + r.value, fees = o.fees + r.fees
+      from jsonb_to_recordset(${progressJson(rows.futuresProgress)}::text::jsonb)
+        as r(id bigint, filled bigint, value numeric, fees numeric)
+      where o.id = r.id`;
+  if (rows.futuresEnds.length > 0)
+    await sql`
+      update futures_order o set closed_at = r.closed_at, cancelled = r.cancelled
+      from jsonb_to_recordset(${JSON.stringify(rows.futuresEnds)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
+      where o.id = r.id`;
+}
+
+async function writePositions(sql: Transaction, rows: ProjectedRows): Promise<void> {
+  if (rows.positions.size > 0) {
+    const positions = [...rows.positions.values()].map((position) => ({
+      ...position,
+      openedValue: `${position.openedValue}`,
+      closedValue: `${position.closedValue}`,
+      realised: `${position.realised}`,
+      fees: `${position.fees}`,
+      funding: `${position.funding}`,
+    }));
+    await sql`
+      insert into futures_position as p (id, account, market, side, mode, lever, opened_contracts, opened_value,
+        closed_contracts, closed_value, realised, fees, funding, opened_at, closed_at, cause)
+      select id, account, market, side, mode, lever, "openedContracts", "openedValue", "closedContracts", "closedValue",
+        realised, fees, funding, at, "closedAt", cause
+      from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb)
+        as r(id bigint, account bigint, market integer, side text, mode text, lever integer, "openedContracts" bigint,
+          "openedValue" numeric, "closedContracts" bigint, "closedValue" numeric, realised numeric, fees numeric,
+          funding numeric, at bigint, "closedAt" bigint, cause text)
+      on conflict (id) do update set
+        opened_contracts = p.opened_contracts + excluded.opened_contracts,
+        opened_value = p.opened_value + excluded.opened_value,
+        closed_contracts = p.closed_contracts + excluded.closed_contracts,
+        closed_value = p.closed_value + excluded.closed_value,
+        realised = p.realised + excluded.realised,
+        fees = p.fees + excluded.fees,
+        funding = p.funding + excluded.funding,
+        closed_at = excluded.closed_at,
+        cause = excluded.cause`;
+  }
+  if (rows.fundingPayments.length > 0)
+    await sql`
+      insert into funding_payment (seq, position, account, market, amount, at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.fundingPayments)}::text::jsonb)
+        as r(seq bigint, position bigint, account bigint, market integer, amount numeric, at bigint)`;
+  if (rows.fundingRates.length > 0)
+    await sql`
+      insert into funding_rate (market, at, rate_ppb, mark)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.fundingRates)}::text::jsonb)
+        as r(market integer, at bigint, rate_ppb bigint, mark bigint)`;
+  if (rows.liquidations.length > 0)
+    await sql`
+      insert into liquidation (id, account, mode, position, outcome, explanation, at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.liquidations)}::text::jsonb)
+        as r(id bigint, account bigint, mode text, position bigint, outcome text, explanation jsonb, at bigint)`;
+}
+
+async function writeLedger(sql: Transaction, rows: ProjectedRows): Promise<void> {
+  if (rows.ledger.length === 0) return;
+  await sql`
+    insert into ledger_entry (seq, line, account, wallet, coin, amount, why, at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows.ledger)}::text::jsonb)
+      as r(seq bigint, line integer, account bigint, wallet text, coin integer, amount numeric, why text, at bigint)`;
+}
+
+async function writeCandles(sql: Transaction, rows: ProjectedRows): Promise<void> {
+  if (rows.candles.size === 0) return;
+  const steps = [...rows.candles.values()].map((step) => ({
+    ...step,
+    open: `${step.open}`,
+    high: `${step.high}`,
+    low: `${step.low}`,
+    close: `${step.close}`,
+    volume: `${step.volume}`,
+    turnover: `${step.turnover}`,
+  }));
+  await sql`
+    insert into candle as c (source, market, period, start, open, high, low, close, volume, turnover)
+    select * from jsonb_to_recordset(${JSON.stringify(steps)}::text::jsonb)
+      as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
+        close numeric, volume numeric, turnover numeric)
+    on conflict (source, market, period, start) do update set
+      high = greatest(c.high, excluded.high),
+      low = least(c.low, excluded.low),
+      close = excluded.close,
+      volume = c.volume + excluded.volume,
+      turnover = c.turnover + excluded.turnover`;
+}
+
+const progressJson = (progress: ReadonlyMap<number, OrderProgress>): string =>
+  JSON.stringify(
+    [...progress.values()].map(({ id, filled, value, fees }) => ({
+      id,
+      filled,
+      value: `${value}`,
+      fees: `${fees}`,
+    })),
+  );
