@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkAll } from '@meridian/engine';
+import type { Sql } from '@meridian/server/database/database';
+import { auditEngine } from '@meridian/server/engine-host/audit';
+import { settingsOf } from '@meridian/server/engine-host/journal-connection';
+import { PostgresJournal } from '@meridian/server/engine-host/postgres-journal';
+import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
+import { catchUp } from '@meridian/server/engine-host/recovery';
+import { Replica } from '@meridian/server/engine-host/replica';
+import type { CommittedCommand } from '@meridian/server/engine-host/subscriber';
+import pino from 'pino';
+import { History } from './chaos-history.ts';
+
+export interface Verdict {
+  readonly commands: number;
+  readonly rows: number;
+  readonly epochs: number;
+  readonly snapshots: number;
+  readonly wrongs: readonly string[];
+}
+
+interface Effect {
+  times: number;
+  readonly results: unknown[];
+}
+
+/**
+ * Judges a run by its journal: everything that was acknowledged is in it exactly once with the answer that was given,
+ * nothing that was asked took effect twice, nothing is in it that nobody asked for, and everything on disk agrees.
+ */
+export async function judge(sql: Sql, history: History): Promise<Verdict> {
+  const connection = settingsOf(sql);
+  const journal = new PostgresJournal(connection);
+  const snapshots = new PostgresSnapshots(connection);
+  const wrongs = [...history.wrongs];
+  try {
+    const effects = new Map<string, Effect>();
+    const epochs = new Set<number>();
+    const replica = Replica.empty();
+    const rows = await catchUp(replica, journal, (row) => {
+      epochs.add(row.epoch);
+      for (const entry of replica.replay(row).entries) note(effects, entry);
+    });
+    checkAll(replica.state);
+    replica.chain.mustEndAt((await journal.extent()).end);
+    wrongs.push(...compare(history, effects));
+    for await (const { ok, text } of auditEngine(journal, snapshots, pino({ level: 'silent' })))
+      if (!ok) wrongs.push(text);
+    const taken = (await snapshots.list()).length;
+    return { commands: replica.seq, rows, epochs: epochs.size, snapshots: taken, wrongs };
+  } finally {
+    await journal.close();
+    await snapshots.close();
+  }
+}
+
+function note(effects: Map<string, Effect>, { command, result, events }: CommittedCommand): void {
+  if (!('key' in command) || command.key === undefined) return;
+  const effect = effects.getOrInsertComputed(History.name(command.account, command.key), () => ({
+    times: 0,
+    results: [],
+  }));
+  if (result.ok && events.length > 0) effect.times++;
+  effect.results.push(result);
+}
+
+function* compare(history: History, effects: ReadonlyMap<string, Effect>): Generator<string> {
+  for (const [name, result] of history.told) {
+    const effect = effects.get(name);
+    if (effect === undefined) yield `${name} was acknowledged and is not in the journal`;
+    else if (result.ok && effect.times !== 1) yield `${name} took effect ${effect.times} times`;
+    else if (!effect.results.some((found) => isDeepStrictEqual(found, result)))
+      yield `${name} was answered ${JSON.stringify(result)}, the journal says ${JSON.stringify(effect.results)}`;
+  }
+  for (const [name, effect] of effects) {
+    if (effect.times > 1) yield `${name} took effect ${effect.times} times`;
+    if (!history.asked.has(name)) yield `${name} is in the journal and nobody asked for it`;
+  }
+}

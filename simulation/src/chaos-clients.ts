@@ -1,0 +1,131 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, encodeCommand, type Result } from '@meridian/engine';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import type { Amount } from '@meridian/money';
+import type { CommandRequest } from '@meridian/server/engine-host/engine';
+import { OrderFlow } from '@meridian/server/engine-host/testing/order-flow';
+import { History } from './chaos-history.ts';
+
+export const CLIENTS = 6;
+/** Everybody pays to this account, so that its balance counts every payment. */
+export const SINK = 1;
+const payerOf = (client: number) => 2 + client * 2;
+const traderOf = (client: number) => 3 + client * 2;
+export const ACCOUNTS = 1 + CLIENTS * 2;
+const ANSWER_WITHIN_MS = 5_000;
+
+/** People who pay, trade and look at their balance, and who ask again with the same key until they are answered. */
+export class Clients {
+  readonly history = new History();
+  readonly #fronts: readonly string[];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS * 2 });
+  readonly #seed: number;
+  #going = true;
+  #work: Promise<unknown> = Promise.resolve();
+
+  /** Fronts are tried in turn. */
+  constructor(fronts: readonly string[], seed: number) {
+    this.#fronts = fronts;
+    this.#seed = seed;
+  }
+
+  get answered(): number {
+    return this.history.told.size;
+  }
+
+  /** Sets the stage. Commands without a key may be repeated: the second time each is refused and changes nothing. */
+  async open(): Promise<void> {
+    for (const command of new OrderFlow(this.#seed, ACCOUNTS).opening()) await this.#insist(command);
+  }
+
+  start(): void {
+    const people = Array.from({ length: CLIENTS }, (_, client) => [this.#pay(client), this.#trade(client)]);
+    this.#work = Promise.all(people.flat());
+  }
+
+  /** Everybody finishes what they are at, however long it takes to be answered. */
+  async stop(): Promise<void> {
+    this.#going = false;
+    await this.#work;
+    this.#agent.destroy();
+  }
+
+  /** Waits until so many more were answered. */
+  async progress(answers: number): Promise<void> {
+    const enough = this.answered + answers;
+    while (this.answered < enough) await sleep(2);
+  }
+
+  async #pay(client: number): Promise<void> {
+    const random = new SeededRandom(this.#seed * 1_000 + client);
+    const account = payerOf(client);
+    let expected = await this.#balance(account);
+    for (let count = 0; this.#going; count++) {
+      const amount = BigInt(random.between(1, 1_000)) as Amount;
+      const key = `p${count}`;
+      const result = await this.#ask({ type: 'TransferToMember', account, key, to: SINK, coin: 1, amount });
+      if (!result.ok) this.history.wrong(`payment ${account}/${key} was refused: ${result.reason}`);
+      expected -= amount;
+      if (!random.chance(0.2)) continue;
+      // [I36] Nobody else touches this account, so there is one right answer.
+      const found = await this.#balance(account);
+      this.history.reads++;
+      if (found !== expected)
+        this.history.wrong(`account ${account} has ${found} and should have ${expected}`);
+    }
+  }
+
+  async #trade(client: number): Promise<void> {
+    const flow = new OrderFlow(this.#seed * 2_000 + client, ACCOUNTS, 't');
+    while (this.#going) {
+      const command = flow.next(traderOf(client));
+      const result = await this.#ask(command);
+      if (result.ok) flow.placed(command, result.id);
+    }
+  }
+
+  async #ask(command: CommandRequest): Promise<Result> {
+    const { account, key } = command as { account: number; key: string };
+    const name = History.name(account, key);
+    this.history.ask(name);
+    const result = await this.#insist(command);
+    this.history.tell(name, result);
+    return result;
+  }
+
+  async #insist(command: CommandRequest): Promise<Result> {
+    const body = encodeCommand({ ...command, at: 0 } as Command);
+    return ((await this.#untilAnswered('POST', '/submit', body)) as { result: Result }).result;
+  }
+
+  async #balance(account: number): Promise<bigint> {
+    const answer = (await this.#untilAnswered('GET', `/wallet/${account}`)) as { available: string };
+    return BigInt(answer.available);
+  }
+
+  async #untilAnswered(method: string, path: string, body?: Uint8Array): Promise<unknown> {
+    for (let attempt = 0; ; attempt++) {
+      const front = this.#fronts[attempt % this.#fronts.length]!;
+      const answer = await this.#call(front, method, path, body).catch(() => undefined);
+      if (answer?.status === 200) return JSON.parse(answer.text);
+      if (answer?.status === 400) throw new Error(answer.text);
+      this.history.unanswered++;
+      await sleep(attempt < this.#fronts.length ? 1 : 10);
+    }
+  }
+
+  #call(socketPath: string, method: string, path: string, body?: Uint8Array) {
+    return new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = request({ socketPath, method, path, agent: this.#agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part) => (text += part));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      });
+      sent.setTimeout(ANSWER_WITHIN_MS, () => sent.destroy(new Error('no answer')));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}

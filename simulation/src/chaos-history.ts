@@ -1,0 +1,29 @@
+import type { Result } from '@meridian/engine';
+
+/** What the clients of a run asked for and were told: the outside view that the journal is judged by. */
+export class History {
+  readonly asked = new Set<string>();
+  readonly told = new Map<string, Result>();
+  readonly wrongs: string[] = [];
+  /** Answers that did not come, or said "not now". */
+  unanswered = 0;
+  reads = 0;
+
+  static name(account: number, key: string): string {
+    return `${account}/${key}`;
+  }
+
+  ask(name: string): void {
+    this.asked.add(name);
+  }
+
+  tell(name: string, result: Result): void {
+    const before = this.told.get(name);
+    if (before !== undefined) this.wrongs.push(`${name} was answered twice`);
+    this.told.set(name, result);
+  }
+
+  wrong(text: string): void {
+    this.wrongs.push(text);
+  }
+}

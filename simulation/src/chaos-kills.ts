@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { FAILPOINTS, type Failpoint } from '@meridian/server/engine-host/failpoint';
+import { Clients } from './chaos-clients.ts';
+import type { ScenarioReport } from './chaos-report.ts';
+import { closeRun, type EmbeddedRun, openEmbeddedRun } from './chaos-run.ts';
+
+const KINDS = ['server', 'postgres', 'both', 'backend', 'failpoint', 'failpoint'] as const;
+type Kind = (typeof KINDS)[number];
+/** No place takes longer to be passed under load, or it is not passed at all in the present state. */
+const MEET_WITHIN_MS = 15_000;
+
+/** [F1 F3 F4] Servers and databases die at random moments and at named places; the same clients go on all the time. */
+export function kills(seed: number, count: number): Promise<ScenarioReport> {
+  const random = new SeededRandom(seed);
+  return underLoad('kills', seed, async (run, clients, note) => {
+    for (let kill = 0; kill < count; kill++) {
+      note(await strike(run, random.pick(KINDS), random));
+      await run.server.reach('leading');
+      // A market that does not get going again would make the next kill meaningless.
+      await clients.progress(random.between(1, 60));
+      await sleep(random.between(0, 30));
+    }
+  });
+}
+
+/** [F4] Each place in turn, so that none is left out by chance. */
+export function everyFailpoint(seed: number, times: number): Promise<ScenarioReport> {
+  const random = new SeededRandom(seed);
+  return underLoad('failpoints', seed, async (run, clients, note) => {
+    for (const name of Array.from({ length: times }, () => FAILPOINTS).flat()) {
+      note(await killAt(run, name, random));
+      await run.server.reach('leading');
+      await clients.progress(20);
+    }
+  });
+}
+
+async function underLoad(
+  scenario: string,
+  seed: number,
+  act: (run: EmbeddedRun, clients: Clients, note: (what: string) => void) => Promise<void>,
+): Promise<ScenarioReport> {
+  const run = await openEmbeddedRun();
+  const clients = new Clients([run.front], seed);
+  const done = new Map<string, number>();
+  try {
+    await run.server.reach('leading');
+    await clients.open();
+    clients.start();
+    await clients.progress(20);
+    await act(run, clients, (what) => done.set(what, (done.get(what) ?? 0) + 1));
+    await run.server.reach('leading');
+    await clients.progress(20);
+    await clients.stop();
+    return await closeRun(scenario, seed, run, clients.history, done);
+  } finally {
+    await run.remove();
+  }
+}
+
+/** Answers what it did. */
+async function strike(run: EmbeddedRun, kind: Kind, random: SeededRandom): Promise<string> {
+  if (kind === 'failpoint') return killAt(run, random.pick(FAILPOINTS), random);
+  if (kind === 'server' || kind === 'both') await run.server.end('SIGKILL');
+  if (kind === 'postgres' || kind === 'both') await run.killPostgres();
+  if (kind === 'backend') await run.killBackend(random);
+  return kind;
+}
+
+/** Starts the server so that it kills itself when it passes the place for the nth time. */
+async function killAt(run: EmbeddedRun, name: Failpoint, random: SeededRandom): Promise<string> {
+  await run.server.end('SIGKILL');
+  for (let attempt = 0; attempt < 3; attempt++) {
+    run.server.start({ name, passes: passesOf(name, random) });
+    if (!(await run.server.goneWithin(MEET_WITHIN_MS))) {
+      await run.server.end('SIGKILL');
+      return `${name} not met`;
+    }
+    // It may also have ended because its database was not up yet.
+    if (run.server.killed) return name;
+  }
+  return `${name} not met`;
+}
+
+function passesOf(name: Failpoint, random: SeededRandom): number {
+  if (name.startsWith('apply')) return random.between(1, 300);
+  if (/^(journal|publish|answer)/.test(name)) return random.between(1, 60);
+  return name === 'recovery:row' ? random.between(1, 5) : 1;
+}

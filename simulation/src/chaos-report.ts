@@ -1,0 +1,39 @@
+import type { Verdict } from './chaos-audit.ts';
+import type { History } from './chaos-history.ts';
+
+export interface ScenarioReport extends Verdict {
+  readonly scenario: string;
+  readonly seed: number;
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  readonly reads: number;
+  /** What was done to it, and how often. */
+  readonly done: ReadonlyMap<string, number>;
+}
+
+export function reportOf(
+  scenario: string,
+  seed: number,
+  verdict: Verdict,
+  history: History,
+  done: ReadonlyMap<string, number>,
+): ScenarioReport {
+  const { unanswered, reads } = history;
+  return { ...verdict, scenario, seed, acknowledged: history.told.size, unanswered, reads, done };
+}
+
+export function print(report: ScenarioReport, seconds: number): void {
+  const { scenario, seed, wrongs } = report;
+  const done = [...report.done].map(([what, times]) => `${what} ${times}`).join(', ');
+  console.log(
+    `${wrongs.length === 0 ? 'ok   ' : 'WRONG'} ${scenario} (seed ${seed}, ${seconds.toFixed(0)} s)`,
+  );
+  console.log(`      done to it: ${done || 'nothing'}`);
+  console.log(
+    `      acknowledged ${report.acknowledged}, asked again ${report.unanswered} times, balances read ${report.reads}; ` +
+      `journal ${report.commands} commands in ${report.rows} rows of ${report.epochs} epochs, ${report.snapshots} snapshots`,
+  );
+  for (const wrong of wrongs.slice(0, 20)) console.log(`      ${wrong}`);
+  if (wrongs.length > 20) console.log(`      and ${wrongs.length - 20} more`);
+  if (wrongs.length > 0) console.log(`      again: npm run chaos -- --scenario ${scenario} --seed ${seed}`);
+}

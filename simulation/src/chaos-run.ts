@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
+import { isAlive } from '@meridian/server/database/embedded/processes';
+import { inspectDatabase } from '@meridian/server/inspect-database';
+import pino from 'pino';
+import { judge } from './chaos-audit.ts';
+import type { History } from './chaos-history.ts';
+import { ChaosServer } from './chaos-process.ts';
+import { reportOf, type ScenarioReport } from './chaos-report.ts';
+
+const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+
+/** A server with its embedded database in a folder of its own. */
+export interface EmbeddedRun {
+  readonly dataDir: string;
+  readonly front: string;
+  readonly server: ChaosServer;
+  /** Kills the postmaster; its backends follow by themselves. */
+  killPostgres(): Promise<void>;
+  /** Kills one of PostgreSQL's processes, which makes it throw out everybody and recover. */
+  killBackend(random: SeededRandom): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function makeRunFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'meridian-chaos-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export async function openEmbeddedRun(parent?: string): Promise<EmbeddedRun> {
+  const folder = parent ?? (await makeRunFolder());
+  const dataDir = join(folder, 'data');
+  const front = join(folder, 'front');
+  const logFile = join(folder, 'server.log');
+  const server = new ChaosServer({ dataDir, databaseUrl: undefined, front, logFile, leaseMs: 2_000 });
+  const postmaster = async () => (await readPostmasterFile(join(dataDir, 'postgres')))?.pid;
+  return {
+    dataDir,
+    front,
+    server,
+    async killPostgres() {
+      const pid = await postmaster();
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
+    async killBackend(random) {
+      const pid = await postmaster();
+      const children = pid === undefined ? [] : childrenOf(pid);
+      if (children.length > 0) kill(random.pick(children));
+    },
+    async remove() {
+      await server.end('SIGKILL');
+      const pid = await postmaster().catch(() => undefined);
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGINT');
+      while (pid !== undefined && isAlive(pid)) await sleep(20);
+      if (process.env.CHAOS_KEEP === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends the server in order, judges what it left on disk, and lets `meridian verify` judge it too. */
+export async function closeRun(
+  scenario: string,
+  seed: number,
+  run: EmbeddedRun,
+  history: History,
+  done: ReadonlyMap<string, number>,
+): Promise<ScenarioReport> {
+  await run.server.end('SIGTERM');
+  const place = { dataDir: run.dataDir, databaseUrl: undefined };
+  const database = await inspectDatabase(place, pino({ level: 'silent' }));
+  try {
+    const verdict = await judge(database.sql, history);
+    const env = { PATH: process.env.PATH, MERIDIAN_DATA: run.dataDir };
+    const verified = spawnSync(process.execPath, [CLI, 'verify'], { env, encoding: 'utf8' });
+    const wrongs = [...verdict.wrongs];
+    if (verified.status !== 0) wrongs.push(`meridian verify: ${verified.stdout}${verified.stderr}`);
+    return reportOf(scenario, seed, { ...verdict, wrongs }, history, done);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the server wrote last, for the report of a run that got stuck. */
+export const tailOf = async (logFile: string): Promise<string> =>
+  (await readFile(logFile, 'utf8').catch(() => '')).split('\n').slice(-20).join('\n');
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text.trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
