@@ -1,0 +1,126 @@
+import type { Amount } from '@meridian/money';
+import type { Order } from './exchange.ts';
+import type { Random } from './random.ts';
+import type { Side, View } from './venue.ts';
+
+/** Orders a maker keeps on each side, and how many it adds or takes back in one step. */
+const LEVELS = 24;
+const MOST_NEW = 5;
+const MOST_CANCELLED = 6;
+/** Half the distance between the best two prices, and how far out the outermost orders stand, as shares of the price. */
+const HALF_SPREAD = 0.00008;
+const REACH = 0.0022;
+
+/** What a market maker does now: takes back what stands wrong, adds what is missing. Pure. */
+export function makerOrders(
+  view: View,
+  account: number,
+  random: Random,
+  product: 'spot' | 'futures',
+): Order[] {
+  const orders: Order[] = [];
+  const half = Math.max(0.6, view.fair * HALF_SPREAD);
+  const kept: Record<Side, number[]> = { buy: [], sell: [] };
+  let cancels = 0;
+  for (const { id, side, price } of view.orders) {
+    const distance = side === 'buy' ? view.fair - price : price - view.fair;
+    const misplaced = distance < half * 0.5 || distance > view.fair * REACH * 1.6;
+    if (misplaced && cancels < MOST_CANCELLED) {
+      cancels++;
+      orders.push(cancelOf(id, account, product));
+    } else kept[side].push(price);
+  }
+  for (const side of ['buy', 'sell'] as const) {
+    const missing = Math.min(MOST_NEW, LEVELS - kept[side].length);
+    for (let count = 0; count < missing; count++) {
+      const price = priceFor(view, side, half, random, kept[side].length === 0 && count === 0);
+      if (price === undefined) continue;
+      // The further out, the more is offered, as in a real book.
+      const share = Math.abs(price - view.fair) / (view.fair * REACH);
+      const quantity = Math.max(
+        view.minQuantity,
+        Math.round(view.thousand * random.size() * (0.6 + 5 * share)),
+      );
+      orders.push(
+        product === 'spot'
+          ? spotLimit(view, account, side, price, quantity)
+          : futuresLimit(view, account, side, price, quantity),
+      );
+    }
+  }
+  return orders;
+}
+
+/** A price on this side of the fair one that does not trade at once; undefined when there is no room. */
+function priceFor(
+  view: View,
+  side: Side,
+  half: number,
+  random: Random,
+  atTouch: boolean,
+): number | undefined {
+  const away = atTouch ? half : half + random.unit() ** 2 * view.fair * REACH;
+  const wanted = side === 'buy' ? Math.floor(view.fair - away) : Math.ceil(view.fair + away);
+  const price =
+    side === 'buy'
+      ? Math.min(wanted, view.bestAsk === 0 ? wanted : view.bestAsk - 1)
+      : Math.max(wanted, view.bestBid + 1);
+  return price >= 1 ? price : undefined;
+}
+
+const NOTHING = 0n as Amount;
+
+function spotLimit(view: View, account: number, side: Side, price: number, lots: number): Order {
+  const { market } = view;
+  const key = undefined;
+  return {
+    type: 'PlaceSpotOrder',
+    account,
+    key,
+    market,
+    side,
+    style: 'limit',
+    timeInForce: 'gtc',
+    price,
+    lots,
+    budget: NOTHING,
+  };
+}
+
+/** Closes what it holds the other way before it opens more, so that its two sides do not pile up. */
+function futuresLimit(view: View, account: number, side: Side, price: number, contracts: number): Order {
+  const opposite = view.positions.find(
+    (held) => held.side === (side === 'buy' ? 'short' : 'long') && held.free >= contracts,
+  );
+  const key = undefined;
+  if (opposite !== undefined)
+    return {
+      type: 'ClosePosition',
+      account,
+      key,
+      position: opposite.id,
+      contracts,
+      price,
+      timeInForce: 'gtc',
+    };
+  return {
+    type: 'PlaceFuturesOrder',
+    account,
+    key,
+    market: view.market,
+    side: side === 'buy' ? 'long' : 'short',
+    mode: 'cross',
+    lever: 10,
+    style: 'limit',
+    timeInForce: 'gtc',
+    price,
+    contracts,
+    takeProfit: 0,
+    stopLoss: 0,
+  };
+}
+
+function cancelOf(order: number, account: number, product: 'spot' | 'futures'): Order {
+  const key = undefined;
+  return { type: product === 'spot' ? 'CancelSpotOrder' : 'CancelFuturesOrder', account, key, order };
+}

@@ -1,0 +1,64 @@
+import { type Amount, pow10 } from '@meridian/money';
+import type { Exchange, Order } from './exchange.ts';
+
+/** Account numbers that no registered person ever gets. */
+export const MAKERS = [1_900_000_001, 1_900_000_002] as const;
+export const TAKERS = [1_900_000_011, 1_900_000_012, 1_900_000_013] as const;
+
+/** Worth of what each participant begins with, in whole USDT, for each coin and for the futures wallet. */
+const STOCK_USDT = 400_000_000;
+const FUTURES_USDT = 400_000_000n;
+
+/** Opens and funds the participants' accounts; does nothing for those that exist. */
+export async function openAccounts(exchange: Exchange): Promise<void> {
+  const { coins, opened } = await exchange.read((state) => ({
+    coins: [...state.coins.rows.values()].map(({ id, scale }) => {
+      const price = id === state.settlementCoin ? 1 : Number(state.indexPrices.get(id)?.price ?? 0n) / 1e10;
+      return { id, scale, price, settles: id === state.settlementCoin };
+    }),
+    opened: new Set([...MAKERS, ...TAKERS].filter((account) => state.accounts.get(account) !== undefined)),
+  }));
+  for (const account of [...MAKERS, ...TAKERS]) {
+    if (!opened.has(account)) {
+      await must(exchange, { type: 'OpenAccount', account, referrer: 0 });
+      await must(exchange, { type: 'SetKyc', account, kyc: 'approved' });
+    }
+    // The deposit key makes each of these happen once, also when the process died between two of them.
+    for (const coin of coins) {
+      if (coin.price === 0) continue;
+      const whole = BigInt(Math.ceil(STOCK_USDT / coin.price));
+      const amount = (whole * pow10(coin.scale)) as Amount;
+      const deposit = `simulator ${account} ${coin.id}`;
+      const { result } = await exchange.submit({
+        type: 'CreditDeposit',
+        account,
+        coin: coin.id,
+        amount,
+        deposit,
+      });
+      if (!result.ok || !coin.settles) continue;
+      const margin = (FUTURES_USDT * pow10(coin.scale) * 9n) / 10n;
+      await must(exchange, {
+        type: 'TransferBetweenWallets',
+        account,
+        key: `simulator margin ${account}`,
+        from: 'spot',
+        to: 'futures',
+        coin: coin.id,
+        amount: margin as Amount,
+      });
+      await exchange.submit({
+        type: 'CreditDeposit',
+        account,
+        coin: coin.id,
+        amount,
+        deposit: `${deposit} again`,
+      });
+    }
+  }
+}
+
+async function must(exchange: Exchange, command: Order): Promise<void> {
+  const { result } = await exchange.submit(command);
+  if (!result.ok) throw new Error(`the engine rejected the simulator's ${command.type}: ${result.reason}`);
+}

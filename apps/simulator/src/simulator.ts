@@ -1,0 +1,100 @@
+import type { Exchange, Order } from './exchange.ts';
+import { makerOrders } from './maker.ts';
+import { MAKERS, openAccounts, TAKERS } from './open-accounts.ts';
+import { Random } from './random.ts';
+import { takerOrder } from './taker.ts';
+import { futuresView, spotView, type View } from './venue.ts';
+
+export interface SimulatorOptions {
+  readonly exchange: Exchange;
+  readonly seed: number;
+  /** Told of everything that is not an ordinary rejection; the simulator goes on. */
+  readonly onProblem: (error: unknown) => void;
+  /** How often one market is looked after. */
+  readonly stepMs?: number;
+}
+
+interface Venue {
+  readonly market: number;
+  readonly product: 'spot' | 'futures';
+  readonly random: Random;
+}
+
+const STEP_MS = 1_000;
+const TAKER_CHANCE = 0.55;
+
+/**
+ * Makers and takers with ordinary accounts on every market. They know the index and the book as everybody does, send
+ * commands as everybody does, and are refused as everybody is.
+ */
+export class Simulator {
+  readonly #options: SimulatorOptions;
+  #venues: Venue[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #turn = 0;
+  #stepping: Promise<void> | undefined;
+
+  constructor(options: SimulatorOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { exchange, seed } = this.#options;
+    await openAccounts(exchange);
+    const markets = await exchange.read((state) => [
+      ...[...state.spotMarkets.rows.values()].map(({ id }) => ({ market: id, product: 'spot' as const })),
+      ...[...state.futuresMarkets.rows.values()].map(({ id }) => ({
+        market: id,
+        product: 'futures' as const,
+      })),
+    ]);
+    this.#venues = markets.map((venue) => ({ ...venue, random: new Random(seed * 7919 + venue.market) }));
+    if (this.#venues.length === 0) return;
+    // One market at a time, evenly spread: a burst of all of them would be felt by everybody else's orders.
+    const pause = (this.#options.stepMs ?? STEP_MS) / this.#venues.length;
+    this.#timer = setInterval(() => {
+      this.#stepping ??= this.#step().finally(() => {
+        this.#stepping = undefined;
+      });
+    }, pause);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#stepping;
+  }
+
+  async #step(): Promise<void> {
+    const venue = this.#venues[this.#turn % this.#venues.length]!;
+    const round = Math.floor(this.#turn / this.#venues.length);
+    this.#turn++;
+    try {
+      await this.#make(venue, MAKERS[round % MAKERS.length]!);
+      if (venue.random.chance(TAKER_CHANCE)) await this.#take(venue, TAKERS[round % TAKERS.length]!);
+    } catch (error) {
+      this.#options.onProblem(error);
+    }
+  }
+
+  async #make(venue: Venue, account: number): Promise<void> {
+    const view = await this.#look(venue, account);
+    if (view !== undefined) await this.#send(makerOrders(view, account, venue.random, venue.product));
+  }
+
+  async #take(venue: Venue, account: number): Promise<void> {
+    const view = await this.#look(venue, account);
+    const order = view && takerOrder(view, account, venue.random, venue.product);
+    if (order !== undefined) await this.#send([order]);
+  }
+
+  #look({ market, product }: Venue, account: number): Promise<View | undefined> {
+    const view = product === 'spot' ? spotView : futuresView;
+    return this.#options.exchange.read((state) => view(state, market, account));
+  }
+
+  /** All at once: they reach the journal in one batch. Rejections are part of life, as for every participant. */
+  async #send(orders: readonly Order[]): Promise<void> {
+    const sent = await Promise.allSettled(orders.map((order) => this.#options.exchange.submit(order)));
+    for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Amount } from '@meridian/money';
+import type { Order } from './exchange.ts';
+import type { Random } from './random.ts';
+import type { Side, View } from './venue.ts';
+
+/** How strongly takers trade towards the index when the book has drifted from it. */
+const PULL = 900;
+/** A taker that holds more than this many times its usual size closes some of it first. */
+const FULL = 40;
+
+/** One taker's order, or none this time. Pure. */
+export function takerOrder(
+  view: View,
+  account: number,
+  random: Random,
+  product: 'spot' | 'futures',
+): Order | undefined {
+  if (view.bestBid === 0 || view.bestAsk === 0) return undefined;
+  const middle = (view.bestBid + view.bestAsk) / 2;
+  const drift = (view.fair - middle) / middle;
+  const side: Side = random.unit() < 0.5 + Math.max(-0.4, Math.min(0.4, drift * PULL)) ? 'buy' : 'sell';
+  const quantity = Math.max(view.minQuantity, Math.round(view.thousand * 0.35 * random.size()));
+  return product === 'spot'
+    ? spotTake(view, account, side, quantity)
+    : futuresTake(view, account, side, quantity);
+}
+
+/** Immediate, two ticks through the touch: it fills what is there and never walks far into the book. */
+function spotTake(view: View, account: number, side: Side, lots: number): Order {
+  const price = side === 'buy' ? view.bestAsk + 2 : Math.max(1, view.bestBid - 2);
+  const { market } = view;
+  const key = undefined;
+  return {
+    type: 'PlaceSpotOrder',
+    account,
+    key,
+    market,
+    side,
+    style: 'limit',
+    timeInForce: 'ioc',
+    price,
+    lots,
+    budget: NOTHING,
+  };
+}
+
+function futuresTake(view: View, account: number, side: Side, contracts: number): Order {
+  const key = undefined;
+  const opposite = view.positions.find(({ side: held }) => held === (side === 'buy' ? 'short' : 'long'));
+  const full = view.positions.some(({ free }) => free > contracts * FULL);
+  if (opposite !== undefined && opposite.free > 0 && (full || opposite.free >= contracts)) {
+    const closed = Math.min(opposite.free, contracts);
+    return {
+      type: 'ClosePosition',
+      account,
+      key,
+      position: opposite.id,
+      contracts: closed,
+      price: 0,
+      timeInForce: 'ioc',
+    };
+  }
+  return {
+    type: 'PlaceFuturesOrder',
+    account,
+    key,
+    market: view.market,
+    side: side === 'buy' ? 'long' : 'short',
+    mode: 'cross',
+    lever: 5,
+    style: 'market',
+    timeInForce: 'ioc',
+    price: 0,
+    contracts,
+    takeProfit: 0,
+    stopLoss: 0,
+  };
+}
+
+const NOTHING = 0n as Amount;
