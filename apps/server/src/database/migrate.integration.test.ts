@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { claimInstallation, WrongModeError } from './installation-table.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { migrate, NewerDatabaseError, SkippedMigrationError } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -60,6 +60,16 @@ describe('migrate', () => {
     const refusal = migrate(db, log, given(older));
     await expect(refusal).rejects.toThrow(NewerDatabaseError);
     await expect(refusal).rejects.toThrow('0002-from-the-future');
+  });
+});
+
+describe('migrate, between two releases', () => {
+  it('refuses a database that has a later migration without an earlier one', async () => {
+    const { db } = await emptyDatabase();
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => creating(`create table ${name} (id int)`));
+    await migrate(db, log, given({ '0001-a': a!, '0003-c': c! }));
+    const refusal = migrate(db, log, given({ '0001-a': a!, '0002-b': b!, '0003-c': c! }));
+    await expect(refusal).rejects.toThrow(SkippedMigrationError);
   });
 });
 

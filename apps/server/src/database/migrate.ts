@@ -64,6 +64,22 @@ async function refuseNewerDatabase(db: Kysely<Tables>, known: Record<string, Mig
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
-  const unknown = rows.map((row) => row.name).filter((name) => !(name in known));
+  const done = new Set(rows.map((row) => row.name));
+  const unknown = [...done].filter((name) => !(name in known));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  const newest = [...done].sort().at(-1) ?? '';
+  const skipped = Object.keys(known).find((name) => name < newest && !done.has(name));
+  if (skipped !== undefined) throw new SkippedMigrationError(skipped, newest);
+}
+
+/** Happens between versions that were never released, when two people number their migrations at the same time. */
+export class SkippedMigrationError extends StartProblem {
+  override readonly name = 'SkippedMigrationError';
+
+  constructor(skipped: string, newest: string) {
+    super(
+      `This database has ${newest} but not ${skipped}, which belongs before it. It was made by a version between two ` +
+        'releases: begin with an empty one.',
+    );
+  }
 }
