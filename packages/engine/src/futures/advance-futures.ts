@@ -1,9 +1,8 @@
 import type { ExchangeState } from '../state.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { settleFunding } from './funding.ts';
-import type { FuturesMarket } from './futures-market.ts';
 import { liquidateUnhealthy } from './liquidate.ts';
-import { sampleMark } from './mark-price.ts';
+import { sampleMarks } from './mark-price.ts';
 import { samplePremium } from './premium.ts';
 
 /**
@@ -11,9 +10,7 @@ import { samplePremium } from './premium.ts';
  * a stop has its chance before its position is taken. Markets by ascending id.
  */
 export function advanceFutures(state: ExchangeState): void {
-  const sampled: FuturesMarket[] = [];
-  for (const market of state.futuresMarkets.rows.values())
-    if (sampleMark(state, market)) sampled.push(market);
+  const sampled = sampleMarks(state);
   if (sampled.length === 0) return;
   for (const market of sampled) samplePremium(state, market);
   for (const market of sampled) settleFunding(state, market);

@@ -1,4 +1,4 @@
-import { type Amount, min } from '@meridian/money';
+import { type Amount, max, min } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
 import type { ExchangeState } from '../state.ts';
 import type { PositionAdjusted } from './futures-events.ts';
@@ -24,6 +24,15 @@ export function drawOnCross(state: ExchangeState, account: Account, needed: bigi
     if (wallet.available >= needed) return;
     if (position.mode === 'cross') drawProfit(state, position, needed);
   }
+}
+
+/** What drawOnCross could add to what is available. */
+export function drawableFromCross(account: Account): bigint {
+  let sum = 0n;
+  if (account.holdings !== undefined)
+    for (const position of account.holdings.positions.values())
+      if (position.mode === 'cross') sum += position.margin + max(0n, profitOf(position));
+  return sum;
 }
 
 function drawMargin(state: ExchangeState, position: Position, needed: bigint): void {

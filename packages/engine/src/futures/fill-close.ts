@@ -2,8 +2,9 @@ import { type Amount, floorDiv, max, min } from '@meridian/money';
 import { takeFee } from '../fees/charge-fee.ts';
 import { costOfPart, notional, tradingFee } from '../formulas.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
+import type { Wallet } from '../ledger/wallet.ts';
 import type { ExchangeState } from '../state.ts';
-import { drawOnCross } from './draw-on-cross.ts';
+import { drawableFromCross, drawOnCross } from './draw-on-cross.ts';
 import type { CloseCause } from './futures-events.ts';
 import { countOpen, touchPosition } from './keep-position.ts';
 import type { Position } from './position.ts';
@@ -27,29 +28,28 @@ export function fillClose(
   feePpm: number,
   cause: CloseCause,
 ): Closed {
-  const market = position.on;
-  const value = notional(price, contracts, market.tickUnits);
+  const value = notional(price, contracts, position.on.tickUnits);
   const costClosed = costOfPart(position.cost, contracts, position.contracts);
   const profit = position.side === 'long' ? value - costClosed : costClosed - value;
-  const share = contracts === position.contracts ? position.margin : shareOfMargin(position, contracts);
-  position.contracts -= contracts;
-  position.cost = (position.cost - costClosed) as Amount;
-  countOpen(position, -contracts);
-
   const fullFee = tradingFee(value, feePpm);
   // [LIQ-6] While an isolated position is being liquidated nothing of its margin returns to the wallet.
   const keeps = cause === 'liquidation' && position.mode === 'isolated';
-  const fee = keeps
-    ? settleInMargin(state, position, profit, fullFee)
-    : settleInWallet(state, position, share, profit, fullFee);
+  const released = keeps ? 0n : releasedMargin(position, contracts, fullFee - profit);
+  position.contracts -= contracts;
+  position.cost = (position.cost - costClosed) as Amount;
+  position.margin = (position.margin - released) as Amount;
+  const fee = affordableFee(position, keeps ? position.margin : released, profit, fullFee);
+  if (keeps) position.margin = (position.margin + profit - fee) as Amount;
   position.realised += profit;
   position.fees = (position.fees + fee) as Amount;
+  countOpen(position, -contracts);
   touchPosition(state, position);
+  const { id, account, market, cost, margin } = position;
   state.out.emit({
     type: 'PositionReduced',
-    position: position.id,
-    account: position.account,
-    market: market.id,
+    position: id,
+    account,
+    market,
     order,
     price,
     contracts,
@@ -58,63 +58,49 @@ export function fillClose(
     fee,
     cause,
     open: position.contracts,
-    cost: position.cost,
-    margin: position.margin,
+    cost,
+    margin,
   });
+  settle(state, position, keeps ? 'margin' : 'available', released, profit, fee);
   return { profit, fee };
 }
 
-const shareOfMargin = (position: Position, contracts: number): bigint =>
-  floorDiv(position.margin * BigInt(contracts), BigInt(position.contracts));
-
-/** Releases the closed part's margin and settles profit, loss and fee with what is available. */
-function settleInWallet(
-  state: ExchangeState,
-  position: Position,
-  share: bigint,
-  profit: bigint,
-  fullFee: bigint,
-): Amount {
-  const wallet = position.owner.futures(position.on.settle);
-  const clearing = state.ledger.house('clearing', wallet.coin);
-  const owed = fullFee - profit;
-  let released = share;
-  // An isolated position pays for itself: rounding beyond the closed part's share comes out of the rest of its margin.
-  if (position.mode === 'isolated' && owed > released) released = min(owed, position.margin);
-  position.margin = (position.margin - released) as Amount;
-  state.ledger.move(wallet, 'margin', wallet, 'available', released, 'margin_release');
-  if (profit > 0n) state.ledger.move(clearing, 'available', wallet, 'available', profit, 'profit');
-  if (position.mode === 'cross') drawOnCross(state, position.owner, max(owed, fullFee), position);
-  const purse = position.mode === 'isolated' ? released + max(profit, 0n) : wallet.available;
-  return pay(state, position, 'available', purse, profit, fullFee);
+/**
+ * The closed part's share of the margin. An isolated position pays for itself: what rounding makes it owe beyond that
+ * share comes out of the rest of its margin.
+ */
+function releasedMargin(position: Position, contracts: number, owed: bigint): bigint {
+  if (contracts === position.contracts) return position.margin;
+  const share = floorDiv(position.margin * BigInt(contracts), BigInt(position.contracts));
+  return position.mode === 'isolated' ? max(share, min(owed, position.margin)) : share;
 }
 
-/** Settles with the position's own margin and leaves in it what is left. */
-function settleInMargin(state: ExchangeState, position: Position, profit: bigint, fullFee: bigint): Amount {
-  const wallet = position.owner.futures(position.on.settle);
-  const clearing = state.ledger.house('clearing', wallet.coin);
-  if (profit > 0n) state.ledger.move(clearing, 'available', wallet, 'margin', profit, 'profit');
-  const purse = position.margin + max(profit, 0n);
-  const fee = pay(state, position, 'margin', purse, profit, fullFee);
-  position.margin = (position.margin + profit - fee) as Amount;
-  return fee;
+/** The fee, as far as the purse goes once the loss is paid. */
+function affordableFee(position: Position, own: bigint, profit: bigint, fullFee: Amount): Amount {
+  let purse = own + profit;
+  if (position.mode === 'cross') {
+    purse += position.owner.futures(position.on.settle).available;
+    if (purse < fullFee) purse += drawableFromCross(position.owner);
+  }
+  if (purse < 0n)
+    throw new InvariantBroken('FUT-15', `position ${position.id} is short of ${-purse} for its loss`);
+  return min(fullFee, purse) as Amount;
 }
 
-/** Pays the loss in full and the fee as far as the purse goes. */
-function pay(
+function settle(
   state: ExchangeState,
   position: Position,
   bucket: 'available' | 'margin',
-  purse: bigint,
+  released: bigint,
   profit: bigint,
-  fullFee: bigint,
-): Amount {
-  const wallet = position.owner.futures(position.on.settle);
+  fee: bigint,
+): void {
+  const wallet: Wallet = position.owner.futures(position.on.settle);
+  const clearing = state.ledger.house('clearing', wallet.coin);
+  state.ledger.move(wallet, 'margin', wallet, 'available', released, 'margin_release');
+  if (profit > 0n) state.ledger.move(clearing, 'available', wallet, bucket, profit, 'profit');
   const loss = max(-profit, 0n);
-  if (purse < loss)
-    throw new InvariantBroken('FUT-15', `position ${position.id} cannot pay a loss of ${loss} with ${purse}`);
-  const fee = min(fullFee, purse - loss) as Amount;
-  state.ledger.move(wallet, bucket, state.ledger.house('clearing', wallet.coin), 'available', loss, 'loss');
+  if (position.mode === 'cross') drawOnCross(state, position.owner, loss + fee, position);
+  state.ledger.move(wallet, bucket, clearing, 'available', loss, 'loss');
   takeFee(state, wallet, bucket, position.owner, fee);
-  return fee;
 }

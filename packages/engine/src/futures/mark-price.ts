@@ -9,15 +9,26 @@ import type { PriceSample } from './futures-prices.ts';
 export const BASIS_WINDOW_MS = 30_000;
 
 /**
- * [MARK-1] Once per second of engine time, while the index is fresh: samples the basis and sets the mark. A stale index
- * leaves the mark where it was [MARK-5]. True when the market was sampled.
+ * [MARK-1] Once per second of engine time every market whose index is fresh is sampled, all in the same command: cross
+ * wallets span markets, and must never be judged by marks of different moments. Returns the markets sampled.
  */
-export function sampleMark(state: ExchangeState, market: FuturesMarket): boolean {
-  const { prices } = market;
+export function sampleMarks(state: ExchangeState): FuturesMarket[] {
+  const sampled: FuturesMarket[] = [];
   const second = Math.floor(state.now / 1000);
-  if (second <= prices.sampledSecond) return false;
-  const index = freshIndex(state, market.base);
-  if (index === undefined) return false;
+  for (const { prices } of state.futuresMarkets.rows.values())
+    if (second <= prices.sampledSecond) return sampled;
+  for (const market of state.futuresMarkets.rows.values()) {
+    const index = freshIndex(state, market.base);
+    // [MARK-5] A stale index leaves the mark where it was.
+    if (index === undefined) continue;
+    sampleMark(state, market, index, second);
+    sampled.push(market);
+  }
+  return sampled;
+}
+
+function sampleMark(state: ExchangeState, market: FuturesMarket, index: bigint, second: number): void {
+  const { prices } = market;
   const since = state.now - BASIS_WINDOW_MS;
   const kept = prices.samples.filter((sample) => sample.at > since);
   const basis = basisOf(market, index);
@@ -29,7 +40,6 @@ export function sampleMark(state: ExchangeState, market: FuturesMarket): boolean
   prices.mark = mark;
   state.futuresPrices.touch(prices);
   if (changed) state.out.emit({ type: 'MarkPriceChanged', market: market.id, mark, index });
-  return true;
 }
 
 /** Middle of the book less the index; nothing when a side is empty. */
