@@ -7,9 +7,9 @@ export function OfflineBanner() {
   const t = useT();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className="[view-transition-name:offline]">
+    <div role="status">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warn-tint px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2 text-center text-cap font-[600] text-warn">
+        <p className="[view-transition-name:offline] flex items-center justify-center gap-2 bg-warn-tint px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2 text-center text-cap font-[600] text-warn">
           <WifiOff size={15} />
           {t('offline_banner')}
         </p>
