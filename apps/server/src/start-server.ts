@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { openExchange } from './exchange/exchange.ts';
 import { buildApp } from './http/build-app.ts';
+import { createMetrics } from './http/metrics.ts';
 import { Readiness } from './http/readiness.ts';
 import { seed } from './seed/seed.ts';
 import { StartProblem } from './start-problem.ts';
@@ -21,8 +23,12 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
 
   await seed(config, database, Date.now());
   const readiness = new Readiness();
-  const app = await buildApp({ config, database, log, readiness });
+  const registry = createMetrics();
+  const exchange = await openExchange({ config, database, log, registry });
+  started.defer(() => exchange.stop());
+  const app = await buildApp({ config, database, log, readiness, registry, exchange });
   started.defer(() => app.close());
+  await exchange.begin();
   await listen(app, config);
 
   const running = started.move();

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import type { Database } from '../database/database.ts';
 import { pingDatabase } from '../database/ping-database.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
-import { openPriceSource } from '../prices/open-price-source.ts';
 import { createServer, REQUEST_LIMITS, type RequestLimits } from './create-server.ts';
 import { collectDocumentation, documentationPage } from './documentation.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -20,11 +21,13 @@ import type { Authenticate } from './policy.ts';
 import { Readiness } from './readiness.ts';
 import { webApp } from './web-app.ts';
 
-/** What the application is made of. The first three are outside of it; the others have the ordinary part by default. */
+/** What the application is made of. The first four are outside of it; the others have the ordinary part by default. */
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
+  readonly exchange: Exchange;
+  readonly registry?: Registry;
   /** Main drains it before it closes the application; other parts add their checks. */
   readonly readiness?: Readiness;
   readonly authenticate?: Authenticate;
@@ -43,8 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, log } = parts;
   const clock = parts.clock ?? Date.now;
   const readiness = parts.readiness ?? new Readiness();
-  const registry = createMetrics();
-  const prices = await openPriceSource(config, database, log, clock);
+  const registry = parts.registry ?? createMetrics();
+  const { exchange } = parts;
 
   const app = createServer({
     log,
@@ -59,12 +62,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await collectDocumentation(app, packageFile.version);
   healthRoutes(app, readiness, registry);
   readiness.add('database', () => pingDatabase(database));
+  readiness.add('engine', () => exchange.host.checkReady());
+  readiness.add('prices', () => checkPrices(exchange, clock()));
 
   contentRoutes(app, { database, version: packageFile.version, clock });
-  exchangeRateRoute(app, prices);
+  exchangeRateRoute(app, exchange.prices);
   await marketData(app, {
-    database,
-    prices,
+    tickers: exchange.tickers,
+    depth: exchange.depth,
     log,
     readiness,
     registry,
@@ -75,7 +80,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await documentationPage(app);
   await webApp(app, parts.webRoot ?? WEB_ROOT);
 
-  app.addHook('onReady', async () => prices.start());
-  app.addHook('onClose', () => prices.stop());
   return app;
+}
+
+const STALE_MS = 5_000;
+
+function checkPrices({ markets, prices }: Exchange, nowMs: number): void {
+  if (markets.length > 0 && nowMs - (prices.lastTickMs ?? 0) > STALE_MS) throw new Error('prices are stale');
 }

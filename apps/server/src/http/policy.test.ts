@@ -7,11 +7,13 @@ const NOW = Date.UTC(2026, 10, 15);
 const approved: Caller = {
   kind: 'user',
   userId: '1',
+  sessionId: '1',
   kyc: 'approved',
   suspended: false,
   lockedUntilMs: undefined,
+  permissions: { ieo: false, fiat: false },
 };
-const operator: Caller = { kind: 'operator', operatorId: '9', roles: ['kyc'] };
+const operator: Caller = { kind: 'operator', operatorId: '9', sessionId: '2', roles: ['kyc'] };
 const anyUser: Policy = { who: 'user' };
 const verified: Policy = { who: 'user', kyc: 'approved' };
 const withdrawal: Policy = { who: 'user', kyc: 'approved', unlocked: true };
@@ -33,6 +35,25 @@ describe('policy', () => {
     ['anonymous at an operator route', review, undefined, 'not_logged_in'],
     ['a user', anyUser, approved, 'in'],
     ['a suspended user', anyUser, { ...approved, suspended: true }, 'account_locked'],
+    [
+      'a suspended user who looks',
+      { ...anyUser, suspended: 'allowed' },
+      { ...approved, suspended: true },
+      'in',
+    ],
+    ['no permission', { ...anyUser, permission: 'ieo' }, approved, 'no_permission'],
+    [
+      'the other permission',
+      { ...anyUser, permission: 'ieo' },
+      { ...approved, permissions: { ieo: false, fiat: true } },
+      'no_permission',
+    ],
+    [
+      'the permission',
+      { ...anyUser, permission: 'fiat' },
+      { ...approved, permissions: { ieo: false, fiat: true } },
+      'in',
+    ],
     ['KYC no', verified, { ...approved, kyc: 'no' }, 'kyc_required'],
     ['KYC review', verified, { ...approved, kyc: 'review' }, 'kyc_required'],
     ['KYC reject', verified, { ...approved, kyc: 'reject' }, 'kyc_required'],

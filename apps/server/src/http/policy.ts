@@ -6,13 +6,21 @@ export type Caller =
   | {
       readonly kind: 'user';
       readonly userId: string;
+      readonly sessionId: string;
       readonly kyc: 'no' | 'review' | 'reject' | 'approved';
       /** An operator locked the account. */
       readonly suspended: boolean;
       /** Withdrawals and the like are refused until then: 24 hours after a password changed. */
       readonly lockedUntilMs: number | undefined;
+      /** What operators have granted. */
+      readonly permissions: { readonly ieo: boolean; readonly fiat: boolean };
     }
-  | { readonly kind: 'operator'; readonly operatorId: string; readonly roles: readonly OperatorRole[] };
+  | {
+      readonly kind: 'operator';
+      readonly operatorId: string;
+      readonly sessionId: string;
+      readonly roles: readonly OperatorRole[];
+    };
 
 /** The port to identity: whose token this is, undefined for one that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
@@ -24,10 +32,13 @@ export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs:
       return;
     case 'user': {
       if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
-      if (caller.suspended) throw new Refusal('account_locked');
+      if (caller.suspended && policy.suspended !== 'allowed') throw new Refusal('account_locked');
       if (policy.kyc === 'approved' && caller.kyc !== 'approved') throw new Refusal('kyc_required');
       if (policy.unlocked && caller.lockedUntilMs !== undefined && caller.lockedUntilMs > nowMs) {
         throw new Refusal('withdraw_locked', { until: new Date(caller.lockedUntilMs).toISOString() });
+      }
+      if (policy.permission !== undefined && !caller.permissions[policy.permission]) {
+        throw new Refusal('no_permission');
       }
       return;
     }

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database } from '../database/database.ts';
 import type { Readiness } from '../http/readiness.ts';
-import type { IndexPriceSource } from '../prices/index-price-source.ts';
+import type { DepthBoard } from './depth-board.ts';
 import { Feed } from './feed/feed.ts';
 import { CONNECTION_LIMITS, type SocketLimits, SocketServer } from './feed/socket-server.ts';
 import { marketRoutes } from './market-routes.ts';
 import { MarketTopics } from './market-topics.ts';
-import { loadMarkets } from './markets-table.ts';
-import { TickerBoard } from './ticker-board.ts';
+import type { TickerBoard } from './ticker-board.ts';
 
 export interface MarketDataParts {
-  readonly database: Database;
-  readonly prices: IndexPriceSource;
+  readonly tickers: TickerBoard;
+  readonly depth: DepthBoard;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly registry: Registry;
@@ -21,22 +19,11 @@ export interface MarketDataParts {
   readonly socketLimits?: Partial<SocketLimits> | undefined;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const STALE_MS = 5_000;
-
-/**
- * Tickers, their routes and the live feed. Index ticks go in at one place, `board.apply`; that is also where the
- * engine's events will, and everything behind it could be moved to another thread as it is.
- */
-export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<TickerBoard> {
-  const { prices, readiness, registry, log, clock } = parts;
-  const markets = await loadMarkets(parts.database);
-  const board = new TickerBoard(markets);
-  board.load(await prices.history(clock() - DAY_MS));
-  const unsubscribe = prices.subscribe((ticks) => board.apply(ticks));
-  marketRoutes(app, board);
-
-  const feed = new Feed(new MarketTopics(board), clock);
+/** Market routes and the live feed over the boards; all of it could be moved to another thread as it is. */
+export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<void> {
+  const { tickers, depth, readiness, registry, log, clock } = parts;
+  marketRoutes(app, tickers, depth);
+  const feed = new Feed(new MarketTopics(tickers, depth), clock);
   const sockets = new SocketServer({
     feed,
     log,
@@ -46,16 +33,8 @@ export async function marketData(app: FastifyInstance, parts: MarketDataParts): 
   });
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());
-  app.addHook('onClose', async () => unsubscribe());
-
-  readiness.add('prices', () => {
-    if (markets.length > 0 && clock() - (prices.lastTickMs ?? 0) > STALE_MS)
-      throw new Error('prices are stale');
-  });
   measureFeed(feed, registry);
-  return board;
 }
-
 function measureFeed(feed: Feed, registry: Registry): void {
   const registers = [registry];
   new Gauge({

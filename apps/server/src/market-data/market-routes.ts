@@ -2,18 +2,21 @@ import { contract, trad } from '@meridian/contract/routes/index';
 import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/register-route.ts';
+import type { DepthBoard } from './depth-board.ts';
 import { leadingMarkets } from './market-topics.ts';
 import { symbolOf, topTick } from './market-wire.ts';
 import type { TickerBoard } from './ticker-board.ts';
 
 const LINE_POINTS = 49;
 
-export function marketRoutes(app: FastifyInstance, board: TickerBoard): void {
+export function marketRoutes(app: FastifyInstance, board: TickerBoard, depth: DepthBoard): void {
   const listed = (product: 'spot' | 'futures') =>
     [...board.tickers].filter(({ market }) => market.product === product);
 
-  route(app, trad.symbols, ({ locale }) => listed('spot').map((ticker) => symbolOf(ticker, locale)));
-  route(app, contract.symbols, ({ locale }) => listed('futures').map((ticker) => symbolOf(ticker, locale)));
+  route(app, trad.symbols, ({ locale }) => listed('spot').map((ticker) => symbolOf(ticker, depth, locale)));
+  route(app, contract.symbols, ({ locale }) =>
+    listed('futures').map((ticker) => symbolOf(ticker, depth, locale)),
+  );
   route(app, trad.overview, () =>
     leadingMarkets(board, 'spot').map((ticker) => ({
       ...topTick(ticker),

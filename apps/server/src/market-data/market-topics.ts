@@ -1,6 +1,7 @@
 import { formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
+import type { DepthBoard } from './depth-board.ts';
 import type { TopicSource } from './feed/topic-source.ts';
-import { futuresPairInfo, pairInfo, symbolTick, topTick } from './market-wire.ts';
+import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
 import type { Market } from './markets-table.ts';
 import type { Ticker, TickerBoard } from './ticker-board.ts';
 
@@ -15,10 +16,10 @@ export class MarketTopics {
   readonly broadcast: readonly TopicSource[];
   readonly #pairs: ReadonlyMap<string, TopicSource>;
 
-  constructor(board: TickerBoard) {
-    const lists = [new ListTopic(board, 'spot'), new ListTopic(board, 'futures')];
+  constructor(board: TickerBoard, depth: DepthBoard) {
+    const lists = [new ListTopic(board, depth, 'spot'), new ListTopic(board, depth, 'futures')];
     const tops = [new TopTopic(board, 'spot'), new TopTopic(board, 'futures')];
-    const pairs = [...board.tickers].map(({ market }) => new PairTopic(board, market));
+    const pairs = [...board.tickers].map(({ market }) => new PairTopic(board, depth, market));
     this.broadcast = [...lists, ...tops];
     this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
     const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
@@ -26,6 +27,7 @@ export class MarketTopics {
       for (const topic of [...lists, ...tops]) topic.touch(changed);
       for (const id of changed) byMarket.get(id)?.touch();
     });
+    depth.onChange((id) => byMarket.get(id)?.touchDepth());
   }
 
   pair(topic: Topic): TopicSource | undefined {
@@ -45,11 +47,13 @@ class ListTopic implements TopicSource {
   readonly name: 'symbols' | 'consymbols';
   readonly intervalMs = LIST_INTERVAL_MS;
   readonly #board: TickerBoard;
+  readonly #depth: DepthBoard;
   readonly #product: Product;
   #changed = new Set<number>();
 
-  constructor(board: TickerBoard, product: Product) {
+  constructor(board: TickerBoard, depth: DepthBoard, product: Product) {
     this.#board = board;
+    this.#depth = depth;
     this.#product = product;
     this.name = product === 'spot' ? 'symbols' : 'consymbols';
   }
@@ -62,14 +66,14 @@ class ListTopic implements TopicSource {
 
   takeChanges(): Partial<MarketMessage> | undefined {
     if (this.#changed.size === 0) return undefined;
-    const rows = [...this.#changed].map((id) => symbolTick(this.#board.ticker(id)!));
+    const rows = [...this.#changed].map((id) => symbolTick(this.#board.ticker(id)!, this.#depth));
     this.#changed = new Set();
     return { [this.name]: rows };
   }
 
   snapshot(): Partial<MarketMessage> {
     const rows = [...this.#board.tickers].filter(({ market }) => market.product === this.#product);
-    return { [this.name]: rows.map(symbolTick) };
+    return { [this.name]: rows.map((ticker) => symbolTick(ticker, this.#depth)) };
   }
 }
 
@@ -102,35 +106,55 @@ class TopTopic implements TopicSource {
   }
 }
 
-/** The figures of one pair. Depth and trades join them when there is an engine to tell of them. */
+/** One pair: its figures, its book and its trades. An update has the parts that changed, each part whole. */
 class PairTopic implements TopicSource {
   readonly name: string;
   readonly intervalMs = PAIR_INTERVAL_MS;
   readonly marketId: number;
   readonly #board: TickerBoard;
-  #changed = false;
+  readonly #depth: DepthBoard;
+  #figuresChanged = false;
+  #depthChanged = false;
 
-  constructor(board: TickerBoard, { id, product, base, quote }: Market) {
+  constructor(board: TickerBoard, depth: DepthBoard, { id, product, base, quote }: Market) {
     this.#board = board;
+    this.#depth = depth;
     this.marketId = id;
     const kind = product === 'spot' ? 'trad' : 'contract';
     this.name = formatTopic({ maincoin: quote, tradcoin: base, kind });
   }
 
   touch(): void {
-    this.#changed = true;
+    this.#figuresChanged = true;
+  }
+
+  touchDepth(): void {
+    this.#depthChanged = true;
   }
 
   takeChanges(): Partial<MarketMessage> | undefined {
-    if (!this.#changed) return undefined;
-    this.#changed = false;
-    return this.snapshot();
+    if (!this.#figuresChanged && !this.#depthChanged) return undefined;
+    const changes = { ...(this.#figuresChanged && this.#figures()), ...(this.#depthChanged && this.#book()) };
+    this.#figuresChanged = this.#depthChanged = false;
+    return changes;
   }
 
   snapshot(): Partial<MarketMessage> {
+    return { ...this.#figures(), ...this.#book() };
+  }
+
+  #figures(): Partial<MarketMessage> {
     const ticker = this.#board.ticker(this.marketId)!;
     return ticker.market.product === 'spot'
-      ? { info: pairInfo(ticker) }
-      : { coninfo: futuresPairInfo(ticker, this.#board.indexPrice(ticker.market.base)) };
+      ? { info: pairInfo(ticker, this.#depth) }
+      : { coninfo: futuresPairInfo(ticker, this.#depth) };
+  }
+
+  #book(): Partial<MarketMessage> {
+    const { market } = this.#board.ticker(this.marketId)!;
+    const buyers = depthRows(market, this.#depth, 'buy');
+    const sell = depthRows(market, this.#depth, 'sell');
+    const trades = tradeRows(market, this.#depth);
+    return market.product === 'spot' ? { sell, buy: buyers, trades } : { sell, conbuy: buyers, trades };
   }
 }

@@ -1,16 +1,17 @@
-import type { FuturesPairInfo, PairInfo, SymbolTick, TopTick } from '@meridian/contract';
+import type { DepthRow, FuturesPairInfo, PairInfo, SymbolTick, TopTick, TradeRow } from '@meridian/contract';
+import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { formatDecimal, formatFloored, formatTrimmed } from '@meridian/money';
-import { INDEX_SCALE } from '../prices/index-price-source.ts';
+import { formatDecimal, formatFloored } from '@meridian/money';
+import type { DepthBoard, Side } from './depth-board.ts';
 import type { Market } from './markets-table.ts';
-import type { Ticker } from './ticker-board.ts';
+import { FIGURE_SCALE, type Ticker } from './ticker-board.ts';
 
 /** The wire's names for a market and its figures. Everything inside speaks of base, quote and quantity instead. */
-export function symbolOf(ticker: Ticker, locale: Locale): MarketSymbol {
+export function symbolOf(ticker: Ticker, depth: DepthBoard, locale: Locale): MarketSymbol {
   const { market } = ticker;
   return {
-    ...symbolTick(ticker),
+    ...symbolTick(ticker, depth),
     symbol: `${market.base}/${market.quote}`,
     tradcoin: market.base,
     maincoin: market.quote,
@@ -26,44 +27,71 @@ export function symbolOf(ticker: Ticker, locale: Locale): MarketSymbol {
   };
 }
 
-export function symbolTick({ market, price, day }: Ticker): SymbolTick {
+export function symbolTick({ market, open, price, day }: Ticker, depth: DepthBoard): SymbolTick {
   return {
     autoid: market.id,
     price: formatDecimal(price, market.priceAccuracy),
     rise: riseOf(price, day.open ?? price),
-    volume: formatFloored(day.volume, INDEX_SCALE, volumeDecimals(market)),
-    // Nobody stands in the book before there is an engine to stand in.
-    buyprice: null,
-    sellprice: null,
-    state: market.state === 'open' ? 'enable' : 'disable',
+    volume: formatFloored(day.volume, FIGURE_SCALE, volumeDecimals(market)),
+    buyprice: bestPrice(market, depth, 'buy'),
+    sellprice: bestPrice(market, depth, 'sell'),
+    state: open ? 'enable' : 'disable',
   };
 }
 
-export function topTick(ticker: Ticker): TopTick {
-  const { autoid, price, rise } = symbolTick(ticker);
-  return { autoid, tradcoin: ticker.market.base, maincoin: ticker.market.quote, price, rise };
+export function topTick({ market, price, day }: Ticker): TopTick {
+  return {
+    autoid: market.id,
+    tradcoin: market.base,
+    maincoin: market.quote,
+    price: formatDecimal(price, market.priceAccuracy),
+    rise: riseOf(price, day.open ?? price),
+  };
 }
 
-export function pairInfo(ticker: Ticker): PairInfo {
+export function pairInfo(ticker: Ticker, depth: DepthBoard): PairInfo {
   const { market, price, day, timeMs } = ticker;
   const print = (value: bigint): string => formatDecimal(value, market.priceAccuracy);
   return {
-    ...symbolTick(ticker),
+    ...symbolTick(ticker, depth),
     tradcoin: market.base,
     maincoin: market.quote,
     high: print(day.open === undefined ? price : day.high),
     low: print(day.open === undefined ? price : day.low),
     open: print(day.open ?? price),
-    amount: formatFloored(day.turnover, INDEX_SCALE, TURNOVER_DECIMALS),
+    amount: formatFloored(day.turnover, FIGURE_SCALE, TURNOVER_DECIMALS),
     time: timeMs,
   };
 }
 
-/** Without a book of its own the market is worth what the index says: mark and index price are one. */
-export function futuresPairInfo(ticker: Ticker, index: bigint | undefined): FuturesPairInfo {
-  const info = pairInfo(ticker);
-  const indexPrice = index === undefined ? info.price : formatTrimmed(index, INDEX_SCALE);
-  return { ...info, markPrice: info.price, indexPrice, fundingRate: null, fundingTime: null };
+export function futuresPairInfo(ticker: Ticker, depth: DepthBoard): FuturesPairInfo {
+  const info = pairInfo(ticker, depth);
+  const { mark, index, fundingRate = null, fundingTime = null } = ticker;
+  const markPrice = mark === undefined ? info.price : formatDecimal(mark, ticker.market.priceAccuracy);
+  return { ...info, markPrice, indexPrice: index ?? info.price, fundingRate, fundingTime };
+}
+
+/** The levels of one side, best first. */
+export function depthRows(market: Market, depth: DepthBoard, side: Side): DepthRow[] {
+  return depth.levels(market.id, side, ORDER_BOOK.maxRows).map(([price, quantity]) => ({
+    price: formatDecimal(BigInt(price), market.priceAccuracy),
+    amount: formatDecimal(BigInt(quantity), market.amountAccuracy),
+  }));
+}
+
+export function tradeRows(market: Market, depth: DepthBoard): TradeRow[] {
+  return depth.trades(market.id).map(({ id, price, quantity, side, at }) => ({
+    id,
+    price: formatDecimal(BigInt(price), market.priceAccuracy),
+    number: formatDecimal(BigInt(quantity), market.amountAccuracy),
+    type: side,
+    time: at,
+  }));
+}
+
+function bestPrice(market: Market, depth: DepthBoard, side: Side): string | null {
+  const best = depth.best(market.id, side);
+  return best === undefined ? null : formatDecimal(BigInt(best), market.priceAccuracy);
 }
 
 const TURNOVER_DECIMALS = 4;

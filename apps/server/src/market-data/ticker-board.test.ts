@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { IndexBar, IndexTick } from '../prices/index-price-source.ts';
-import { futuresPairInfo, pairInfo, symbolOf, symbolTick } from './market-wire.ts';
+import { DepthBoard } from './depth-board.ts';
+import { depthRows, futuresPairInfo, pairInfo, symbolOf, symbolTick, tradeRows } from './market-wire.ts';
 import type { Market } from './markets-table.ts';
-import { TickerBoard } from './ticker-board.ts';
+import { type PastMinute, TickerBoard } from './ticker-board.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 15);
@@ -28,116 +28,164 @@ const market = (id: number, base: string, quote: string, more: Partial<Market> =
   ...more,
 });
 const BTC = market(1, 'BTC', 'USDT');
-const ETH_BTC = market(2, 'ETH', 'BTC', { priceAccuracy: 6, listingPrice: '0.05' });
 const PERPETUAL = market(3, 'BTC', 'USDT', { product: 'futures', amountAccuracy: 0, contractSize: '0.01' });
-const board = () => new TickerBoard([BTC, ETH_BTC, PERPETUAL]);
+const board = () => new TickerBoard([BTC, PERPETUAL]);
 
-const index = (text: string): bigint => BigInt(Math.round(Number(text) * 1e8));
-const tick = (coin: string, price: string, minute = 0, volume = '0'): IndexTick => ({
-  coin,
-  price: index(price),
-  volume: index(volume),
-  timeMs: START + minute * MINUTE,
+const depth = new DepthBoard();
+
+const minute = (number: number, [open, high, low, close]: [number, number, number, number]): PastMinute => ({
+  market: 1,
+  start: START + number * MINUTE,
+  open: BigInt(open),
+  high: BigInt(high),
+  low: BigInt(low),
+  close: BigInt(close),
+  volume: 10_000n,
+  turnover: 10_000n * BigInt(close),
 });
-const bar = (
-  coin: string,
-  minute: number,
-  prices: [string, string, string, string],
-  volume = '1',
-): IndexBar => {
-  const [open, high, low, close] = prices.map(index) as [bigint, bigint, bigint, bigint];
-  return { coin, timeMs: START + minute * MINUTE, open, high, low, close, volume: index(volume) };
-};
 
 describe('ticker board', () => {
   it('shows the listing price until there is another', () => {
-    expect(pairInfo(board().ticker(1)!)).toMatchObject({
+    expect(pairInfo(board().ticker(1)!, depth)).toMatchObject({
       price: '60000.0',
       rise: '0.00',
       volume: '0.0000',
       high: '60000.0',
       low: '60000.0',
+      amount: '0.0000',
     });
   });
 
-  it('cuts index prices to the accuracy of the market', () => {
+  it('follows its trades: price, extremes, volume in the base coin, turnover in the quote coin', () => {
     const live = board();
-    live.apply([tick('BTC', '67482.59')]);
-    expect(symbolTick(live.ticker(1)!).price).toBe('67482.5');
-    expect(futuresPairInfo(live.ticker(3)!, live.indexPrice('BTC'))).toMatchObject({
-      price: '67482.5',
-      markPrice: '67482.5',
-      indexPrice: '67482.59',
+    live.trade(1, 600_000, 5_000, START);
+    live.trade(1, 612_345, 2_500, START + MINUTE);
+    live.trade(1, 598_765, 1, START + 2 * MINUTE);
+    expect(pairInfo(live.ticker(1)!, depth)).toMatchObject({
+      price: '59876.5',
+      open: '60000.0',
+      high: '61234.5',
+      low: '59876.5',
+      volume: '0.7501',
+      // 0.5 × 60000 + 0.25 × 61234.5 + 0.0001 × 59876.5
+      amount: '45314.6126',
+      rise: '-0.21',
+      time: START + 2 * MINUTE,
     });
   });
 
-  it('prices a pair of two coins by both, and only when it knows both', () => {
+  it('counts futures in contracts and shows them in the base coin', () => {
     const live = board();
-    const changed: number[][] = [];
-    live.onChange((ids) => changed.push([...ids]));
-    live.apply([tick('ETH', '3500')]);
-    expect([live.ticker(2)!.price, changed]).toEqual([50_000n, []]);
-    live.apply([tick('BTC', '70000', 1)]);
-    expect(symbolTick(live.ticker(2)!).price).toBe('0.050000');
-    live.apply([tick('ETH', '3514.82', 2)]);
-    // 3514.82 / 70000 = 0.0502117…
-    expect(symbolTick(live.ticker(2)!).price).toBe('0.050211');
-    expect(changed).toEqual([[1, 2, 3], [2]]);
-  });
-
-  it('counts volume where it was traded: not for the coin a price is given in', () => {
-    const live = board();
-    live.apply([tick('BTC', '70000', 0, '2'), tick('ETH', '3500', 0, '100'), tick('BTC', '70000', 0, '1')]);
-    expect(symbolTick(live.ticker(1)!).volume).toBe('3.0000');
-    expect(pairInfo(live.ticker(1)!).amount).toBe('210000.0000');
-    expect(symbolTick(live.ticker(2)!).volume).toBe('2.5000');
-    expect(symbolTick(live.ticker(3)!).volume).toBe('7.80');
+    live.trade(3, 600_000, 7, START);
+    expect(symbolTick(live.ticker(3)!, depth).volume).toBe('0.07');
   });
 
   it.each([
-    ['1000', '1024.1', '2.41'],
-    ['1000', '968.8', '-3.12'],
-    ['30000', '30000.3', '0.00'],
-    ['30000', '30001.5', '0.01'],
-    ['30000', '29998.5', '-0.01'],
-    ['30000', '29998.6', '0.00'],
-    ['100', '350', '250.00'],
-  ])('from %s to %s is %s percent', (from, to, rise) => {
+    [600_000, 600_029, '0.00'],
+    [600_000, 600_030, '0.01'],
+    [600_000, 599_970, '-0.01'],
+    [600_000, 660_000, '10.00'],
+  ])('a move from %i to %i ticks is a rise of %s %%', (from, to, rise) => {
     const live = board();
-    live.apply([tick('BTC', from), tick('BTC', to, 1)]);
-    expect(symbolTick(live.ticker(1)!).rise).toBe(rise);
+    live.trade(1, from, 1, START);
+    live.trade(1, to, 1, START + 1);
+    expect(symbolTick(live.ticker(1)!, depth).rise).toBe(rise);
   });
 
-  it('takes its past from bars and goes on from there', () => {
+  it('goes on from the past it was given', () => {
     const live = board();
     live.load([
-      bar('BTC', 0, ['60000', '61000', '59000', '60500']),
-      bar('ETH', 0, ['3000', '3100', '2900', '3025']),
-      bar('BTC', 1, ['60500', '60600', '60400', '60000']),
+      minute(0, [590_000, 605_000, 580_000, 600_000]),
+      minute(1, [600_000, 601_000, 599_000, 600_500]),
     ]);
-    live.apply([tick('BTC', '66000', 2)]);
-    expect(pairInfo(live.ticker(1)!)).toMatchObject({
-      price: '66000.0',
-      open: '60000.0',
-      high: '66000.0',
-      low: '59000.0',
-      rise: '10.00',
-      time: START + 2 * MINUTE,
+    live.trade(1, 600_600, 10_000, START + 2 * MINUTE);
+    expect(pairInfo(live.ticker(1)!, depth)).toMatchObject({
+      price: '60060.0',
+      open: '59000.0',
+      high: '60500.0',
+      low: '58000.0',
+      volume: '3.0000',
     });
-    expect(pairInfo(live.ticker(2)!)).toMatchObject({ open: '0.050000', price: '0.045833' });
   });
 
-  it('refuses a listing price the market cannot show', () => {
+  it('knows mark, index and funding of futures once it is told', () => {
+    const live = board();
+    expect(futuresPairInfo(live.ticker(3)!, depth)).toMatchObject({
+      markPrice: '60000.0',
+      fundingRate: null,
+    });
+    live.mark(3, 600_123, 600_120_000_000_000n);
+    live.funding(3, 100_000, START + 1);
+    expect(futuresPairInfo(live.ticker(3)!, depth)).toMatchObject({
+      markPrice: '60012.3',
+      indexPrice: '60012.0000000000',
+      fundingRate: '0.000100000',
+      fundingTime: START + 1,
+    });
+  });
+
+  it('announces each changed market once', () => {
+    const live = board();
+    const heard: number[][] = [];
+    live.onChange((changed) => heard.push([...changed]));
+    live.trade(1, 600_000, 1, START);
+    live.trade(1, 600_001, 1, START);
+    live.changeState(3, false);
+    live.announce();
+    live.announce();
+    expect(heard).toEqual([[1, 3]]);
+    expect(symbolOf(live.ticker(3)!, depth, 'ja')).toMatchObject({
+      state: 'disable',
+      chinaname: 'ビットコイン',
+    });
+  });
+
+  it('refuses a listing price that is finer than the market', () => {
     expect(() => new TickerBoard([market(9, 'BTC', 'USDT', { listingPrice: '1.23' })])).toThrow('market 9');
   });
+});
 
-  it('speaks the language it is asked in', () => {
-    expect(symbolOf(board().ticker(1)!, 'ja').chinaname).toBe('ビットコイン');
-    expect(symbolOf(board().ticker(1)!, 'en')).toMatchObject({
-      chinaname: 'Bitcoin',
-      symbol: 'BTC/USDT',
-      state: 'enable',
+describe('depth board', () => {
+  const books = (): DepthBoard => {
+    const kept = new DepthBoard();
+    for (const [price, quantity] of [
+      [600_000, 10],
+      [599_990, 20],
+      [600_010, 5],
+    ] as const)
+      kept.set(1, 'buy', price, quantity);
+    for (const [price, quantity] of [
+      [600_100, 7],
+      [600_050, 3],
+    ] as const)
+      kept.set(1, 'sell', price, quantity);
+    return kept;
+  };
+
+  it('shows the best levels first and forgets empty ones', () => {
+    const kept = books();
+    kept.set(1, 'buy', 600_010, 0);
+    expect(depthRows(BTC, kept, 'buy')).toEqual([
+      { price: '60000.0', amount: '0.0010' },
+      { price: '59999.0', amount: '0.0020' },
+    ]);
+    expect(depthRows(BTC, kept, 'sell')[0]).toEqual({ price: '60005.0', amount: '0.0003' });
+    expect(symbolTick(board().ticker(1)!, kept)).toMatchObject({ buyprice: '60000.0', sellprice: '60005.0' });
+  });
+
+  it('has no best price where nobody stands', () => {
+    expect(symbolTick(board().ticker(1)!, new DepthBoard())).toMatchObject({
+      buyprice: null,
+      sellprice: null,
     });
-    expect(symbolOf(new TickerBoard([{ ...BTC, state: 'halted' }]).ticker(1)!, 'en').state).toBe('disable');
+  });
+
+  it('keeps the latest trades, newest first', () => {
+    const kept = new DepthBoard();
+    for (let id = 1; id <= 60; id++)
+      kept.trade(1, { id, price: 600_000 + id, quantity: id, side: 'buy', at: START + id });
+    const rows = tradeRows(BTC, kept);
+    expect(rows).toHaveLength(50);
+    expect(rows[0]).toEqual({ id: 60, price: '60006.0', number: '0.0060', type: 'buy', time: START + 60 });
   });
 });

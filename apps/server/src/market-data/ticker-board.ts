@@ -1,38 +1,59 @@
-import { floorDiv, max, min, parseDecimal, pow10 } from '@meridian/money';
-import { INDEX_QUOTE, INDEX_SCALE, type IndexBar, type IndexTick } from '../prices/index-price-source.ts';
+import { formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 import type { Market } from './markets-table.ts';
-import { type MinuteBar, RollingDay } from './rolling-day.ts';
+import { RollingDay } from './rolling-day.ts';
 
-/** The figures of one market. Prices at the market's accuracy, volume and turnover at INDEX_SCALE. */
+/** Volumes and turnovers have this many decimals. */
+export const FIGURE_SCALE = 8;
+/** Index prices of the engine have this many. */
+const ENGINE_INDEX_SCALE = 10;
+
+/** The figures of one market. Prices at the market's accuracy, volume and turnover at FIGURE_SCALE. */
 export interface Ticker {
   readonly market: Market;
+  readonly open: boolean;
   readonly price: bigint;
   readonly timeMs: number;
   readonly day: RollingDay;
+  /** Futures only, and only once there is one. */
+  readonly mark: bigint | undefined;
+  readonly index: string | undefined;
+  readonly fundingRate: string | undefined;
+  readonly fundingTime: number | undefined;
 }
 
-/**
- * What the reference markets trade in a coin is counted whole for its pair against USDT; the other spot pairs and the
- * futures have a share of it, in thousandths, that is usual between such markets.
- */
-const VOLUME_SHARE = { spot: 1_000n, cross: 25n, futures: 2_600n };
+/** A past minute of a market, in ticks and lots or contracts. */
+export interface PastMinute {
+  readonly market: number;
+  readonly start: number;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  readonly volume: bigint;
+  readonly turnover: bigint;
+}
 
-/** Last price and day of every market, kept current from index prices. Knows nothing of HTTP or sockets. */
+const RATE_SCALE = 9;
+
+/** Last price and day of every market, from its trades. Knows nothing of HTTP, sockets or the engine. */
 export class TickerBoard {
   readonly #tickers = new Map<number, Ticker>();
-  readonly #byCoin = new Map<string, Market[]>();
-  readonly #index = new Map<string, bigint>([[INDEX_QUOTE, pow10(INDEX_SCALE)]]);
+  readonly #units = new Map<number, { readonly base: bigint; readonly baseScale: number }>();
   readonly #listeners = new Set<(changed: ReadonlySet<number>) => void>();
+  #changed = new Set<number>();
 
   constructor(markets: readonly Market[]) {
     for (const market of markets) {
       const price = parseDecimal(market.listingPrice, market.priceAccuracy);
       if (price === undefined)
         throw new Error(`listing price of market ${market.id} is finer than its accuracy`);
-      this.#tickers.set(market.id, { market, price, timeMs: 0, day: new RollingDay() });
-      for (const coin of [market.base, market.quote]) {
-        this.#byCoin.getOrInsertComputed(coin, () => []).push(market);
-      }
+      const nothing = { mark: undefined, index: undefined, fundingRate: undefined, fundingTime: undefined };
+      const open = market.state === 'open';
+      this.#tickers.set(market.id, { market, open, price, timeMs: 0, day: new RollingDay(), ...nothing });
+      // The base coin in one unit of quantity: a lot, or a contract.
+      const size = parseDecimal(market.contractSize, FIGURE_SCALE);
+      if (size === undefined) throw new Error(`contract size of market ${market.id} is too fine`);
+      this.#units.set(market.id, { base: size, baseScale: market.amountAccuracy });
     }
   }
 
@@ -44,89 +65,73 @@ export class TickerBoard {
     return this.#tickers.get(marketId);
   }
 
-  /** The index price of a coin in USDT at INDEX_SCALE; undefined until there is one. */
-  indexPrice(coin: string): bigint | undefined {
-    return this.#index.get(coin);
-  }
-
-  /** Called with the markets that changed, once for each batch of ticks. */
+  /** Called with the markets that changed, once for each announcement. */
   onChange(listener: (changed: ReadonlySet<number>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The past, before the first tick: bars of finished minutes, oldest first. */
-  load(bars: readonly IndexBar[]): void {
-    for (const [timeMs, minute] of Map.groupBy(bars, (bar) => bar.timeMs)) {
-      const byCoin = new Map(minute.map((bar) => [bar.coin, bar]));
-      for (const bar of minute) this.#index.set(bar.coin, bar.close);
-      for (const { market, day } of this.#tickers.values()) {
-        const bar = marketBar(market, byCoin);
-        if (bar === undefined) continue;
-        day.add(timeMs, bar);
-        this.#tickers.set(market.id, { market, price: bar.close, timeMs, day });
-      }
+  /** The past, before the first trade: finished minutes, oldest first. */
+  load(minutes: readonly PastMinute[]): void {
+    for (const { market: id, start, open, high, low, close, volume, turnover } of minutes) {
+      const ticker = this.#tickers.get(id);
+      if (ticker === undefined) continue;
+      const figures = this.#figures(ticker.market, volume, turnover);
+      ticker.day.add(start, { open, high, low, close, ...figures });
+      this.#tickers.set(id, { ...ticker, price: close, timeMs: start });
     }
   }
 
-  apply(ticks: readonly IndexTick[]): void {
-    const changed = new Set<number>();
-    for (const tick of ticks) {
-      this.#index.set(tick.coin, tick.price);
-      for (const market of this.#byCoin.get(tick.coin) ?? []) {
-        if (this.#applyTo(market, tick)) changed.add(market.id);
-      }
-    }
-    if (changed.size > 0) for (const listener of this.#listeners) listener(changed);
+  trade(id: number, ticks: number, quantity: number, timeMs: number): void {
+    const ticker = this.#tickers.get(id);
+    if (ticker === undefined) return;
+    const price = BigInt(ticks);
+    const figures = this.#figures(ticker.market, BigInt(quantity), price * BigInt(quantity));
+    ticker.day.add(timeMs, { open: price, high: price, low: price, close: price, ...figures });
+    this.#change({ ...ticker, price, timeMs });
   }
 
-  #applyTo(market: Market, tick: IndexTick): boolean {
-    const base = this.#index.get(market.base);
-    const quote = this.#index.get(market.quote);
-    if (base === undefined || quote === undefined) return false;
-    const price = ratio(base, quote, market.priceAccuracy);
-    if (price <= 0n) return false;
-    const { day } = this.#tickers.get(market.id)!;
-    // A tick of the quote coin moves the price, but nothing of the base coin was traded in it.
-    const volume = tick.coin === market.base ? shareOf(market, tick.volume) : 0n;
-    const turnover = (volume * price) / pow10(market.priceAccuracy);
-    day.add(tick.timeMs, { open: price, high: price, low: price, close: price, volume, turnover });
-    this.#tickers.set(market.id, { market, price, timeMs: tick.timeMs, day });
-    return true;
+  /** `index` at the engine's scale. */
+  mark(id: number, ticks: number, index: bigint): void {
+    const ticker = this.#tickers.get(id);
+    if (ticker !== undefined)
+      this.#change({ ...ticker, mark: BigInt(ticks), index: formatDecimal(index, ENGINE_INDEX_SCALE) });
+  }
+
+  funding(id: number, ratePpb: number, nextAt: number): void {
+    const ticker = this.#tickers.get(id);
+    if (ticker !== undefined)
+      this.#change({
+        ...ticker,
+        fundingRate: formatDecimal(BigInt(ratePpb), RATE_SCALE),
+        fundingTime: nextAt,
+      });
+  }
+
+  changeState(id: number, open: boolean): void {
+    const ticker = this.#tickers.get(id);
+    if (ticker !== undefined && ticker.open !== open) this.#change({ ...ticker, open });
+  }
+
+  /** Tells the listeners what changed since the last announcement. */
+  announce(): void {
+    if (this.#changed.size === 0) return;
+    const changed = this.#changed;
+    this.#changed = new Set();
+    for (const listener of this.#listeners) listener(changed);
+  }
+
+  #change(ticker: Ticker): void {
+    this.#tickers.set(ticker.market.id, ticker);
+    this.#changed.add(ticker.market.id);
+  }
+
+  /** From lots or contracts, and ticks times those, to base and quote coin. */
+  #figures(market: Market, quantity: bigint, value: bigint): { volume: bigint; turnover: bigint } {
+    const { base, baseScale } = this.#units.get(market.id)!;
+    return {
+      volume: (quantity * base) / pow10(baseScale),
+      turnover: (value * base) / pow10(baseScale + market.priceAccuracy),
+    };
   }
 }
-
-/** The price of one coin in another, from their exact USDT prices, cut to the market's accuracy. */
-const ratio = (base: bigint, quote: bigint, accuracy: number): bigint =>
-  floorDiv(base * pow10(accuracy), quote);
-
-function shareOf(market: Market, volume: bigint): bigint {
-  const kind = market.product === 'futures' ? 'futures' : market.quote === INDEX_QUOTE ? 'spot' : 'cross';
-  return (volume * VOLUME_SHARE[kind]) / 1_000n;
-}
-
-/** A market's minute from those of its coins. Of a pair of two moving coins only the ends are known exactly. */
-function marketBar(market: Market, bars: ReadonlyMap<string, IndexBar>): MinuteBar | undefined {
-  const base = bars.get(market.base);
-  if (base === undefined) return undefined;
-  const quote = market.quote === INDEX_QUOTE ? ONE : bars.get(market.quote);
-  if (quote === undefined) return undefined;
-  const at = (of: bigint, by: bigint): bigint => ratio(of, by, market.priceAccuracy);
-  const open = at(base.open, quote.open);
-  const close = at(base.close, quote.close);
-  if (open <= 0n || close <= 0n) return undefined;
-  const [high, low] =
-    quote === ONE
-      ? [at(base.high, quote.high), at(base.low, quote.low)]
-      : [max(open, close), min(open, close)];
-  const volume = shareOf(market, base.volume);
-  return { open, high, low, close, volume, turnover: (volume * close) / pow10(market.priceAccuracy) };
-}
-
-const UNIT = pow10(INDEX_SCALE);
-const ONE: Pick<IndexBar, 'open' | 'high' | 'low' | 'close'> = {
-  open: UNIT,
-  high: UNIT,
-  low: UNIT,
-  close: UNIT,
-};

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
+import { type Exchange, openExchange } from '../../exchange/exchange.ts';
 import { seed } from '../../seed/seed.ts';
 import { type AppParts, buildApp } from '../build-app.ts';
 import { createLogger } from '../logging.ts';
@@ -10,6 +11,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly readiness: Readiness;
+  readonly exchange: Exchange;
   close(): Promise<void>;
 }
 
@@ -25,22 +27,28 @@ export async function createTestApp(
   const readiness = new Readiness();
   const config = testConfig(mode);
   await seed(config, database, Date.now());
+  const log = createLogger('silent');
+  const exchange = await openExchange({ config, database, log, simulate: false });
   const app = await buildApp({
     config,
     database,
     readiness,
-    log: createLogger('silent'),
+    exchange,
+    log,
     webRoot: '/nonexistent',
     limits: { perAddress: PLENTY, perCaller: PLENTY, perRoute: false },
     ...parts,
   });
   await app.ready();
+  await exchange.begin();
   return {
     app,
     database,
     readiness,
+    exchange,
     async close() {
       await app.close();
+      await exchange.stop();
       await database.close();
     },
   };

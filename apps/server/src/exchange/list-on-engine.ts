@@ -5,7 +5,7 @@ import { loadCoins, loadMarkets } from '../market-data/markets-table.ts';
 import { listedIn, listingCommands } from './listing-commands.ts';
 
 /** Makes the engine know every listed coin and market. Runs at every start; what it knows already is left alone. */
-export async function openExchange(engine: Engine, database: Database, log: Logger): Promise<void> {
+export async function listOnEngine(engine: Engine, database: Database, log: Logger): Promise<void> {
   const listed = await engine.read(listedIn);
   const commands = listingCommands(await loadCoins(database), await loadMarkets(database), listed);
   for (const command of commands) await mustAccept(engine, command);

@@ -1,0 +1,114 @@
+import { Simulator } from '@meridian/simulator';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { type Engine, type EngineHost, type Subscriber, startEngineHost } from '../engine-host/index.ts';
+import { DepthBoard } from '../market-data/depth-board.ts';
+import { ExchangeTape } from '../market-data/exchange-tape.ts';
+import { loadMarkets, type Market } from '../market-data/markets-table.ts';
+import { TickerBoard } from '../market-data/ticker-board.ts';
+import { INDEX_SCALE } from '../prices/index-price-source.ts';
+import { openPriceSource, type PriceSource } from '../prices/open-price-source.ts';
+import { readMinutes } from '../projections/candles-table.ts';
+import { Projections } from '../projections/projections.ts';
+import { drawHistory } from './draw-history.ts';
+import { fundHouse } from './fund-house.ts';
+import { listOnEngine } from './list-on-engine.ts';
+
+/** The engine at work with everything that lives on it. What HTTP and sockets show is read from here. */
+export interface Exchange {
+  readonly engine: Engine;
+  readonly host: EngineHost;
+  readonly projections: Projections;
+  readonly markets: readonly Market[];
+  readonly tickers: TickerBoard;
+  readonly depth: DepthBoard;
+  readonly prices: PriceSource;
+  /** Lets prices and, in the demo, the simulated market move. */
+  begin(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ExchangeParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly registry?: Registry;
+  readonly clock?: () => number;
+  /** Others who want to hear what the engine said. */
+  readonly subscribers?: readonly Subscriber[];
+  /** Off in tests that want the books for themselves. */
+  readonly simulate?: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
+  const { config, database, log, registry } = parts;
+  const clock = parts.clock ?? Date.now;
+  const prices = await openPriceSource(config, database, log, clock);
+  const markets = await loadMarkets(database);
+  if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
+
+  const tickers = new TickerBoard(markets);
+  tickers.load(withoutIndex(await readMinutes(database.sql, clock() - DAY_MS)));
+  const depth = new DepthBoard();
+  const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
+  const { host, stop } = await startEngineHost({
+    sql: database.sql,
+    log,
+    clock,
+    ...(registry && { registry }),
+    subscribers: [projections, new ExchangeTape(tickers, depth), ...(parts.subscribers ?? [])],
+    prices,
+    priceScale: INDEX_SCALE,
+  });
+  const simulator =
+    config.mode === 'demo' && (parts.simulate ?? true)
+      ? new Simulator({
+          exchange: host,
+          seed: config.seed,
+          onProblem: (error) => log.warn({ err: error }, 'the simulator was refused'),
+        })
+      : undefined;
+  return {
+    engine: host,
+    host,
+    projections,
+    markets,
+    tickers,
+    depth,
+    prices,
+    async begin() {
+      await host.leading();
+      await listOnEngine(host, database, log);
+      if (config.mode === 'demo') await fundHouse(host);
+      prices.start();
+      await pricesKnown(host, markets);
+      await simulator?.start();
+    },
+    async stop() {
+      await simulator?.stop();
+      await prices.stop();
+      await stop();
+      await projections.stop();
+    },
+  };
+}
+
+/** Trading waits for prices: a maker without an index would not know where to stand. */
+async function pricesKnown(engine: Engine, markets: readonly Market[]): Promise<void> {
+  const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]));
+  const known = () =>
+    engine.read((state) =>
+      [...coins].every((code) => {
+        const coin = state.coinsByCode.get(code);
+        return coin?.id === state.settlementCoin || (coin && state.indexPrices.get(coin.id) !== undefined);
+      }),
+    );
+  while (markets.length > 0 && !(await known())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const withoutIndex = <Minute extends { readonly source: string }>(minutes: readonly Minute[]): Minute[] =>
+  minutes.filter(({ source }) => source !== 'index');

@@ -1,0 +1,70 @@
+export type Side = 'buy' | 'sell';
+
+export interface Trade {
+  readonly id: number;
+  /** Ticks. */
+  readonly price: number;
+  /** Lots or contracts. */
+  readonly quantity: number;
+  readonly side: Side;
+  readonly at: number;
+}
+
+/** Trades kept for somebody who has just arrived. */
+const TRADES_KEPT = 50;
+
+/** Order books and latest trades of all markets as far as they are on disk, rebuilt from the engine's changes. */
+export class DepthBoard {
+  readonly #books = new Map<number, Record<Side, Map<number, number>>>();
+  readonly #trades = new Map<number, Trade[]>();
+  readonly #listeners = new Set<(market: number) => void>();
+
+  /** Called for every market whose book or trades changed, as often as they change. */
+  onChange(listener: (market: number) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  clear(): void {
+    for (const market of this.#books.keys()) this.#tell(market);
+    this.#books.clear();
+  }
+
+  /** The quantity at one price from now on; 0 removes the level. */
+  set(market: number, side: Side, price: number, quantity: number): void {
+    const book = this.#books.getOrInsertComputed(market, () => ({ buy: new Map(), sell: new Map() }));
+    if (quantity === 0) book[side].delete(price);
+    else book[side].set(price, quantity);
+    this.#tell(market);
+  }
+
+  trade(market: number, trade: Trade): void {
+    const trades = this.#trades.getOrInsertComputed(market, () => []);
+    trades.unshift(trade);
+    if (trades.length > TRADES_KEPT) trades.pop();
+    this.#tell(market);
+  }
+
+  /** The best levels of a side as price and quantity, best first. */
+  levels(market: number, side: Side, count: number): [price: number, quantity: number][] {
+    const levels = [...(this.#books.get(market)?.[side] ?? [])];
+    levels.sort(side === 'buy' ? ([left], [right]) => right - left : ([left], [right]) => left - right);
+    return levels.slice(0, count);
+  }
+
+  /** The best price of a side; undefined while it is empty. */
+  best(market: number, side: Side): number | undefined {
+    let best: number | undefined;
+    for (const price of this.#books.get(market)?.[side].keys() ?? [])
+      if (best === undefined || (side === 'buy' ? price > best : price < best)) best = price;
+    return best;
+  }
+
+  /** Newest first. */
+  trades(market: number): readonly Trade[] {
+    return this.#trades.get(market) ?? [];
+  }
+
+  #tell(market: number): void {
+    for (const listener of this.#listeners) listener(market);
+  }
+}

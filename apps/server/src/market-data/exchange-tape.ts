@@ -1,0 +1,67 @@
+import type { EngineEvent, ExchangeState } from '@meridian/engine';
+import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
+import type { DepthBoard, Side } from './depth-board.ts';
+import type { TickerBoard } from './ticker-board.ts';
+
+/** Carries what the engine said, once it is on disk, to the boards that the feed and the routes read. */
+export class ExchangeTape implements Subscriber {
+  readonly name = 'market data';
+  readonly #tickers: TickerBoard;
+  readonly #depth: DepthBoard;
+
+  constructor(tickers: TickerBoard, depth: DepthBoard) {
+    this.#tickers = tickers;
+    this.#depth = depth;
+  }
+
+  begin(state: ExchangeState): void {
+    this.#depth.clear();
+    for (const market of [...state.spotMarkets.rows.values(), ...state.futuresMarkets.rows.values()]) {
+      for (const side of ['buy', 'sell'] as const)
+        for (const [price, quantity] of market.book.depth(side, Number.MAX_SAFE_INTEGER))
+          this.#depth.set(market.id, side, price, quantity);
+      this.#tickers.changeState(market.id, market.state === 'trading');
+    }
+    for (const market of state.futuresMarkets.rows.values()) {
+      const index = state.indexPrices.get(market.base);
+      if (market.mark !== 0) this.#tickers.mark(market.id, market.mark, index?.price ?? 0n);
+    }
+    this.#tickers.announce();
+  }
+
+  deliver(batch: CommittedBatch): void {
+    for (const { events, at } of batch.entries) for (const event of events) this.#hear(event, at);
+    this.#tickers.announce();
+  }
+
+  #hear(event: EngineEvent, at: number): void {
+    switch (event.type) {
+      case 'SpotTraded':
+        this.#trade(event.market, event.trade, event.price, event.lots, event.takerSide, at);
+        return;
+      case 'FuturesTraded':
+        this.#trade(event.market, event.trade, event.price, event.contracts, event.takerSide, at);
+        return;
+      case 'DepthChanged':
+      case 'FuturesDepthChanged':
+        this.#depth.set(event.market, event.side, event.price, event.lots);
+        return;
+      case 'MarketChanged':
+      case 'FuturesMarketChanged':
+        this.#tickers.changeState(event.market, event.state === 'trading');
+        return;
+      case 'MarkPriceChanged':
+        this.#tickers.mark(event.market, event.mark, event.index);
+        return;
+      case 'FundingSettled':
+        this.#tickers.funding(event.market, event.ratePpb, event.nextAt);
+        return;
+      default:
+    }
+  }
+
+  #trade(market: number, id: number, price: number, quantity: number, side: Side, at: number): void {
+    this.#tickers.trade(market, price, quantity, at);
+    this.#depth.trade(market, { id, price, quantity, side, at });
+  }
+}
