@@ -1,7 +1,10 @@
 /** A record's number. It names one order (or level) until that is removed, then may name another. */
 export type Slot = number;
 
-/** No order, no level. */
+/**
+ * No order, no level. Files of the book's inner loops keep a copy of their own: V8 folds a module's own constants into
+ * the code but loads an imported or exported one at every use.
+ */
 export const NONE: Slot = -1;
 
 const NO_SLOT: Slot = -1;

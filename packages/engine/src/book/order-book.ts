@@ -5,6 +5,7 @@ import { PriceLadder } from './price-ladder.ts';
 
 export { NONE, type Slot } from './book-records.ts';
 
+// A copy for speed, see book-records.ts.
 const NONE: Slot = -1;
 
 export type Side = 'buy' | 'sell';

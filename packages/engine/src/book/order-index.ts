@@ -1,7 +1,7 @@
 import type { BookRecords, Slot } from './book-records.ts';
 
+// A copy for speed, see book-records.ts.
 const NONE: Slot = -1;
-
 const FIRST_BITS = 5;
 const TWO_TO_32 = 4294967296;
 

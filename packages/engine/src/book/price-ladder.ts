@@ -1,8 +1,8 @@
 import type { BookRecords, Slot } from './book-records.ts';
 import { SortedLevels } from './sorted-levels.ts';
 
+// A copy for speed, see book-records.ts.
 const NONE: Slot = -1;
-
 const SMALLEST_WINDOW = 64;
 const LARGEST_WINDOW = 16384;
 const WORD = 32;
@@ -19,7 +19,7 @@ export class PriceLadder {
   bestKey: number = Number.POSITIVE_INFINITY;
   private readonly records: BookRecords;
   private readonly outside = new SortedLevels();
-  /** The window holds keys from `low` (a multiple of 32) to low + length − 1; a key's place is its lowest bits. */
+  /** The window holds keys from `low` (a multiple of 32) to low + mask; a key's place is its lowest bits. */
   private low: number = Number.POSITIVE_INFINITY;
   private window: Int32Array = new Int32Array(SMALLEST_WINDOW).fill(NONE);
   private mask = SMALLEST_WINDOW - 1;

@@ -1,7 +1,7 @@
 import type { Slot } from './book-records.ts';
 
+// A copy for speed, see book-records.ts.
 const NONE: Slot = -1;
-
 const CHUNK = 128;
 const HALF = CHUNK / 2;
 const NO_CHUNK = -1;
