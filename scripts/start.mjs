@@ -3,13 +3,13 @@ import './bootstrap.mjs';
 import { BuildError, buildApps } from './build-apps.mjs';
 import { continueUnderPinnedNode, isPinnedNode, preferOwnPrograms, stopWithParent } from './pinned-node.mjs';
 
+// Only under npm: a server put into the background by hand has to outlive its shell.
+if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 if (isPinnedNode) await start();
 else continueUnderPinnedNode();
 
 async function start() {
   preferOwnPrograms();
-  // Only under npm: a server put into the background by hand has to outlive its shell.
-  if (process.env.npm_lifecycle_event === 'start') stopWithParent();
   try {
     await buildApps();
   } catch (error) {
