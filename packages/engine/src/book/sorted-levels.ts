@@ -8,7 +8,7 @@ const NO_CHUNK = -1;
 
 /**
  * Levels sorted by key, for prices too far from the touch for the ladder's window. Keys live in chunks of at most
- * 128, and `order` lists the chunks by their keys: a search halves twice, an insertion moves one kilobyte at most,
+ * 128, and `order` lists the chunks by their keys: a search halves twice, an insertion moves a kilobyte and a half at most,
  * also with a million levels.
  */
 export class SortedLevels {
