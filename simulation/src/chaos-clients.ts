@@ -13,7 +13,7 @@ export const SINK = 1;
 const payerOf = (client: number) => 2 + client * 2;
 const traderOf = (client: number) => 3 + client * 2;
 export const ACCOUNTS = 1 + CLIENTS * 2;
-const ANSWER_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 2_000;
 
 /** People who pay, trade and look at their balance, and who ask again with the same key until they are answered. */
 export class Clients {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { diskFull, mayMount } from './chaos-disk.ts';
+import { hungLeader, lostAnswers, twoHosts } from './chaos-hosts.ts';
 import { everyFailpoint, kills } from './chaos-kills.ts';
 import { print, type ScenarioReport } from './chaos-report.ts';
 
@@ -10,6 +12,10 @@ import { print, type ScenarioReport } from './chaos-report.ts';
 const SCENARIOS: Record<string, (seed: number, count: number) => Promise<ScenarioReport>> = {
   kills,
   failpoints: (seed) => everyFailpoint(seed, 2),
+  'lost-answers': lostAnswers,
+  'two-hosts': (seed, count) => twoHosts(seed, Math.ceil(count / 10)),
+  'hung-leader': (seed, count) => hungLeader(seed, Math.ceil(count / 10)),
+  'disk-full': (seed, count) => diskFull(seed, Math.ceil(count / 20)),
 };
 
 const { values } = parseArgs({
@@ -27,6 +33,10 @@ for (const name of values.scenario ?? Object.keys(SCENARIOS)) {
   if (scenario === undefined) {
     console.error(`There is no scenario ${name}; there are ${Object.keys(SCENARIOS).join(', ')}.`);
     process.exit(2);
+  }
+  if (name === 'disk-full' && !mayMount()) {
+    console.log('left out: disk-full, because only root may mount a small disk to fill');
+    continue;
   }
   const begun = performance.now();
   const report = await scenario(seed, count);

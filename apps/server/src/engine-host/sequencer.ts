@@ -45,7 +45,7 @@ export interface End {
 
 /** Commands applied before others in the process get a turn. */
 const APPLIED_AT_ONCE = 256;
-const SETTLE_PAUSE_MS = { first: 20, most: 1_000 };
+const SETTLE_PAUSE_MS = { first: 20, most: 250 };
 
 /**
  * Puts commands in order, applies them, and answers when they are on disk. While one batch is being committed the next

@@ -26,6 +26,8 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly name: string; readonly message: string }
   | { readonly type: 'log'; readonly line: string };
 
+const AFTER_FAILURE_MS = 1_000;
+
 const { connection, policy, pollMs, logLevel, failpoint } = workerData as WorkerSettings;
 const port = parentPort!;
 const log = pino({ level: logLevel, base: null }, { write: (line) => say({ type: 'log', line }) });
@@ -60,6 +62,7 @@ async function main(): Promise<never> {
       log.error({ err: error }, 'no snapshot could be made');
       const { name, message } = error as Error;
       say({ type: 'failed', name, message });
+      await sleep(AFTER_FAILURE_MS);
     }
     await pause();
   }

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { connect } from '@meridian/server/database/database';
+import { findBinaries } from '@meridian/server/database/embedded/binaries';
+import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
+import { accountFor } from '@meridian/server/database/embedded/database-account';
+import {
+  bringUpPostmaster,
+  type Cluster,
+  stopPostmaster,
+} from '@meridian/server/database/embedded/postmaster';
+import { socketFile } from '@meridian/server/database/embedded/socket-folder';
+import pino from 'pino';
+import postgres from 'postgres';
+import { judge } from './chaos-audit.ts';
+import type { History } from './chaos-history.ts';
+import { ChaosServer } from './chaos-process.ts';
+import { ChaosProxy } from './chaos-proxy.ts';
+import { reportOf, type ScenarioReport } from './chaos-report.ts';
+import { makeRunFolder } from './chaos-run.ts';
+
+const silent = pino({ level: 'silent' });
+const DATABASE = 'chaos';
+
+/** Several servers on one PostgreSQL that none of them runs, each reaching it through the proxy. */
+export interface ClusterRun {
+  readonly servers: readonly ChaosServer[];
+  readonly fronts: readonly string[];
+  readonly proxy: ChaosProxy;
+  close(
+    scenario: string,
+    seed: number,
+    history: History,
+    done: ReadonlyMap<string, number>,
+  ): Promise<ScenarioReport>;
+  remove(): Promise<void>;
+}
+
+export async function openClusterRun(hosts: number, seed: number, leaseMs: number): Promise<ClusterRun> {
+  const folder = await makeRunFolder();
+  const account = accountFor(join(folder, 'postgres'));
+  const binaries = await findBinaries(account);
+  const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
+  const postmaster = await bringUpPostmaster(cluster, silent);
+  const path = socketFile(postmaster.socketDir);
+  const admin = postgres({ path, username: SUPERUSER, database: 'postgres', max: 1 });
+  await admin`create database ${admin(DATABASE)}`;
+  await admin.end();
+  const proxy = new ChaosProxy(path, new SeededRandom(seed));
+  const port = await proxy.listen();
+  const databaseUrl = `postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}`;
+  const names = Array.from({ length: hosts }, (_, place) => join(folder, `server-${place + 1}`));
+  const fronts = names.map((name) => `${name}.front`);
+  const servers = names.map(
+    (name, place) =>
+      new ChaosServer({ dataDir: name, databaseUrl, front: fronts[place]!, logFile: `${name}.log`, leaseMs }),
+  );
+  return {
+    servers,
+    fronts,
+    proxy,
+    async close(scenario, seed, history, done) {
+      for (const server of servers) await server.end('SIGTERM');
+      const options = { path, username: SUPERUSER, database: DATABASE };
+      const database = connect({ options, close: () => Promise.resolve() }, silent);
+      const verdict = await judge(database.sql, history).finally(() => database.close());
+      return reportOf(scenario, seed, verdict, history, done);
+    },
+    async remove() {
+      for (const server of servers) await server.end('SIGKILL');
+      proxy.close();
+      await stopPostmaster(cluster, postmaster);
+      if (process.env.CHAOS_KEEP === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

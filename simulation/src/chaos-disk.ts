@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Clients } from './chaos-clients.ts';
+import type { ScenarioReport } from './chaos-report.ts';
+import { closeRun, makeRunFolder, openEmbeddedRun } from './chaos-run.ts';
+
+const SIZE = '160m';
+const OUTAGE_MS = 1_500;
+
+/** Whether this account may mount a small disk of its own. */
+export function mayMount(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0;
+}
+
+/**
+ * [F7] The volume of the database is full for a while, again and again. Nothing is acknowledged meanwhile that is not
+ * there afterwards, and trading resumes by itself when there is room.
+ */
+export async function diskFull(seed: number, count: number): Promise<ScenarioReport> {
+  const folder = await makeRunFolder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'meridian-chaos', folder]);
+  if (mounted.status !== 0) throw new Error(`a small disk cannot be mounted: ${mounted.stderr}`);
+  await chmod(folder, 0o755);
+  const run = await openEmbeddedRun(folder);
+  const clients = new Clients([run.front], seed);
+  const done = new Map<string, number>();
+  try {
+    await run.server.reach('leading');
+    await clients.open();
+    clients.start();
+    await clients.progress(20);
+    for (let round = 0; round < count; round++) {
+      const ballast = join(folder, 'ballast');
+      await fill(folder, ballast);
+      await waitForStandstill(clients);
+      await sleep(OUTAGE_MS);
+      await rm(ballast);
+      await run.server.reach('leading');
+      await clients.progress(20);
+      done.set('full', round + 1);
+    }
+    await clients.stop();
+    return await closeRun('disk-full', seed, run, clients.history, done);
+  } finally {
+    await run.remove().catch(() => {});
+    spawnSync('umount', [folder]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes until there is no room, and keeps at it, because PostgreSQL frees and takes room all the time. */
+async function fill(folder: string, path: string): Promise<void> {
+  const file = await open(path, 'a');
+  const block = Buffer.alloc(64 * 1024);
+  try {
+    for (let full = 0; full < 3; ) {
+      const { bavail, bsize } = await statfs(folder);
+      const room = bavail * bsize;
+      if (room === 0) {
+        full++;
+        await sleep(20);
+        continue;
+      }
+      await file.write(room < block.length ? block.subarray(0, room) : block).catch(() => {});
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The log has a segment to spare, so a full disk is felt only when that is used up. */
+async function waitForStandstill(clients: Clients): Promise<void> {
+  for (let before = -1; clients.answered !== before; ) {
+    before = clients.answered;
+    await sleep(500);
+  }
+}

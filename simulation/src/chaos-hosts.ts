@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { Clients } from './chaos-clients.ts';
+import { type ClusterRun, openClusterRun } from './chaos-cluster.ts';
+import type { ChaosServer } from './chaos-process.ts';
+import type { ScenarioReport } from './chaos-report.ts';
+
+const LEASE_MS = 1_000;
+
+/** [F10] The connection breaks between COMMIT and its answer, before it, in the middle of the request; or it is slow. */
+export function lostAnswers(seed: number, count: number): Promise<ScenarioReport> {
+  return underLoad('lost-answers', seed, 1, async ({ proxy }, clients) => {
+    for (let cut = 0; cut < count; cut++) {
+      proxy.strike();
+      while (proxy.pending) await sleep(2);
+      await clients.progress(5);
+    }
+    return proxy.done;
+  });
+}
+
+/** [F13] Two servers on one database; whoever leads is killed, and the other one goes on. */
+export function twoHosts(seed: number, count: number): Promise<ScenarioReport> {
+  const random = new SeededRandom(seed);
+  return underLoad('two-hosts', seed, 2, async ({ servers }, clients) => {
+    const done = new Map<string, number>();
+    for (let kill = 0; kill < count; kill++) {
+      const [leader, standby] = await roles(servers);
+      if (random.chance(0.5)) await leader.end('SIGKILL');
+      else await leader.end('SIGTERM');
+      const begun = performance.now();
+      await standby.reach('leading');
+      note(done, 'takeover');
+      note(done, 'milliseconds to take over', Math.round(performance.now() - begun));
+      await clients.progress(random.between(5, 40));
+      // The one that was killed comes back and has to stand by.
+      await leader.reach('standby');
+    }
+    return done;
+  });
+}
+
+/** [F12] The leader hangs, the other one takes over, the first wakes up: it must not have written or told anything. */
+export function hungLeader(seed: number, count: number): Promise<ScenarioReport> {
+  const random = new SeededRandom(seed);
+  return underLoad('hung-leader', seed, 2, async ({ servers }, clients) => {
+    const done = new Map<string, number>();
+    for (let hang = 0; hang < count; hang++) {
+      const [leader, standby] = await roles(servers);
+      leader.signal('SIGSTOP');
+      await standby.reach('leading');
+      await clients.progress(random.between(5, 40));
+      leader.signal('SIGCONT');
+      await leader.reach('standby');
+      note(done, 'hang');
+      await clients.progress(20);
+    }
+    return done;
+  });
+}
+
+async function underLoad(
+  scenario: string,
+  seed: number,
+  hosts: number,
+  act: (run: ClusterRun, clients: Clients) => Promise<ReadonlyMap<string, number>>,
+): Promise<ScenarioReport> {
+  const run = await openClusterRun(hosts, seed, LEASE_MS);
+  const clients = new Clients(run.fronts, seed);
+  try {
+    await run.servers[0]!.reach('leading');
+    for (const server of run.servers.slice(1)) await server.reach('standby');
+    await clients.open();
+    clients.start();
+    await clients.progress(20);
+    const done = await act(run, clients);
+    await clients.progress(20);
+    await clients.stop();
+    return await run.close(scenario, seed, clients.history, done);
+  } finally {
+    await run.remove();
+  }
+}
+
+async function roles(servers: readonly ChaosServer[]): Promise<[leader: ChaosServer, standby: ChaosServer]> {
+  for (;;) {
+    const leader = servers.find((server) => server.phase === 'leading');
+    const standby = servers.find((server) => server.phase === 'standby');
+    if (leader !== undefined && standby !== undefined) return [leader, standby];
+    await sleep(10);
+  }
+}
+
+function note(done: Map<string, number>, what: string, times = 1): void {
+  done.set(what, (done.get(what) ?? 0) + times);
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { SeededRandom } from '@meridian/engine/testing/seeded-random';
+
+/**
+ * `before`: the request never arrives. `torn`: half of it does. `after`: it arrives and is carried out, and the answer
+ * is lost. `slow`: the answer comes late.
+ */
+export type Cut = 'before' | 'torn' | 'after' | 'slow';
+const CUTS: readonly Cut[] = ['before', 'torn', 'after', 'after', 'slow'];
+
+/** Stands between servers and PostgreSQL and loses requests and answers of the journal's connection. */
+export class ChaosProxy {
+  readonly #socketFile: string;
+  readonly #random: SeededRandom;
+  readonly #server: Server;
+  /** What happens to the next request on a journal connection. */
+  #next: Cut | undefined;
+  readonly done = new Map<string, number>();
+
+  constructor(socketFile: string, random: SeededRandom) {
+    this.#socketFile = socketFile;
+    this.#random = random;
+    this.#server = createServer((client) => this.#carry(client));
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+
+  /** Loses something with the next append. Answers what. */
+  strike(): Cut {
+    this.#next = this.#random.pick(CUTS);
+    return this.#next;
+  }
+
+  get pending(): boolean {
+    return this.#next !== undefined;
+  }
+
+  #carry(client: Socket): void {
+    const database = connect(this.#socketFile);
+    const end = () => {
+      client.destroy();
+      database.destroy();
+    };
+    let isJournal = false;
+    let losing: Cut | undefined;
+    for (const socket of [client, database]) socket.on('error', end).on('close', end);
+    client.on('data', (bytes: Buffer) => {
+      // The name of the session stands in its first message, the name of the statement in every later one.
+      if (!isJournal) isJournal = bytes.includes('meridian journal\0');
+      if (this.#next !== undefined && isJournal && bytes.includes('append\0')) {
+        losing = this.#next;
+        this.#next = undefined;
+        this.done.set(losing, (this.done.get(losing) ?? 0) + 1);
+        if (losing === 'before') return end();
+        if (losing === 'torn') {
+          database.write(bytes.subarray(0, bytes.length >> 1), end);
+          return;
+        }
+      }
+      database.write(bytes);
+    });
+    database.on('data', (bytes: Buffer) => {
+      if (losing === 'after') return end();
+      if (losing === 'slow') {
+        losing = undefined;
+        setTimeout(() => client.write(bytes), this.#random.between(20, 400));
+        return;
+      }
+      client.write(bytes);
+    });
+  }
+}
