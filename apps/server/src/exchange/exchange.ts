@@ -12,6 +12,7 @@ import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { openPriceSource, type PriceSource } from '../prices/open-price-source.ts';
 import { readMinutes } from '../projections/candles-table.ts';
 import { Projections } from '../projections/projections.ts';
+import { MarketDirectory } from '../trading/market-directory.ts';
 import { drawHistory } from './draw-history.ts';
 import { fundHouse } from './fund-house.ts';
 import { listOnEngine } from './list-on-engine.ts';
@@ -22,6 +23,7 @@ export interface Exchange {
   readonly host: EngineHost;
   readonly projections: Projections;
   readonly markets: readonly Market[];
+  readonly directory: MarketDirectory;
   readonly tickers: TickerBoard;
   readonly depth: DepthBoard;
   readonly prices: PriceSource;
@@ -64,6 +66,10 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     prices,
     priceScale: INDEX_SCALE,
   });
+  await host.leading();
+  await listOnEngine(host, database, log);
+  if (config.mode === 'demo') await fundHouse(host);
+  const directory = await MarketDirectory.open(host, markets);
   const simulator =
     config.mode === 'demo' && (parts.simulate ?? true)
       ? new Simulator({
@@ -77,13 +83,11 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     host,
     projections,
     markets,
+    directory,
     tickers,
     depth,
     prices,
     async begin() {
-      await host.leading();
-      await listOnEngine(host, database, log);
-      if (config.mode === 'demo') await fundHouse(host);
       prices.start();
       await pricesKnown(host, markets);
       await simulator?.start();

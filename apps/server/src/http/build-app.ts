@@ -13,6 +13,8 @@ import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
+import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
+import { spotRoutes } from '../trading/spot-routes.ts';
 import { createServer, REQUEST_LIMITS, type RequestLimits } from './create-server.ts';
 import { collectDocumentation, documentationPage } from './documentation.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -76,6 +78,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     socketLimits: parts.socketLimits,
   });
+  const { directory } = exchange;
+  spotRoutes(app, { exchange, sql: database.sql, directory });
+  marketDetailRoutes(app, { exchange, database, directory });
   if (config.mode === 'demo') outboxRoute(app, parts.outbox ?? new MemoryOutbox());
   await documentationPage(app);
   await webApp(app, parts.webRoot ?? WEB_ROOT);

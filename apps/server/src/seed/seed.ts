@@ -2,11 +2,13 @@ import type { Config } from '../config.ts';
 import { addAreas } from '../content/areas-table.ts';
 import { addArticles, hasArticles } from '../content/articles-table.ts';
 import { addBanners } from '../content/banners-table.ts';
+import { introduceCoins } from '../content/coin-introductions-table.ts';
 import { introduceCompany } from '../content/company-table.ts';
 import type { Database } from '../database/database.ts';
 import { listMarkets } from '../market-data/markets-table.ts';
 import { AREAS } from './areas.ts';
 import { BANNERS } from './banners.ts';
+import { COIN_INTRODUCTIONS } from './coin-introductions.ts';
 import { COINS } from './coins.ts';
 import { COMPANY } from './company.ts';
 import { HELP_ARTICLES } from './help-articles.ts';
@@ -27,6 +29,7 @@ export async function seed(config: Config, database: Database, nowMs: number): P
   await addAreas(database, AREAS);
   if (config.mode === 'production') return;
   await listMarkets(database, COINS, MARKETS);
+  await introduceCoins(database, COIN_INTRODUCTIONS);
   await introduceCompany(database, COMPANY);
   // Content belongs to the operators after the first start: what they removed must not come back.
   if (await hasArticles(database)) return;

@@ -6,6 +6,7 @@ import { reasons } from './reasons.ts';
 import { search } from './search.ts';
 import { setting } from './setting.ts';
 import { shell } from './shell.ts';
+import { trading } from './trading.ts';
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
 export const en = {
@@ -17,4 +18,5 @@ export const en = {
   ...search,
   ...setting,
   ...shell,
+  ...trading,
 } as const;

@@ -7,6 +7,7 @@ import { reasons } from './reasons.ts';
 import { search } from './search.ts';
 import { setting } from './setting.ts';
 import { shell } from './shell.ts';
+import { trading } from './trading.ts';
 
 export const ja: Catalogue = {
   ...about,
@@ -17,4 +18,5 @@ export const ja: Catalogue = {
   ...search,
   ...setting,
   ...shell,
+  ...trading,
 };

@@ -1,0 +1,54 @@
+import { trad } from '@meridian/contract/routes/index';
+import { formatDecimal } from '@meridian/money';
+import type { FastifyInstance } from 'fastify';
+import { readIntroduction } from '../content/coin-introductions-table.ts';
+import type { Database } from '../database/database.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import { route } from '../http/register-route.ts';
+import { depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
+import { readCandles } from '../projections/candles-table.ts';
+import type { MarketDirectory } from './market-directory.ts';
+
+const CANDLES = 300;
+
+/** What anybody may know of one spot market: its page, its candles, its coin. */
+export function marketDetailRoutes(
+  app: FastifyInstance,
+  { exchange, database, directory }: { exchange: Exchange; database: Database; directory: MarketDirectory },
+): void {
+  const { tickers, depth } = exchange;
+
+  route(app, trad.trad, ({ query, locale }) => {
+    const market = directory.spot(query.tradcoin, query.maincoin);
+    const ticker = tickers.ticker(market.id)!;
+    const { high, low, open, amount } = pairInfo(ticker, depth);
+    return {
+      info: { ...symbolOf(ticker, depth, locale), high, low, open, amount },
+      sell: depthRows(market, depth, 'sell'),
+      buy: depthRows(market, depth, 'buy'),
+      trades: tradeRows(market, depth),
+    };
+  });
+
+  route(app, trad.kline, async ({ query }) => {
+    const { interval, before = Number.MAX_SAFE_INTEGER, size = CANDLES } = query;
+    const market = directory.spot(query.tradcoin, query.maincoin);
+    const candles = await readCandles(database.sql, 'spot', market.id, interval, before, size);
+    const price = (ticks: bigint): string => formatDecimal(ticks, market.priceAccuracy);
+    return candles.map(({ start, open, high, low, close, volume }) => [
+      start,
+      price(open),
+      price(high),
+      price(low),
+      price(close),
+      formatDecimal(volume, market.amountAccuracy),
+    ]);
+  });
+
+  route(app, trad.currencyIntroduction, async ({ query, locale }) => {
+    const introduction = await readIntroduction(database, query.coin, locale);
+    if (introduction === undefined) throw new Refusal('not_found');
+    return introduction;
+  });
+}

@@ -1,0 +1,78 @@
+import { type Amount, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
+import type { CommandRequest } from '../engine-host/index.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Market } from '../market-data/markets-table.ts';
+import type { KnownCoin } from './market-directory.ts';
+import type { Explain } from './submit.ts';
+
+export interface SpotOrderRequest {
+  readonly account: number;
+  readonly key: string | undefined;
+  readonly side: 'buy' | 'sell';
+  /** Absent for a market order. */
+  readonly price?: string;
+  /** Base coin; for a market buy the amount of the quote coin to spend. */
+  readonly number: string;
+}
+
+type PlaceSpotOrder = Extract<CommandRequest, { type: 'PlaceSpotOrder' }>;
+
+/** The command a request stands for. Too many decimals are refused here, never rounded away. */
+export function spotOrderCommand(
+  request: SpotOrderRequest,
+  market: Market,
+  quote: KnownCoin,
+): PlaceSpotOrder {
+  const { account, key, side } = request;
+  const common = { type: 'PlaceSpotOrder', account, key, market: market.id, side } as const;
+  if (request.price === undefined && side === 'buy') {
+    const budget = figure(request.number, quote.scale, 'amount') as Amount;
+    return { ...common, style: 'market', timeInForce: 'ioc', price: 0, lots: 0, budget };
+  }
+  const lots = wholeFigure(request.number, market.amountAccuracy, 'quantity');
+  const budget = 0n as Amount;
+  if (request.price === undefined)
+    return { ...common, style: 'market', timeInForce: 'ioc', price: 0, lots, budget };
+  const price = wholeFigure(request.price, market.priceAccuracy, 'price');
+  return { ...common, style: 'limit', timeInForce: 'gtc', price, lots, budget };
+}
+
+/** The minimum and maximum of a market as people read them. */
+export const explainSpotOrder =
+  (market: Market): Explain =>
+  ({ details }) => {
+    const shown: Record<string, string> = {};
+    for (const name of ['min', 'max'] as const)
+      if (details?.[name] !== undefined)
+        shown[name] = `${formatTrimmed(BigInt(details[name]), market.amountAccuracy)} ${market.base}`;
+    return Object.keys(shown).length === 0 ? undefined : shown;
+  };
+
+type Figure = 'price' | 'quantity' | 'amount';
+
+const NOT_POSITIVE = {
+  price: 'price_not_positive',
+  quantity: 'quantity_not_positive',
+  amount: 'amount_required',
+} as const;
+
+function figure(text: string, scale: number, what: Figure): bigint {
+  const value = parseDecimal(text, scale);
+  if (value === undefined) {
+    if (decimalsOf(text) === undefined) throw new Refusal(`${what}_not_a_number`);
+    throw new Refusal(`${what}_too_precise`, { decimals: scale });
+  }
+  if (value <= 0n) throw new Refusal(NOT_POSITIVE[what]);
+  return value;
+}
+
+/** Ticks and lots are counted in numbers that stay exact; nothing a market takes is near that limit. */
+function wholeFigure(text: string, scale: number, what: 'price' | 'quantity'): number {
+  const value = figure(text, scale, what);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new Refusal(
+      what === 'price' ? 'price_out_of_range' : 'quantity_above_maximum',
+      what === 'price' ? undefined : { max: '' },
+    );
+  return Number(value);
+}

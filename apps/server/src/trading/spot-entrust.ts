@@ -1,0 +1,92 @@
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { EngineEvent } from '@meridian/engine';
+import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
+import type { Market } from '../market-data/markets-table.ts';
+import type { MarketDirectory } from './market-directory.ts';
+
+/** What is known of a spot order, in the engine's whole numbers. */
+export interface SpotOrderFacts {
+  readonly id: number;
+  readonly market: number;
+  readonly side: 'buy' | 'sell';
+  readonly style: 'limit' | 'market';
+  readonly price: number;
+  readonly lots: number;
+  readonly budget: bigint;
+  readonly filledLots: number;
+  /** Price × lots of its fills, in ticks times lots. */
+  readonly filledValue: bigint;
+  readonly open: boolean;
+  readonly placedAt: number;
+  /** By coin number. */
+  readonly fees: ReadonlyMap<number, bigint>;
+}
+
+/** The order in the wire's words. */
+export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): SpotEntrust {
+  const market = directory.market(order.market);
+  const quote = directory.coin(market.quote);
+  const byBudget = order.style === 'market' && order.side === 'buy';
+  const average =
+    order.filledLots === 0
+      ? '0'
+      : formatDecimal(floorDiv(order.filledValue, BigInt(order.filledLots)), market.priceAccuracy);
+  const spent = order.filledValue * 10n ** BigInt(quote.scale - market.priceAccuracy - market.amountAccuracy);
+  const lots = (count: number): string => formatDecimal(BigInt(count), market.amountAccuracy);
+  return {
+    id: order.id,
+    autoid: market.id,
+    type: order.side,
+    style: order.style,
+    tradcoin: market.base,
+    maincoin: market.quote,
+    price: order.style === 'market' ? average : formatDecimal(BigInt(order.price), market.priceAccuracy),
+    number: byBudget ? formatTrimmed(order.budget, quote.scale) : lots(order.lots),
+    unfilled: byBudget
+      ? formatTrimmed(order.budget - spent, quote.scale)
+      : lots(order.lots - order.filledLots),
+    state: stateOf(order, market),
+    wdate: new Date(order.placedAt).toISOString(),
+    dealnumber: lots(order.filledLots),
+    dealprice: average,
+    fees: [...order.fees].map(([coin, amount]) => {
+      const { code, scale } = directory.coinById(coin);
+      return { coin: code, amount: formatTrimmed(amount, scale) };
+    }),
+  };
+}
+
+function stateOf(order: SpotOrderFacts, _market: Market): SpotEntrust['state'] {
+  if (order.open) return order.filledLots === 0 ? 'unfilled' : 'section';
+  if (order.filledLots === 0) return 'cancel';
+  return isFilled(order) ? 'all' : 'uncancel';
+}
+
+/** A budget is filled when the order ended by itself, which the history keeps as `lots` equal to what was filled. */
+const isFilled = (order: SpotOrderFacts): boolean => order.lots === order.filledLots;
+
+/** The order as its own command left it: what it filled at once, and whether it rests. */
+export function factsOf(id: number, events: readonly EngineEvent[], at: number): SpotOrderFacts | undefined {
+  let order: Extract<EngineEvent, { type: 'SpotOrderAccepted' }> | undefined;
+  let filledLots = 0;
+  let filledValue = 0n;
+  let open = true;
+  let complete = false;
+  const fees = new Map<number, bigint>();
+  for (const event of events) {
+    if (event.type === 'SpotOrderAccepted' && event.order === id) order = event;
+    if (event.type === 'SpotTraded' && event.takerOrder === id) {
+      filledLots += event.lots;
+      filledValue += BigInt(event.price) * BigInt(event.lots);
+      fees.set(event.takerFeeCoin, (fees.get(event.takerFeeCoin) ?? 0n) + event.takerFee);
+    }
+    if (event.type === 'SpotOrderClosed' && event.order === id) {
+      open = false;
+      complete = event.cancelled === undefined;
+    }
+  }
+  if (order === undefined) return undefined;
+  const { market, side, style, price, budget } = order;
+  const lots = complete ? filledLots : order.lots;
+  return { id, market, side, style, price, lots, budget, filledLots, filledValue, open, placedAt: at, fees };
+}

@@ -1,0 +1,196 @@
+import { trad } from '@meridian/contract/routes/index';
+import type { ExchangeState } from '@meridian/engine';
+import { formatDecimal, formatTrimmed } from '@meridian/money';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../database/database.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { Caller } from '../http/policy.ts';
+import { Refusal } from '../http/refusal.ts';
+import { route } from '../http/register-route.ts';
+import type { MarketDirectory } from './market-directory.ts';
+import { explainSpotOrder, type SpotOrderRequest, spotOrderCommand } from './place-spot-order.ts';
+import { entrustOf, factsOf, type SpotOrderFacts } from './spot-entrust.ts';
+import { readFills, readHistory, readOrders } from './spot-history-table.ts';
+import { look, submit } from './submit.ts';
+
+export interface TradingParts {
+  readonly exchange: Exchange;
+  readonly sql: Sql;
+  readonly directory: MarketDirectory;
+}
+
+const PAGE_SIZE = 20;
+
+/** Orders, cancels and the caller's own lists of the spot markets. */
+export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: TradingParts): void {
+  const { engine, projections } = exchange;
+
+  const place = async (request: SpotOrderRequest, coins: { tradcoin: string; maincoin: string }) => {
+    const market = directory.spot(coins.tradcoin, coins.maincoin);
+    const command = spotOrderCommand(request, market, directory.coin(market.quote));
+    const { result, events, at, seq } = await submit(engine, command, explainSpotOrder(market));
+    const id = result.ok ? result.id : 0;
+    // A repeated key has no events of its own: the order is shown as it stands now.
+    const facts = factsOf(id, events, at) ?? (await orderNow(request.account, id, seq));
+    return entrustOf(facts, directory);
+  };
+
+  async function orderNow(account: number, id: number, seq: number): Promise<SpotOrderFacts> {
+    await projections.reached(seq);
+    const [facts] = await readOrders(sql, account, [id]);
+    if (facts === undefined) throw new Refusal('not_found');
+    return facts;
+  }
+
+  /** Open orders, newest first. What partly filled ones traded at is in the history, which is asked only then. */
+  async function openOrders(account: number, market?: number): Promise<SpotOrderFacts[]> {
+    const { orders, seq } = await look(engine, (state: ExchangeState) => ({
+      orders: [...(state.accounts.get(account)?.spotOrders() ?? [])]
+        .filter((order) => market === undefined || order.market === market)
+        .map(factsOfOpen),
+      seq: state.seq,
+    }));
+    const partly = orders.filter(({ filledLots }) => filledLots > 0).map(({ id }) => id);
+    if (partly.length > 0) await projections.reached(seq);
+    const known = new Map((await readOrders(sql, account, partly)).map((facts) => [facts.id, facts]));
+    return orders.map((order) => ({ ...(known.get(order.id) ?? order), open: true })).reverse();
+  }
+
+  route(app, trad.buyLimit, async ({ body, caller, idempotencyKey: key, say }) => {
+    const { price, number } = body;
+    const entrust = await place({ account: accountOf(caller), key, side: 'buy', price, number }, body);
+    say('order_placed');
+    return entrust;
+  });
+  route(app, trad.sellLimit, async ({ body, caller, idempotencyKey: key, say }) => {
+    const { price, number } = body;
+    const entrust = await place({ account: accountOf(caller), key, side: 'sell', price, number }, body);
+    say('order_placed');
+    return entrust;
+  });
+  route(app, trad.buyMarket, async ({ body, caller, idempotencyKey: key, say }) => {
+    const entrust = await place({ account: accountOf(caller), key, side: 'buy', number: body.number }, body);
+    say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
+    return entrust;
+  });
+  route(app, trad.sellMarket, async ({ body, caller, idempotencyKey: key, say }) => {
+    const entrust = await place({ account: accountOf(caller), key, side: 'sell', number: body.number }, body);
+    say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
+    return entrust;
+  });
+
+  route(app, trad.closeEntrust, async ({ body, caller, idempotencyKey: key, say }) => {
+    await submit(engine, { type: 'CancelSpotOrder', account: accountOf(caller), key, order: body.id });
+    say('order_cancelled');
+    return { id: body.id };
+  });
+
+  route(app, trad.tradAccount, async ({ query, caller }) => {
+    const account = accountOf(caller);
+    const market = directory.spot(query.tradcoin, query.maincoin);
+    const [base, quote] = [directory.coin(market.base), directory.coin(market.quote)];
+    const [available, orders] = await Promise.all([
+      look(engine, (state: ExchangeState) => ({
+        base: state.ledger.user(account, 'spot', base.id).available as bigint,
+        quote: state.ledger.user(account, 'spot', quote.id).available as bigint,
+      })),
+      openOrders(account, market.id),
+    ]);
+    return {
+      balance: {
+        mainusable: formatTrimmed(available.quote, quote.scale),
+        tradusable: formatTrimmed(available.base, base.scale),
+      },
+      entrust_order: orders.map((order) => entrustOf(order, directory)),
+    };
+  });
+
+  route(app, trad.entrustOrder, async ({ query, caller }) => {
+    const market = marketOf(query);
+    return (await openOrders(accountOf(caller), market)).map((order) => entrustOf(order, directory));
+  });
+
+  route(app, trad.entrustHistory, async ({ query, caller }) => {
+    const { type: side, state, before, page = 1, size = PAGE_SIZE } = query;
+    const account = accountOf(caller);
+    await projections.reached(await look(engine, ({ seq }: ExchangeState) => seq));
+    const offset = (page - 1) * size;
+    const orders = await readHistory(sql, {
+      account,
+      market: marketOf(query),
+      side,
+      state,
+      before,
+      offset,
+      limit: size,
+    });
+    return orders.map((order) => entrustOf(order, directory));
+  });
+
+  route(app, trad.entrustTrades, async ({ query, caller }) => {
+    const order = await orderNow(
+      accountOf(caller),
+      query.id,
+      await look(engine, ({ seq }: ExchangeState) => seq),
+    );
+    const market = directory.market(order.market);
+    return (await readFills(sql, order.id)).map(({ trade, price, lots, fee, feeCoin, role, at }) => {
+      const { code, scale } = directory.coinById(feeCoin);
+      return {
+        id: trade,
+        price: formatDecimal(BigInt(price), market.priceAccuracy),
+        number: formatDecimal(BigInt(lots), market.amountAccuracy),
+        fee: formatTrimmed(fee, scale),
+        feecoin: code,
+        role,
+        wdate: new Date(at).toISOString(),
+      };
+    });
+  });
+
+  /** The market two coins name; one coin alone names none. */
+  function marketOf({
+    tradcoin,
+    maincoin,
+  }: {
+    tradcoin?: string | undefined;
+    maincoin?: string | undefined;
+  }) {
+    if (tradcoin === undefined || maincoin === undefined) return undefined;
+    return directory.spot(tradcoin, maincoin).id;
+  }
+}
+
+/** Behind a policy that asks for a user there always is one. */
+export function accountOf(caller: Caller | undefined): number {
+  if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
+  return Number(caller.userId);
+}
+
+function factsOfOpen(order: {
+  id: number;
+  market: number;
+  side: 'buy' | 'sell';
+  price: number;
+  lots: number;
+  remaining: number;
+  placedAt: number;
+}): SpotOrderFacts {
+  const { id, market, side, price, lots, remaining, placedAt } = order;
+  const filledLots = lots - remaining;
+  const filledValue = BigInt(price) * BigInt(filledLots);
+  return {
+    id,
+    market,
+    side,
+    style: 'limit',
+    price,
+    lots,
+    budget: 0n,
+    filledLots,
+    filledValue,
+    open: true,
+    placedAt,
+    fees: new Map(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Result } from '@meridian/engine';
+import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from '../engine-host/index.ts';
+import { Refusal, type RefusalDetails } from '../http/refusal.ts';
+
+type Rejected = Extract<Result, { ok: false }>;
+
+/** Turns the engine's figures, which are lots and minor units, into the decimals its message shows. */
+export type Explain = (rejected: Rejected) => RefusalDetails | undefined;
+
+/** Gives a command to the engine; a rejection becomes the refusal of the call, with the same reason. */
+export async function submit(engine: Engine, command: CommandRequest, explain?: Explain): Promise<Executed> {
+  let executed: Executed;
+  try {
+    executed = await engine.submit(command);
+  } catch (error) {
+    if (error instanceof EngineUnavailable) throw new Refusal(error.reason);
+    throw error;
+  }
+  const { result } = executed;
+  if (!result.ok) throw new Refusal(result.reason, explain?.(result) ?? result.details);
+  return executed;
+}
+
+/** A look at the state, refused as a call would be while there is none. */
+export async function look<Seen>(
+  engine: Engine,
+  how: Parameters<Engine['read']>[0] & ((state: never) => Seen),
+): Promise<Seen> {
+  try {
+    return (await engine.read(how)) as Seen;
+  } catch (error) {
+    if (error instanceof EngineUnavailable) throw new Refusal(error.reason);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+/** Mails and texts to users. Kept apart from the catalogue of the screens: browsers never need them. */
+export const en = {
+  greeting: 'Hello,',
+  anti_phishing: 'Your anti-phishing word: {word}',
+  closing:
+    'Nobody from {product} will ever ask for your password or a code. If this was not you, change your password at once and contact support.',
+  signature: '{product}',
+
+  code_subject: '{product} verification code',
+  code_text: '{code} is your {product} code {action}. It is valid for {minutes} minutes.',
+  code_unasked: 'If you did not ask for it, you can ignore this message.',
+  code_for_register: 'to open an account',
+  code_for_reset: 'to reset your password',
+  code_for_bind: 'to connect this address',
+  code_for_contact: 'to change your e-mail or phone',
+  code_for_password: 'to change your password',
+  code_for_fund_password: 'to set your fund password',
+  code_for_second_factor: 'to change two-factor authentication',
+  code_for_passkey: 'to change your passkeys',
+  code_for_withdraw: 'to withdraw',
+  code_for_address: 'to change your withdrawal addresses',
+
+  already_member_subject: 'You already have a {product} account',
+  already_member_text:
+    'Somebody, probably you, asked to open a {product} account with this address, but there is one already. Log in, or reset the password if you have forgotten it.',
+  address_in_use_subject: 'Your {product} address was asked for',
+  address_in_use_text:
+    'Somebody asked to connect this address to another {product} account. It stays with yours; nothing was changed.',
+
+  new_login_subject: 'New login to your {product} account',
+  new_login_text: 'Your account was used on a device we have not seen before: {device}, {ip}, at {time}.',
+  password_changed_subject: 'Your {product} password was changed',
+  password_changed_text:
+    'Your login password was changed at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
+  fund_password_changed_subject: 'Your {product} fund password was set',
+  fund_password_changed_text: 'Your fund password was set or changed at {time}.',
+  contact_changed_subject: 'Your {product} contact details were changed',
+  contact_changed_text: '{address} was connected to your account at {time}.',
+  totp_on_subject: 'Two-factor authentication is on',
+  totp_on_text:
+    'An authenticator app was added to your account at {time}. All other devices were logged out.',
+  totp_off_subject: 'Two-factor authentication is off',
+  totp_off_text:
+    'The authenticator app was removed from your account at {time}. Withdrawals are locked until {until}.',
+  recovery_used_subject: 'A recovery code was used',
+  recovery_used_text: 'A recovery code of your account was used at {time}. It cannot be used again.',
+  recovery_renewed_subject: 'New recovery codes',
+  recovery_renewed_text:
+    'New recovery codes were made for your account at {time}. The old ones no longer work.',
+  passkey_added_subject: 'A passkey was added',
+  passkey_added_text: 'The passkey “{name}” was added to your account at {time}.',
+  passkey_removed_subject: 'A passkey was removed',
+  passkey_removed_text: 'A passkey was removed from your account at {time}.',
+  anti_phishing_subject: 'Your anti-phishing word was changed',
+  anti_phishing_text:
+    'Your anti-phishing word was changed at {time}. Our mails show the new one from now on.',
+
+  kyc_approved_subject: 'Your identity is verified',
+  kyc_approved_text: 'Your identity is verified. You can now trade, deposit and withdraw.',
+  kyc_rejected_subject: 'Your documents were not accepted',
+  kyc_rejected_text: 'Your documents were not accepted: {reason} Please check them and hand them in again.',
+
+  operator_invited_subject: '{product} console: your invitation',
+  operator_invited_text:
+    'You were given access to the {product} console as {roles}. Open {url} within 24 hours to choose a password and to set up your authenticator app.',
+} as const;

@@ -1,0 +1,64 @@
+import type { en } from './en.ts';
+
+export const ja: Readonly<Record<keyof typeof en, string>> = {
+  greeting: 'いつもご利用いただきありがとうございます。',
+  anti_phishing: 'フィッシング対策ワード：{word}',
+  closing:
+    '{product}の担当者がパスワードや認証コードをお尋ねすることは一切ございません。お心当たりのない場合は、すぐにパスワードを変更し、サポートまでご連絡ください。',
+  signature: '{product}',
+
+  code_subject: '【{product}】認証コードのお知らせ',
+  code_text: '{action}の認証コードは {code} です（{product}）。有効期限は{minutes}分です。',
+  code_unasked: 'お心当たりのない場合は、このメッセージを破棄してください。',
+  code_for_register: 'アカウント登録',
+  code_for_reset: 'パスワード再設定',
+  code_for_bind: 'このアドレスの登録',
+  code_for_contact: 'メールアドレス・電話番号変更',
+  code_for_password: 'ログインパスワード変更',
+  code_for_fund_password: '資金パスワード設定',
+  code_for_second_factor: '二段階認証の設定',
+  code_for_passkey: 'パスキーの設定',
+  code_for_withdraw: '出金',
+  code_for_address: '出金先アドレス変更',
+
+  already_member_subject: '【{product}】すでにアカウントをお持ちです',
+  already_member_text:
+    'このアドレスで{product}のアカウント登録が申し込まれましたが、すでに登録済みです。ログインするか、パスワードをお忘れの場合は再設定してください。',
+  address_in_use_subject: '【{product}】アドレスの登録申請について',
+  address_in_use_text:
+    'このアドレスを別の{product}アカウントに登録しようとする申請がありました。お客様のアカウントに変更はございません。',
+
+  new_login_subject: '【{product}】新しい端末からのログイン',
+  new_login_text: '初めての端末からログインがありました。端末：{device}、IPアドレス：{ip}、日時：{time}',
+  password_changed_subject: '【{product}】ログインパスワード変更のお知らせ',
+  password_changed_text:
+    '{time}にログインパスワードが変更されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
+  fund_password_changed_subject: '【{product}】資金パスワード設定のお知らせ',
+  fund_password_changed_text: '{time}に資金パスワードが設定または変更されました。',
+  contact_changed_subject: '【{product}】ご連絡先変更のお知らせ',
+  contact_changed_text: '{time}に{address}がお客様のアカウントに登録されました。',
+  totp_on_subject: '【{product}】二段階認証を有効にしました',
+  totp_on_text: '{time}に認証アプリが登録されました。他の端末はすべてログアウトされました。',
+  totp_off_subject: '【{product}】二段階認証を無効にしました',
+  totp_off_text: '{time}に認証アプリが解除されました。{until}まで出金を停止しています。',
+  recovery_used_subject: '【{product}】リカバリーコードが使用されました',
+  recovery_used_text: '{time}にリカバリーコードが使用されました。このコードは再度使用できません。',
+  recovery_renewed_subject: '【{product}】リカバリーコードを再発行しました',
+  recovery_renewed_text: '{time}にリカバリーコードが再発行されました。以前のコードはご利用いただけません。',
+  passkey_added_subject: '【{product}】パスキーを追加しました',
+  passkey_added_text: '{time}にパスキー「{name}」が追加されました。',
+  passkey_removed_subject: '【{product}】パスキーを削除しました',
+  passkey_removed_text: '{time}にパスキーが削除されました。',
+  anti_phishing_subject: '【{product}】フィッシング対策ワードを変更しました',
+  anti_phishing_text:
+    '{time}にフィッシング対策ワードが変更されました。今後のメールには新しいワードが記載されます。',
+
+  kyc_approved_subject: '【{product}】本人確認が完了しました',
+  kyc_approved_text: '本人確認が完了しました。お取引、入金、出金をご利用いただけます。',
+  kyc_rejected_subject: '【{product}】本人確認書類について',
+  kyc_rejected_text: '本人確認書類を承認できませんでした。理由：{reason} ご確認のうえ、再度ご提出ください。',
+
+  operator_invited_subject: '【{product}】管理コンソールへの招待',
+  operator_invited_text:
+    '{product}の管理コンソールの権限（{roles}）が付与されました。24時間以内に{url}を開き、パスワードと認証アプリを設定してください。',
+};
