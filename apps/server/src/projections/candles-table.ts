@@ -1,17 +1,6 @@
 import type { KlineInterval } from '@meridian/contract/constants';
 import type { Sql } from '../database/database.ts';
-import type { CandleSource, CandleStep } from './candles.ts';
-
-/** A candle as it is read: prices in ticks, volume in lots or contracts. */
-export interface Candle {
-  readonly start: number;
-  readonly open: bigint;
-  readonly high: bigint;
-  readonly low: bigint;
-  readonly close: bigint;
-  readonly volume: bigint;
-  readonly turnover: bigint;
-}
+import { type Candle, type CandleSource, type CandleStep, withoutGaps } from './candles.ts';
 
 interface CandleRow {
   readonly start: bigint;
@@ -45,7 +34,7 @@ export async function readCandles(
     select start, (array_agg(open order by place))[1]::text as open, max(high)::text as high, min(low)::text as low,
       (array_agg(close order by place desc))[1]::text as close, sum(volume)::text as volume, sum(turnover)::text as turnover
     from part group by start order by start desc limit ${size}`;
-  return rows.map(candleOf).reverse();
+  return withoutGaps(rows.map(candleOf).reverse(), period);
 }
 
 /** All minutes of all markets since a moment, for the figures of 24 hours, oldest first. */

@@ -54,3 +54,31 @@ export function addToCandles(
     candle.turnover += turnover;
   }
 }
+
+/** A candle as it is read: prices in ticks, volume in lots or contracts. */
+export interface Candle {
+  readonly start: number;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  readonly volume: bigint;
+  readonly turnover: bigint;
+}
+
+/** A time in which nothing traded is a flat candle at the last price: a chart has no holes. */
+export function withoutGaps(candles: readonly Candle[], period: KlineInterval): Candle[] {
+  const length = KLINE_INTERVAL_MS[period];
+  const filled: Candle[] = [];
+  for (const candle of candles) {
+    const last = filled.at(-1);
+    if (last !== undefined)
+      for (let start = last.start + length; start < candle.start; start += length) {
+        const { close } = last;
+        filled.push({ start, open: close, high: close, low: close, close, volume: 0n, turnover: 0n });
+      }
+    filled.push(candle);
+  }
+  // Filling makes the list longer than was asked for; the newest are kept.
+  return filled.slice(-candles.length);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { addToCandles, type Candle, type CandleStep, startOf, withoutGaps } from './candles.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+describe('candles', () => {
+  it.each([
+    ['1min', '2026-11-15T12:34:56.789Z', '2026-11-15T12:34:00Z'],
+    ['5min', '2026-11-15T12:34:56Z', '2026-11-15T12:30:00Z'],
+    ['15min', '2026-11-15T12:44:59.999Z', '2026-11-15T12:30:00Z'],
+    ['30min', '2026-11-15T12:30:00Z', '2026-11-15T12:30:00Z'],
+    ['1h', '2026-11-15T12:59:59Z', '2026-11-15T12:00:00Z'],
+    ['4h', '2026-11-15T11:59:59Z', '2026-11-15T08:00:00Z'],
+    ['1D', '2026-11-15T23:59:59Z', '2026-11-15T00:00:00Z'],
+    ['1W', '2026-11-15T23:59:59Z', '2026-11-09T00:00:00Z'],
+    ['1W', '2026-11-16T00:00:00Z', '2026-11-16T00:00:00Z'],
+  ] as const)('%s of %s starts at %s', (period, time, start) => {
+    expect(startOf(period, at(time))).toBe(at(start));
+  });
+
+  it('gather prices into all eight intervals', () => {
+    const candles = new Map<string, CandleStep>();
+    const start = at('2026-11-15T12:00:00Z');
+    for (const [second, price, volume] of [
+      [0, 100n, 1n],
+      [30, 120n, 2n],
+      [59, 90n, 3n],
+      [61, 95n, 4n],
+    ] as const)
+      addToCandles(candles, 'spot', 1, start + second * 1000, price, volume);
+    expect(candles.size).toBe(9);
+    const of = (key: string) => candles.get(key);
+    expect(of(`spot 1 1min ${start}`)).toMatchObject({
+      open: 100n,
+      high: 120n,
+      low: 90n,
+      close: 90n,
+      volume: 6n,
+    });
+    expect(of(`spot 1 1min ${start + 60_000}`)).toMatchObject({ open: 95n, close: 95n, volume: 4n });
+    expect(of(`spot 1 1h ${start}`)).toMatchObject({
+      open: 100n,
+      high: 120n,
+      low: 90n,
+      close: 95n,
+      volume: 10n,
+      turnover: 990n,
+    });
+  });
+
+  it('have no holes where nothing traded', () => {
+    const candle = (minute: number, close: bigint): Candle => ({
+      start: minute * 60_000,
+      open: close,
+      high: close + 1n,
+      low: close - 1n,
+      close,
+      volume: 5n,
+      turnover: 5n,
+    });
+    const filled = withoutGaps([candle(0, 1n), candle(1, 10n), candle(4, 20n)], '1min');
+    expect(filled.map(({ start, close, volume }) => [start / 60_000, close, volume])).toEqual([
+      [2, 10n, 0n],
+      [3, 10n, 0n],
+      [4, 20n, 5n],
+    ]);
+  });
+});
