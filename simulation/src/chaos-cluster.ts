@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SeededRandom } from '@meridian/engine/testing/seeded-random';
 import { connect } from '@meridian/server/database/database';
@@ -18,7 +17,6 @@ import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
 import { ChaosProxy } from './chaos-proxy.ts';
 import { reportOf, type ScenarioReport } from './chaos-report.ts';
-import { makeRunFolder } from './chaos-run.ts';
 
 const silent = pino({ level: 'silent' });
 const DATABASE = 'chaos';
@@ -37,8 +35,12 @@ export interface ClusterRun {
   remove(): Promise<void>;
 }
 
-export async function openClusterRun(hosts: number, seed: number, leaseMs: number): Promise<ClusterRun> {
-  const folder = await makeRunFolder();
+export async function openClusterRun(
+  folder: string,
+  hosts: number,
+  seed: number,
+  leaseMs: number,
+): Promise<ClusterRun> {
   const account = accountFor(join(folder, 'postgres'));
   const binaries = await findBinaries(account);
   const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
@@ -71,7 +73,6 @@ export async function openClusterRun(hosts: number, seed: number, leaseMs: numbe
       for (const server of servers) await server.end('SIGKILL');
       proxy.close();
       await stopPostmaster(cluster, postmaster);
-      if (process.env.CHAOS_KEEP === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

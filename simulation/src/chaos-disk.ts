@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, open, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clients } from './chaos-clients.ts';
 import type { ScenarioReport } from './chaos-report.ts';
-import { closeRun, makeRunFolder, openEmbeddedRun } from './chaos-run.ts';
+import { closeRun, type EmbeddedRun, openEmbeddedRun, withRunFolder } from './chaos-run.ts';
 
 const SIZE = '160m';
 const OUTAGE_MS = 1_500;
@@ -18,12 +18,33 @@ export function mayMount(): boolean {
  * [F7] The volume of the database is full for a while, again and again. Nothing is acknowledged meanwhile that is not
  * there afterwards, and trading resumes by itself when there is room.
  */
-export async function diskFull(seed: number, count: number): Promise<ScenarioReport> {
-  const folder = await makeRunFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'meridian-chaos', folder]);
-  if (mounted.status !== 0) throw new Error(`a small disk cannot be mounted: ${mounted.stderr}`);
-  await chmod(folder, 0o755);
-  const run = await openEmbeddedRun(folder);
+export function diskFull(seed: number, count: number): Promise<ScenarioReport> {
+  return withRunFolder(async (folder) => {
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    const mounted = spawnSync('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${SIZE},mode=755`,
+      'meridian-chaos',
+      disk,
+    ]);
+    if (mounted.status !== 0) throw new Error(`a small disk cannot be mounted: ${mounted.stderr}`);
+    try {
+      return await fillAgainAndAgain(openEmbeddedRun(folder, disk), disk, seed, count);
+    } finally {
+      spawnSync('umount', [disk]);
+    }
+  });
+}
+
+async function fillAgainAndAgain(
+  run: EmbeddedRun,
+  disk: string,
+  seed: number,
+  count: number,
+): Promise<ScenarioReport> {
   const clients = new Clients([run.front], seed);
   const done = new Map<string, number>();
   try {
@@ -31,22 +52,21 @@ export async function diskFull(seed: number, count: number): Promise<ScenarioRep
     await clients.open();
     clients.start();
     await clients.progress(20);
-    for (let round = 0; round < count; round++) {
-      const ballast = join(folder, 'ballast');
-      await fill(folder, ballast);
+    for (let round = 1; round <= count; round++) {
+      const ballast = join(disk, 'ballast');
+      await fill(disk, ballast);
       await waitForStandstill(clients);
       await sleep(OUTAGE_MS);
       await rm(ballast);
       await run.server.reach('leading');
       await clients.progress(20);
-      done.set('full', round + 1);
+      done.set('full', round);
     }
     await clients.stop();
+    done.set('starts of the server', run.server.starts);
     return await closeRun('disk-full', seed, run, clients.history, done);
   } finally {
-    await run.remove().catch(() => {});
-    spawnSync('umount', [folder]);
-    await rm(folder, { recursive: true, force: true });
+    await run.remove();
   }
 }
 

@@ -4,6 +4,7 @@ import { Clients } from './chaos-clients.ts';
 import { type ClusterRun, openClusterRun } from './chaos-cluster.ts';
 import type { ChaosServer } from './chaos-process.ts';
 import type { ScenarioReport } from './chaos-report.ts';
+import { withRunFolder } from './chaos-run.ts';
 
 const LEASE_MS = 1_000;
 
@@ -59,13 +60,19 @@ export function hungLeader(seed: number, count: number): Promise<ScenarioReport>
   });
 }
 
-async function underLoad(
+type Act = (run: ClusterRun, clients: Clients) => Promise<ReadonlyMap<string, number>>;
+
+const underLoad = (scenario: string, seed: number, hosts: number, act: Act): Promise<ScenarioReport> =>
+  withRunFolder((folder) => runUnderLoad(folder, scenario, seed, hosts, act));
+
+async function runUnderLoad(
+  folder: string,
   scenario: string,
   seed: number,
   hosts: number,
-  act: (run: ClusterRun, clients: Clients) => Promise<ReadonlyMap<string, number>>,
+  act: Act,
 ): Promise<ScenarioReport> {
-  const run = await openClusterRun(hosts, seed, LEASE_MS);
+  const run = await openClusterRun(folder, hosts, seed, LEASE_MS);
   const clients = new Clients(run.fronts, seed);
   try {
     await run.servers[0]!.reach('leading');

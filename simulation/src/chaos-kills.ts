@@ -3,7 +3,7 @@ import { SeededRandom } from '@meridian/engine/testing/seeded-random';
 import { FAILPOINTS, type Failpoint } from '@meridian/server/engine-host/failpoint';
 import { Clients } from './chaos-clients.ts';
 import type { ScenarioReport } from './chaos-report.ts';
-import { closeRun, type EmbeddedRun, openEmbeddedRun } from './chaos-run.ts';
+import { closeRun, type EmbeddedRun, openEmbeddedRun, withRunFolder } from './chaos-run.ts';
 
 const KINDS = ['server', 'postgres', 'both', 'backend', 'failpoint', 'failpoint'] as const;
 type Kind = (typeof KINDS)[number];
@@ -36,12 +36,18 @@ export function everyFailpoint(seed: number, times: number): Promise<ScenarioRep
   });
 }
 
-async function underLoad(
+const underLoad = (scenario: string, seed: number, act: Act): Promise<ScenarioReport> =>
+  withRunFolder((folder) => runUnderLoad(folder, scenario, seed, act));
+
+type Act = (run: EmbeddedRun, clients: Clients, note: (what: string) => void) => Promise<void>;
+
+async function runUnderLoad(
+  folder: string,
   scenario: string,
   seed: number,
-  act: (run: EmbeddedRun, clients: Clients, note: (what: string) => void) => Promise<void>,
+  act: Act,
 ): Promise<ScenarioReport> {
-  const run = await openEmbeddedRun();
+  const run = openEmbeddedRun(folder);
   const clients = new Clients([run.front], seed);
   const done = new Map<string, number>();
   try {

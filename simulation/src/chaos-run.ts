@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,15 +28,20 @@ export interface EmbeddedRun {
   remove(): Promise<void>;
 }
 
-export async function makeRunFolder(): Promise<string> {
+/** A folder for one run, removed after it unless CHAOS_KEEP is set: the servers' logs are in it. */
+export async function withRunFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-chaos-'));
   await chmod(folder, 0o755);
-  return folder;
+  try {
+    return await use(folder);
+  } finally {
+    if (process.env.CHAOS_KEEP === undefined) await rm(folder, { recursive: true, force: true });
+  }
 }
 
-export async function openEmbeddedRun(parent?: string): Promise<EmbeddedRun> {
-  const folder = parent ?? (await makeRunFolder());
-  const dataDir = join(folder, 'data');
+/** `disk` is a folder of its own for the data, inside the run's folder. */
+export function openEmbeddedRun(folder: string, disk = folder): EmbeddedRun {
+  const dataDir = join(disk, 'data');
   const front = join(folder, 'front');
   const logFile = join(folder, 'server.log');
   const server = new ChaosServer({ dataDir, databaseUrl: undefined, front, logFile, leaseMs: 2_000 });
@@ -59,7 +64,6 @@ export async function openEmbeddedRun(parent?: string): Promise<EmbeddedRun> {
       const pid = await postmaster().catch(() => undefined);
       if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGINT');
       while (pid !== undefined && isAlive(pid)) await sleep(20);
-      if (process.env.CHAOS_KEEP === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -86,10 +90,6 @@ export async function closeRun(
     await database.close();
   }
 }
-
-/** What the server wrote last, for the report of a run that got stuck. */
-export const tailOf = async (logFile: string): Promise<string> =>
-  (await readFile(logFile, 'utf8').catch(() => '')).split('\n').slice(-20).join('\n');
 
 function childrenOf(pid: number): number[] {
   try {
