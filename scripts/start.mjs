@@ -1,5 +1,7 @@
 // `npm start`: dependencies, browser apps, server. Everything that is up to date is skipped.
 import './bootstrap.mjs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { BuildError, buildApps } from './build-apps.mjs';
 import { continueUnderPinnedNode, isPinnedNode, preferOwnPrograms, stopWithParent } from './pinned-node.mjs';
 
@@ -17,5 +19,7 @@ async function start() {
     console.error(error.message);
     process.exit(1);
   }
+  // Types are stripped and code is compiled once per version of a file; it halves the time to load the server.
+  enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'meridian', 'compiled'));
   await import('../apps/server/src/main.ts');
 }
