@@ -1,14 +1,20 @@
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { ConfirmDialog, preloadConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { closeIdentityPrompt, type IdentityPrompt, useIdentityPrompt } from '../session/identity-prompt.ts';
 import { useT } from '../session/locale.ts';
+import { kycState, useSession } from '../session/session.ts';
 
 /** Says what is missing before somebody can trade, and leads there. While a review runs there is nothing to do. */
 export function IdentityDialog() {
   const t = useT();
   const navigate = useNavigate();
   const open = useIdentityPrompt();
+  const verified = useSession((session) => !session.isLogin || kycState(session) === 'approved');
+  useEffect(() => {
+    // Whoever will meet the dialog should not wait for its code.
+    if (!verified) preloadConfirmDialog();
+  }, [verified]);
   const last = useRef<IdentityPrompt>({ state: 'no', onArrival: false });
   // Kept while the dialog fades out: its text must not change under the eyes.
   if (open !== null) last.current = open;
