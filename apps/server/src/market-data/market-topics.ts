@@ -115,6 +115,7 @@ class PairTopic implements TopicSource {
   readonly #depth: DepthBoard;
   #figuresChanged = false;
   #depthChanged = false;
+  #lastTrade = 0;
 
   constructor(board: TickerBoard, depth: DepthBoard, { id, product, base, quote }: Market) {
     this.#board = board;
@@ -134,7 +135,10 @@ class PairTopic implements TopicSource {
 
   takeChanges(): Partial<MarketMessage> | undefined {
     if (!this.#figuresChanged && !this.#depthChanged) return undefined;
-    const changes = { ...(this.#figuresChanged && this.#figures()), ...(this.#depthChanged && this.#book()) };
+    const changes = {
+      ...(this.#figuresChanged && this.#figures()),
+      ...(this.#depthChanged && this.#newInBook()),
+    };
     this.#figuresChanged = this.#depthChanged = false;
     return changes;
   }
@@ -148,6 +152,14 @@ class PairTopic implements TopicSource {
     return ticker.market.product === 'spot'
       ? { info: pairInfo(ticker, this.#depth) }
       : { coninfo: futuresPairInfo(ticker, this.#depth) };
+  }
+
+  /** Both sides of the book, and the trades nobody has been told of. */
+  #newInBook(): Partial<MarketMessage> {
+    const { trades = [], ...sides } = this.#book();
+    const unsaid = trades.filter(({ id }) => id > this.#lastTrade);
+    this.#lastTrade = trades[0]?.id ?? 0;
+    return unsaid.length === 0 ? sides : { ...sides, trades: unsaid };
   }
 
   #book(): Partial<MarketMessage> {
