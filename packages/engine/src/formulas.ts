@@ -77,13 +77,14 @@ export function maxContracts(
   takerFeePpm: number,
 ): number {
   if (usable <= 0n || price <= 0) return 0;
-  const budget = (usable * BigInt(percent)) / 100n;
-  const perContract = BigInt(price) * tickUnits * (PPM + BigInt(lever) * BigInt(takerFeePpm));
-  const exact = floorDiv(usable * BigInt(percent) * BigInt(lever) * PPM, 100n * perContract);
-  const contracts = Number(min(exact, MAX_CONTRACTS));
+  const share = usable * BigInt(percent);
+  const perContract = BigInt(price) * tickUnits * (PPM + BigInt(lever) * BigInt(takerFeePpm)) * 100n;
+  const contractsFor = (hundredths: bigint): number =>
+    Number(max(0n, min(floorDiv(hundredths * BigInt(lever) * PPM, perContract), MAX_CONTRACTS)));
+  const contracts = contractsFor(share);
   // Margin and fee are each rounded up: at the last minor unit the two together can be one more than the share.
-  const fits = openingCost(notional(price, contracts, tickUnits), lever, takerFeePpm) <= budget;
-  return fits || contracts === 0 ? contracts : contracts - 1;
+  const fits = openingCost(notional(price, contracts, tickUnits), lever, takerFeePpm) * 100n <= share;
+  return fits ? contracts : contractsFor(share - 100n);
 }
 
 const MAX_CONTRACTS = BigInt(Number.MAX_SAFE_INTEGER);

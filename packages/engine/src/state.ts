@@ -180,6 +180,8 @@ export class ExchangeState {
   readonly cycleWatches = new Map<number, CycleWatch>();
   /** Derived: the earliest date any locked coins become free. */
   nextUnlockAt = Number.POSITIVE_INFINITY;
+  /** Derived: accounts with cross positions. */
+  readonly crossAccounts = new Set<Account>();
   /** Derived: quotes that were taken. */
   readonly usedQuoteKeys = new Set<string>();
 

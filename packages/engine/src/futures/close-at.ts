@@ -124,7 +124,7 @@ export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
   const market = state.futuresMarkets.must(order.market);
   const side = bookSide(order.side, order.effect);
   order.owner = state.accounts.must(order.account);
-  holdingsOf(order.owner).orders.set(order.id, order);
+  holdingsOf(order.owner, market).orders.set(order.id, order);
   if (order.effect === 'close') state.positions.must(order.position).closeOrders.push(order);
   market.resting[market.book.rest(order.id, order.account, side, order.price, order.remaining)] = order;
 }

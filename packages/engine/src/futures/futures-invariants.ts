@@ -64,20 +64,17 @@ function checkPositions(state: ExchangeState, market: FuturesMarket, expected: E
   compare('FUT-6', `short contracts of ${market.symbol}`, market.openShort, short);
 }
 
-/** A watch price may be too cautious, never too late: within it the position must be healthy. */
+/** A watched mark may be too cautious, never too late: before it the position must be healthy. */
 function checkWatch(state: ExchangeState, position: Position): void {
-  const { watchPrice, on, owner } = position;
-  if (position.warned || position.deferred || watchPrice === 0 || on.prices.mark === 0) return;
-  if (position.side === 'long' ? on.mark <= watchPrice : on.mark >= watchPrice) return;
+  const { on, owner } = position;
+  if (on.prices.mark === 0 || on.watchOf(position).isDue(position, on.mark)) return;
   if (position.mode === 'isolated') {
     if (!isLiquidatable(isolatedHealth(position))) return;
   } else {
     const holdings = owner.holdings!;
-    if (!holdings.watched || owner.futures(on.settle).available < holdings.watchedAvailable) return;
+    if (!holdings.watched || holdings.wallet.available < holdings.watchedAvailable) return;
     const passed = [...holdings.positions.values()].some(
-      (other) =>
-        other.mode === 'cross' &&
-        (other.side === 'long' ? other.on.mark <= other.watchPrice : other.on.mark >= other.watchPrice),
+      (other) => other.mode === 'cross' && other.on.watchOf(other).isDue(other, other.on.mark),
     );
     if (passed || !isLiquidatable(crossHealth(state, owner))) return;
   }

@@ -10,6 +10,7 @@ import type { FuturesOrder } from './futures-order.ts';
 import { FuturesPrices } from './futures-prices.ts';
 import type { Position } from './position.ts';
 import type { Trigger } from './trigger.ts';
+import { WatchList } from './watch-list.ts';
 
 export interface TierRules {
   /** Notional, in minor units of the settlement coin, up to which the tier holds. */
@@ -95,12 +96,19 @@ export class FuturesMarket extends Row implements FuturesMarketData {
   /** Derived: open positions and armed triggers by id, which is the order they came in. */
   readonly positions = new Map<number, Position>();
   readonly triggers = new Map<number, Trigger>();
+  /** Derived: at which marks its positions need a look. */
+  readonly longs = new WatchList('long');
+  readonly shorts = new WatchList('short');
   /** Derived: contracts held long and short; equal after every command [FUT-6]. */
   openLong = 0;
   openShort = 0;
   /** Derived: marks strictly between these fire no trigger. */
   triggersBelow = 0;
   triggersAbove = Number.POSITIVE_INFINITY;
+
+  watchOf(position: Position): WatchList {
+    return position.side === 'long' ? this.longs : this.shorts;
+  }
 
   /** [MARK-4] What positions are valued at: the mark, or the last trade before there was one. */
   get mark(): number {

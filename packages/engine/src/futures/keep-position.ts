@@ -55,14 +55,26 @@ export function findPosition(
 export function attachPosition(state: ExchangeState, position: Position): void {
   position.owner = state.accounts.must(position.account);
   position.on = state.futuresMarkets.must(position.market);
-  holdingsOf(position.owner).positions.set(position.id, position);
+  holdingsOf(position.owner, position.on).positions.set(position.id, position);
   position.on.positions.set(position.id, position);
+  position.on.watchOf(position).add(position);
+  countCross(state, position, 1);
   countOpen(position, position.contracts);
 }
 
-export function holdingsOf(account: Account): Holdings {
-  account.holdings ??= new Holdings();
+export function holdingsOf(account: Account, market: FuturesMarket): Holdings {
+  account.holdings ??= new Holdings(account.futures(market.settle));
   return account.holdings;
+}
+
+/** Keeps the list of accounts whose cross positions have to be watched. */
+function countCross(state: ExchangeState, { mode, owner }: Position, change: 1 | -1): void {
+  if (mode !== 'cross') return;
+  const holdings = owner.holdings!;
+  holdings.crossCount += change;
+  holdings.watched = false;
+  if (holdings.crossCount === 0) state.crossAccounts.delete(owner);
+  else state.crossAccounts.add(owner);
 }
 
 /** Adds to, or with a negative number takes from, the market's open interest. */
@@ -74,7 +86,7 @@ export function countOpen(position: Position, contracts: number): void {
 /** Every change of a position ends here: its hash is stale, and so is what was known about its liquidation. */
 export function touchPosition(state: ExchangeState, position: Position): void {
   state.positions.touch(position);
-  position.watchPrice = 0;
+  position.on.watchOf(position).lookAlways(position);
   if (position.mode === 'cross') position.owner.holdings!.watched = false;
 }
 
@@ -100,8 +112,9 @@ export function endPosition(state: ExchangeState, position: Position, cause: Clo
   for (const trigger of [...position.triggers]) dropTrigger(state, position, trigger, 'position_closed');
   state.positions.remove(position);
   position.on.positions.delete(position.id);
+  position.on.watchOf(position).remove(position);
   position.owner.holdings!.positions.delete(position.id);
-  if (position.mode === 'cross') position.owner.holdings!.watched = false;
+  countCross(state, position, -1);
   const { account, market, side, mode, lever, realised, fees, funding, openedAt } = position;
   state.out.emit({
     type: 'PositionClosed',

@@ -66,7 +66,7 @@ export function changeFuturesMarket(state: ExchangeState, command: ChangeFutures
   takeRules(market, command);
   deriveFuturesTerms(market, state.coins.must(market.settle).scale);
   for (const position of market.positions.values()) {
-    position.watchPrice = 0;
+    market.watchOf(position).lookAlways(position);
     position.owner.holdings!.watched = false;
   }
   state.futuresMarkets.touch(market);

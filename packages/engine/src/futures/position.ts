@@ -59,8 +59,8 @@ export class Position extends Row implements PositionData {
   /** Derived: resting orders that close it and triggers on it, oldest first. */
   readonly closeOrders: FuturesOrder[] = [];
   readonly triggers: Trigger[] = [];
-  /** Derived: no mark on the safe side of this needs a look at its margin; 0 when that must be found out again. */
-  watchPrice = 0;
+  /** Derived: its place in the market's watch list. */
+  watchPlace = 0;
 }
 
 export const positionCodec = rowCodec<PositionData, Position>(() => new Position(), {

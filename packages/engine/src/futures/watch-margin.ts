@@ -20,29 +20,38 @@ export interface Unhealthy {
 }
 
 /**
- * Looks at every position whose mark has passed its watch price and returns what must be liquidated, the worst ratio
- * first, ties by account and position: a pure function of the state, whatever the watch prices were [LIQ-2].
+ * Looks at every position whose watched mark has been reached and returns what must be liquidated, the worst ratio
+ * first, ties by account and position: a pure function of the state, whatever was being watched [LIQ-2].
  */
 export function findUnhealthy(state: ExchangeState, markets: readonly FuturesMarket[]): Unhealthy[] {
-  const found: Unhealthy[] = [];
-  const listed: Account[] = [];
-  for (const market of markets) {
-    const { mark } = market;
-    for (const position of market.positions.values()) {
-      const isolated = position.mode === 'isolated';
-      if (!mustLook(state, position, mark, isolated)) continue;
-      if (isolated) lookAtIsolated(state, position, found);
-      else if (!position.owner.holdings!.listed) {
-        position.owner.holdings!.listed = true;
-        listed.push(position.owner);
-      }
-    }
+  const due: Position[] = [];
+  for (const { longs, shorts, mark } of markets) {
+    longs.collectDue(mark, due);
+    shorts.collectDue(mark, due);
   }
-  for (const account of listed) {
+  const found: Unhealthy[] = [];
+  const accounts: Account[] = [];
+  for (const position of due.sort(byId))
+    if (position.mode === 'isolated') lookAtIsolated(state, position, found);
+    else enlist(position.owner, accounts);
+  for (const account of state.crossAccounts) {
+    const { watched, wallet, watchedAvailable } = account.holdings!;
+    if (!watched || wallet.available < watchedAvailable) enlist(account, accounts);
+  }
+  for (const account of accounts.sort(byId)) {
     account.holdings!.listed = false;
     lookAtCross(state, account, found);
   }
   return found.sort(byUrgency);
+}
+
+const byId = (left: { readonly id: number }, right: { readonly id: number }): number => left.id - right.id;
+
+function enlist(account: Account, accounts: Account[]): void {
+  const holdings = account.holdings!;
+  if (holdings.listed) return;
+  holdings.listed = true;
+  accounts.push(account);
 }
 
 function byUrgency(left: Unhealthy, right: Unhealthy): number {
@@ -53,27 +62,21 @@ function byUrgency(left: Unhealthy, right: Unhealthy): number {
   );
 }
 
-/** Whole-number comparisons only: this runs over every position of a market each second. */
-function mustLook(state: ExchangeState, position: Position, mark: number, isolated: boolean): boolean {
-  if (position.warned || position.deferred || position.watchPrice === 0) return true;
-  if (position.side === 'long' ? mark <= position.watchPrice : mark >= position.watchPrice) return true;
-  if (isolated) return false;
-  const holdings = position.owner.holdings!;
-  return (
-    !holdings.watched || position.owner.futures(state.settlementCoin).available < holdings.watchedAvailable
-  );
-}
-
 function lookAtIsolated(state: ExchangeState, position: Position, found: Unhealthy[]): void {
   const health = isolatedHealth(position);
   if (isLiquidatable(health)) {
+    position.on.watchOf(position).lookAlways(position);
     found.push({ account: position.owner, position, ratioPpm: ratioOf(health) });
     return;
   }
   calmDown(state, [position]);
   warn(state, position.owner, [position], health);
-  const never = position.side === 'long' ? -1 : Number.POSITIVE_INFINITY;
-  position.watchPrice = liquidationPrice(exposureOf(state, position), WARNING_RATIO_PPM) || never;
+  // Who was warned is looked at every second, for better or worse.
+  if (position.warned) position.on.watchOf(position).lookAlways(position);
+  else
+    position.on
+      .watchOf(position)
+      .lookAt(position, liquidationPrice(exposureOf(state, position), WARNING_RATIO_PPM));
 }
 
 /** [LIQ-1] Nothing is decided about a cross wallet while the index of any of its markets is stale. */
@@ -82,6 +85,7 @@ function lookAtCross(state: ExchangeState, account: Account, found: Unhealthy[])
   if (positions.some(({ on }) => freshIndex(state, on.base) === undefined)) return;
   const health = crossHealth(state, account);
   if (isLiquidatable(health)) {
+    account.holdings!.watched = false;
     found.push({ account, position: undefined, ratioPpm: ratioOf(health) });
     return;
   }
@@ -98,7 +102,7 @@ export const crossPositions = (account: Account): Position[] =>
 const ratioOf = ({ health, maintenance }: Health): number => marginRatioPpm(maintenance, health);
 
 /**
- * Sets the watch prices of a cross wallet: what is missing to the warning is divided among its positions, and as long
+ * Sets the watched marks of a cross wallet: what is missing to the warning is divided among its positions, and as long
  * as no mark has moved against its position by more than its part, the whole cannot have reached it.
  */
 function watchCross(
@@ -113,8 +117,9 @@ function watchCross(
     // A tick against the position costs its value once and, for a short, raises maintenance by at most the top rate.
     const perTick = BigInt(position.contracts) * on.tickUnits * (2n * PPM) * BigInt(positions.length);
     const ticks = room <= 0n ? 0 : Number(floorDiv(room, perTick));
-    position.watchPrice =
-      position.side === 'long' ? on.mark - ticks || -1 : Math.min(on.mark + ticks, Number.MAX_SAFE_INTEGER);
+    const watch = on.watchOf(position);
+    if (position.warned) watch.lookAlways(position);
+    else watch.lookAt(position, position.side === 'long' ? Math.max(on.mark - ticks, 0) : on.mark + ticks);
   }
   account.holdings!.watched = true;
   account.holdings!.watchedAvailable = account.futures(state.settlementCoin).available;
