@@ -95,7 +95,7 @@ async function createCluster(
     // Another start was faster; its cluster is as good as ours.
     if (!(await exists(join(cluster, 'PG_VERSION')))) throw error;
   }
-  await syncFolder(parent);
+  await syncToDisk(parent);
 }
 
 async function removeUnfinished(parent: string, name: string): Promise<void> {
@@ -147,9 +147,9 @@ function unreachable(cluster: string, account: Account | undefined): string {
   );
 }
 
-/** Without it a power cut could forget the new name although every byte below it is on disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** For a folder: without it a power cut could forget a new name although every byte below it is on disk. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,0 +1,109 @@
+import { chown, copyFile, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import postgres from 'postgres';
+import { StartProblem } from '../../start-problem.ts';
+import { locateCluster, SUPERUSER, syncToDisk } from './cluster.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { isAlive } from './processes.ts';
+import { socketFile } from './socket-folder.ts';
+
+/**
+ * Copies a data folder while the server runs. The copy is a data folder itself: started from, PostgreSQL brings it to
+ * the moment at which the copying of the database ended.
+ */
+export async function backUp(dataFolder: string, targetFolder: string): Promise<void> {
+  const dataDir = await realpath(dataFolder);
+  const target = resolve(targetFolder);
+  if (await exists(target))
+    throw new StartProblem(`${target} exists already; a backup needs a name of its own.`);
+  if (isInside(dataDir, target))
+    throw new StartProblem('A backup inside the data folder would not survive it.');
+  const unfinished = `${target}.unfinished-${process.pid}`;
+  await mkdir(unfinished, { recursive: true, mode: 0o710 });
+  try {
+    // The database first: a file is stored before the row that names it, so every named file is still to come.
+    await backUpCluster(await locateCluster(dataDir), join(unfinished, 'postgres'));
+    for (const name of await readdir(dataDir)) {
+      if (!/^postgres$|\.log(\.1)?$/.test(name)) await copyTree(join(dataDir, name), join(unfinished, name));
+    }
+    await rename(unfinished, target);
+    await syncToDisk(dirname(target));
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Emptied by PostgreSQL at every start, or of no meaning in another place; its log comes separately. */
+const EMPTY = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
+const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
+
+async function backUpCluster(cluster: string, target: string): Promise<void> {
+  const file = await readPostmasterFile(cluster);
+  if (file === undefined || !isAlive(file.pid)) {
+    throw new StartProblem(`Meridian is not running: its data folder can be copied as it is (cp -aL).`);
+  }
+  const sql = postgres({
+    path: socketFile(file.socketDir),
+    username: SUPERUSER,
+    database: 'postgres',
+    ssl: false,
+    // PostgreSQL ends a backup with the session that began it.
+    max: 1,
+    max_lifetime: null,
+    onnotice: () => {},
+  });
+  try {
+    // The slot keeps the log from the first page copied to the last; it goes with the session.
+    await sql`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
+    await sql`select pg_backup_start('meridian', fast => true)`;
+    await copyTree(cluster, target, (path) => !EMPTY.test(path) && !LEFT_OUT.test(path));
+    const [stopped] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+    await writeOwned(join(target, 'backup_label'), stopped!.labelfile, cluster);
+    await copyTree(join(cluster, 'pg_wal'), join(target, 'pg_wal'));
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Owners and modes stay as they are; what ends meanwhile is left out, PostgreSQL's log knows that it ended. */
+async function copyTree(
+  from: string,
+  to: string,
+  wanted: (path: string) => boolean = () => true,
+): Promise<void> {
+  await copy(from, to);
+
+  async function copy(source: string, copied: string): Promise<void> {
+    if (!wanted(relative(from, source))) return;
+    const found = await unlessGone(lstat(source));
+    if (found?.isDirectory()) {
+      await mkdir(copied, { recursive: true, mode: found.mode });
+      for (const name of (await unlessGone(readdir(source))) ?? [])
+        await copy(join(source, name), join(copied, name));
+    } else if (found?.isFile()) {
+      await unlessGone(copyFile(source, copied));
+    }
+    if (found === undefined || !(await exists(copied))) return;
+    await chown(copied, found.uid, found.gid);
+    await syncToDisk(copied);
+  }
+}
+
+async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+async function writeOwned(path: string, text: string, like: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600, flush: true });
+  const { uid, gid } = await lstat(like);
+  await chown(path, uid, gid);
+}
+
+const isInside = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
+
+const exists = async (path: string): Promise<boolean> => (await unlessGone(lstat(path))) !== undefined;
