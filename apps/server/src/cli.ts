@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { readConfig } from './config.ts';
+import { backUp } from './database/embedded/backup.ts';
 import { locateCluster, SUPERUSER } from './database/embedded/cluster.ts';
 import { DATABASE } from './database/embedded/embedded-database.ts';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
@@ -16,6 +17,7 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   settings: { summary: 'show the settings a start would use', run: showSettings },
   database: { summary: 'show where the database is and how to look into it', run: showDatabase },
+  backup: { summary: 'copy the data of a running server to a new folder [FOLDER]', run: makeBackup },
   replay: {
     summary: 'make the state again from the journal and show its hash [--to SEQ]',
     run: (args) => replay(readConfig(process.env), args),
@@ -49,6 +51,16 @@ async function showSettings(): Promise<void> {
   for (const [name, value] of Object.entries({ ...shown, databaseUrl: secret(databaseUrl !== undefined) })) {
     console.log(`${name.padEnd(13)} ${value}`);
   }
+}
+
+async function makeBackup([target]: readonly string[]): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (target === undefined) throw new StartProblem('Name the folder to make: backup FOLDER.');
+  if (databaseUrl !== undefined) {
+    throw new StartProblem('The database is an outside one (DATABASE_URL): back it up with its own tools.');
+  }
+  await backUp(dataDir, target);
+  console.log(`Copied to ${target}. To use it, put it back as the data folder or set MERIDIAN_DATA to it.`);
 }
 
 async function showDatabase(): Promise<void> {
