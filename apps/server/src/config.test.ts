@@ -21,6 +21,7 @@ describe('readConfig', () => {
       consolePort: 8081,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      services: {},
       demoPassword: 'Meridian2026',
       seed: 1,
     });
@@ -45,6 +46,7 @@ describe('readConfig', () => {
       consolePort: 18081,
       dataDir: '/srv/meridian',
       databaseUrl: 'postgres://meridian:secret@db.example:5433/exchange',
+      services: {},
       demoPassword: 'Another1',
       seed: 4294967295,
     });
@@ -52,7 +54,7 @@ describe('readConfig', () => {
 
   it('has no demo settings in production mode', () => {
     expect(Object.keys(readConfig({ MERIDIAN_MODE: 'production' })).sort()).toEqual(
-      ['consolePort', 'dataDir', 'databaseUrl', 'host', 'mode', 'port'].sort(),
+      ['consolePort', 'dataDir', 'databaseUrl', 'host', 'mode', 'port', 'services'].sort(),
     );
   });
 
@@ -76,6 +78,16 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://u:p@h'],
     ['DATABASE_URL', 'postgres:///database'],
     ['MERIDIAN_SEEDS', '1'],
+    ['MERIDIAN_PUBLIC_URL', 'http://meridian.example'],
+    ['MERIDIAN_PUBLIC_URL', 'meridian.example'],
+    ['MERIDIAN_KEY', 'c2hvcnQ='],
+    ['MERIDIAN_SMTP_URL', 'https://mail.example'],
+    ['MERIDIAN_SMTP_URL', 'smtps://u:p@mail.example'],
+    ['MERIDIAN_MAIL_FROM', 'Meridian'],
+    ['MERIDIAN_SMS_URL', 'http://sms.example'],
+    ['MERIDIAN_SMS_KEY', 'k'],
+    ['MERIDIAN_S3_SECRET', 'two words'],
+    ['MERIDIAN_S3_REGION', 'auto'],
   ])('refuses %s=%j and names it', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -91,6 +103,59 @@ describe('readConfig', () => {
     ['MERIDIAN_DEMO_PASSWORD', 'abcdefghij1234567890'],
   ])('accepts %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  it('takes every service', () => {
+    const { services } = readConfig({
+      MERIDIAN_PUBLIC_URL: 'https://meridian.example/',
+      MERIDIAN_CONSOLE_URL: 'https://console.meridian.example',
+      MERIDIAN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      MERIDIAN_SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MERIDIAN_MAIL_FROM: 'Meridian <no-reply@meridian.example>',
+      MERIDIAN_SMS_URL: 'http://127.0.0.1:9000/sms',
+      MERIDIAN_SMS_KEY: 'secret',
+      MERIDIAN_S3_URL: 'https://s3.example',
+      MERIDIAN_S3_REGION: 'auto',
+      MERIDIAN_S3_KEY_ID: 'id',
+      MERIDIAN_S3_SECRET: 'secret',
+      MERIDIAN_S3_IDENTITY_BUCKET: 'identity',
+      MERIDIAN_S3_UPLOAD_BUCKET: 'uploads',
+    });
+    expect(services).toEqual({
+      publicUrl: 'https://meridian.example',
+      consoleUrl: 'https://console.meridian.example',
+      sealingKey: Buffer.alloc(32, 7),
+      smtp: { url: 'smtps://user:secret@mail.example:465', from: 'Meridian <no-reply@meridian.example>' },
+      sms: { url: 'http://127.0.0.1:9000/sms', key: 'secret' },
+      s3: {
+        url: 'https://s3.example',
+        region: 'auto',
+        keyId: 'id',
+        secret: 'secret',
+        identityBucket: 'identity',
+        uploadBucket: 'uploads',
+      },
+    });
+  });
+
+  it('names the settings of a service that are missing', () => {
+    expect(problemsOf({ MERIDIAN_SMS_KEY: 'x' })).toEqual([
+      'MERIDIAN_SMS_URL, MERIDIAN_SMS_KEY belong together; MERIDIAN_SMS_URL is missing',
+    ]);
+  });
+
+  it('keeps identity pictures out of the bucket users may put into', () => {
+    const same = {
+      MERIDIAN_S3_URL: 'https://s3.example',
+      MERIDIAN_S3_REGION: 'auto',
+      MERIDIAN_S3_KEY_ID: 'id',
+      MERIDIAN_S3_SECRET: 'secret',
+      MERIDIAN_S3_IDENTITY_BUCKET: 'one',
+      MERIDIAN_S3_UPLOAD_BUCKET: 'one',
+    };
+    expect(problemsOf(same)).toEqual([
+      'MERIDIAN_S3_IDENTITY_BUCKET and MERIDIAN_S3_UPLOAD_BUCKET must differ',
+    ]);
   });
 
   it('tells all problems at once', () => {
@@ -114,6 +179,9 @@ describe('readConfig', () => {
       DATABASE_URL: 'mysql://user:hunter2pass@host/db',
       MERIDIAN_DEMO_PASSWORD: 'hunter2pass!',
       MERIDIAN_TOKEN: 'hunter2pass',
+      MERIDIAN_SMTP_URL: 'https://user:hunter2pass@mail.example',
+      MERIDIAN_S3_SECRET: 'hunter2pass with a space',
+      MERIDIAN_KEY: 'hunter2pass',
     }).join();
     expect(said).not.toContain('hunter2pass');
   });

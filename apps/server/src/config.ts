@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseDatabaseAddress } from './database/database-address.ts';
+import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** Every setting of the server. Nothing else in the repository reads the environment of a running server. */
@@ -15,6 +16,7 @@ interface CommonSettings {
   readonly dataDir: string;
   /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
   readonly databaseUrl: string | undefined;
+  readonly services: ServiceSettings;
 }
 
 export interface DemoSettings {
@@ -41,12 +43,13 @@ export class ConfigError extends StartProblem {
   }
 }
 
-const OWN_NAMES = new Set([
+const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HOST',
   'MERIDIAN_DATA',
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
   'MERIDIAN_SEED',
+  ...SERVICE_NAMES,
 ]);
 const DEMO_NAMES = ['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED'];
 
@@ -75,6 +78,11 @@ export function readConfig(env: Environment): Config {
     consolePort: read('CONSOLE_PORT', 8081, parsePort),
     dataDir: resolve(read('MERIDIAN_DATA', './data', parseFolder)),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
+    services: readServiceSettings(
+      (name, parse) => read<ReturnType<typeof parse> | undefined>(name, undefined, parse),
+      (problem) => problems.push(problem),
+      (message) => new Problem(message),
+    ),
   };
   if (common.port !== 0 && common.port === common.consolePort) {
     problems.push(`PORT and CONSOLE_PORT are both ${common.port}; they must differ`);

@@ -1,8 +1,23 @@
 import type { Config } from './config.ts';
+import { DEMO_OPERATORS, DEMO_USERS, demoTotpSecret } from './seed/demo-people.ts';
 
 /** What a person at the terminal should know once the server is ready, below the line with its address. */
-export function readyNotes(config: Config, url: string): string[] {
-  const notes = [`  Every call, with its schema   ${url}/docs`];
-  if (config.mode === 'demo') notes.push(`  Codes and messages sent       ${url}/dev/outbox`);
-  return notes;
+export function readyNotes(config: Config, url: string, consoleUrl: string): string[] {
+  const notes = [
+    `  Every call, with its schema   ${url}/docs`,
+    `  The operator console          ${consoleUrl}`,
+  ];
+  if (config.mode === 'production') return notes;
+  const { demoPassword } = config;
+  return [
+    ...notes,
+    `  Codes and messages sent       ${url}/dev/outbox`,
+    `  Demo accounts, password ${demoPassword}`,
+    ...DEMO_USERS.map(
+      ({ email, verified, permissions }) =>
+        `    ${email.padEnd(26)}  ${[verified ? 'verified' : 'not verified', ...permissions].join(', ')}`,
+    ),
+    '  Demo operators, the same password and a code of this authenticator secret',
+    ...DEMO_OPERATORS.map(({ email }) => `    ${email.padEnd(26)}  ${demoTotpSecret(email, demoPassword)}`),
+  ];
 }

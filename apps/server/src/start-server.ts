@@ -7,11 +7,16 @@ import { openExchange } from './exchange/exchange.ts';
 import { buildApp } from './http/build-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { Readiness } from './http/readiness.ts';
+import { MemoryOutbox } from './notify/outbox.ts';
+import { buildConsole } from './operator/build-console.ts';
+import { People } from './people/people.ts';
+import { seedDemoPeople } from './seed/demo-people.ts';
 import { seed } from './seed/seed.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface RunningServer {
   readonly url: string;
+  readonly consoleUrl: string;
   /** Refuses new work, finishes what is under way, then lets go of everything in the opposite order of starting. */
   stop(): Promise<void>;
 }
@@ -26,14 +31,28 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const registry = createMetrics();
   const exchange = await openExchange({ config, database, log, registry });
   started.defer(() => exchange.stop());
-  const app = await buildApp({ config, database, log, readiness, registry, exchange });
+  const outbox = new MemoryOutbox();
+  const print = (line: string) => console.log(line);
+  const people = await People.open({ config, database, log, engine: exchange.engine, outbox, print });
+  if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
+  await people.start();
+  started.defer(() => people.stop());
+
+  const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
+  const operators = await buildConsole({ operator: people.operatorParts, log, readiness });
+  started.defer(() => operators.close());
   await exchange.begin();
-  await listen(app, config);
+  await listen(app, config.host, config.port, 'PORT');
+  await listen(operators, config.host, config.consolePort, 'CONSOLE_PORT');
+  const url = addressOf(app, config.host);
+  const consoleUrl = addressOf(operators, config.host);
+  people.servedAt(url, consoleUrl);
 
   const running = started.move();
   return {
-    url: addressOf(app, config.host),
+    url,
+    consoleUrl,
     stop() {
       readiness.drain();
       return running.disposeAsync();
@@ -41,18 +60,23 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   };
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host, port });
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, config) ?? error;
+    throw explain(error as NodeJS.ErrnoException, host, port, setting) ?? error;
   }
 }
 
-function explain(error: NodeJS.ErrnoException, { host, port }: Config): StartProblem | undefined {
+function explain(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting: string,
+): StartProblem | undefined {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program. Choose another with PORT.`,
-    EACCES: `This account may not use port ${port}. Choose one above 1023 with PORT.`,
+    EADDRINUSE: `Port ${port} is taken by another program. Choose another with ${setting}.`,
+    EACCES: `This account may not use port ${port}. Choose one above 1023 with ${setting}.`,
     EADDRNOTAVAIL: `MERIDIAN_HOST=${host} is not an address of this machine.`,
     ENOTFOUND: `MERIDIAN_HOST=${host} is not an address of this machine.`,
   };

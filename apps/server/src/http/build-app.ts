@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -12,6 +13,7 @@ import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
+import type { People } from '../people/people.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
@@ -19,20 +21,19 @@ import { createServer, REQUEST_LIMITS, type RequestLimits } from './create-serve
 import { collectDocumentation, documentationPage } from './documentation.ts';
 import { healthRoutes } from './health-routes.ts';
 import { createMetrics, measureRequests } from './metrics.ts';
-import type { Authenticate } from './policy.ts';
 import { Readiness } from './readiness.ts';
 import { webApp } from './web-app.ts';
 
-/** What the application is made of. The first four are outside of it; the others have the ordinary part by default. */
+/** What the application is made of. The first five are outside of it; the others have the ordinary part by default. */
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
   readonly exchange: Exchange;
+  readonly people: People;
   readonly registry?: Registry;
   /** Main drains it before it closes the application; other parts add their checks. */
   readonly readiness?: Readiness;
-  readonly authenticate?: Authenticate;
   readonly outbox?: Outbox;
   readonly limits?: Partial<RequestLimits>;
   readonly socketLimits?: Partial<SocketLimits>;
@@ -49,14 +50,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const clock = parts.clock ?? Date.now;
   const readiness = parts.readiness ?? new Readiness();
   const registry = parts.registry ?? createMetrics();
-  const { exchange } = parts;
+  const { exchange, people } = parts;
 
   const app = createServer({
     log,
     readiness,
     clock,
-    // Until somebody can log in, no token belongs to anybody.
-    authenticate: parts.authenticate ?? (async () => undefined),
+    authenticate: (token) => people.identity.sessions.authenticate(token),
     limits: { ...REQUEST_LIMITS, ...parts.limits },
     trustProxy: false,
   });
@@ -67,6 +67,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readiness.add('engine', () => exchange.host.checkReady());
   readiness.add('prices', () => checkPrices(exchange, clock()));
 
+  await app.register(multipart);
+  people.routes(app);
   contentRoutes(app, { database, version: packageFile.version, clock });
   exchangeRateRoute(app, exchange.prices);
   await marketData(app, {

@@ -12,9 +12,11 @@ const OPEN = { config: { policy: { who: 'anyone' } as Policy } };
 const trader: Caller = {
   kind: 'user',
   userId: 'trader',
+  sessionId: '1',
   kyc: 'approved',
   suspended: false,
   lockedUntilMs: undefined,
+  permissions: { ieo: false, fiat: false },
 };
 const authenticate = async (token: string) => (token === 'right' ? trader : undefined);
 

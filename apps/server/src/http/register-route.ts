@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { z } from 'zod/mini';
 import { localeOf, translate } from './localise.ts';
 import type { Caller } from './policy.ts';
-import { guardJsonContentType, idempotencyKeyOf } from './request-guards.ts';
+import { readUpload } from './read-upload.ts';
+import { guardJsonContentType, guardUploadContentType, idempotencyKeyOf } from './request-guards.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
 export interface Call<R extends AnyRoute> {
@@ -13,11 +14,22 @@ export interface Call<R extends AnyRoute> {
   readonly locale: Locale;
   /** Who calls. Behind a policy that asks for a user it is always one. */
   readonly caller: Caller | undefined;
+  readonly peer: Peer;
   /** Given only on routes that take one. */
   readonly idempotencyKey: string | undefined;
+  /** The bytes of the uploaded file; only on routes that take one, and there always. */
+  readonly file: Buffer | undefined;
   readonly log: FastifyBaseLogger;
   /** Sets the envelope's `msg`, which the app shows as a toast after orders. */
   say<Id extends MessageId>(id: Id, ...args: MessageArgs<Id>): void;
+}
+
+/** Where a call comes from. */
+export interface Peer {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  /** Whether it carries a header that a page of another site cannot make a browser send. */
+  readonly sentOwnHeader: boolean;
 }
 
 export type Handler<R extends AnyRoute> = (call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>;
@@ -27,12 +39,13 @@ export type Handler<R extends AnyRoute> = (call: Call<R>) => ReplyOf<R> | Promis
  * names, and describe it in the documentation; its policy and limits are enforced before the handler runs.
  */
 export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
-  const { method, path, query, body, reply, policy } = contract;
+  const { method, path, query, body, reply, policy, upload } = contract;
   const limits = contract.perMinute === undefined ? {} : { perMinute: contract.perMinute };
   app.route({
     method,
     url: path,
     config: { policy, ...limits },
+    ...(upload === undefined ? {} : { handlerTimeout: UPLOAD_TIMEOUT_MS }),
     schema: {
       summary: contract.summary,
       tags: [path.split('/')[1] ?? ''],
@@ -43,7 +56,8 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
     },
     // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
     preParsing: async (request, _reply, payload) => {
-      if (method === 'POST' && (body !== undefined || hasBody(request))) {
+      if (upload !== undefined) guardUploadContentType(request.headers['content-type']);
+      else if (method === 'POST' && (body !== undefined || hasBody(request))) {
         guardJsonContentType(request.headers['content-type']);
       }
       return payload;
@@ -56,6 +70,8 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
         body: request.body as ParsedBodyOf<R>,
         locale,
         caller: request.caller,
+        peer: peerOf(request),
+        file: upload === undefined ? undefined : await readUpload(request, upload),
         idempotencyKey: contract.idempotent
           ? idempotencyKeyOf(request.headers['idempotency-key'])
           : undefined,
@@ -69,6 +85,15 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
     },
   });
 }
+
+/** A picture over a slow mobile network takes longer than an ordinary answer may. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+const peerOf = ({ ip, headers }: FastifyRequest): Peer => ({
+  ip,
+  userAgent: headers['user-agent'],
+  sentOwnHeader: headers.locale !== undefined || headers.token !== undefined,
+});
 
 const envelopeOf = (data: AnyRoute['reply']) => z.object({ code: z.literal(200), msg: z.string(), data });
 

@@ -32,6 +32,16 @@ export function guardJsonContentType(header: string | undefined): void {
   }
 }
 
+/** A form with files, and nothing that a parser and we could read differently. */
+export function guardUploadContentType(header: string | undefined): void {
+  if (
+    header === undefined ||
+    !/^multipart\/form-data; ?boundary="?[A-Za-z0-9'()+_,./:=?-]{1,70}"?$/.test(header)
+  ) {
+    throw new Refusal('unsupported_media_type');
+  }
+}
+
 /** The `token` header. Two of them arrive joined by a comma, and which one counts must not be a guess. */
 export function tokenOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;

@@ -109,7 +109,7 @@ export const loginByTelOrEmail = defineRoute({
     device,
   }),
   reply: loginResult,
-  reasons: ['login_failed', 'account_locked', 'busy'],
+  reasons: ['login_failed', 'busy'],
   perMinute: 60,
 });
 
@@ -125,7 +125,7 @@ export const loginSecondFactor = defineRoute({
     device,
   }),
   reply: loginResult,
-  reasons: ['parameter_required', 'login_step_expired', 'second_factor_wrong', 'account_locked'],
+  reasons: ['parameter_required', 'login_step_expired', 'second_factor_wrong'],
   perMinute: 30,
 });
 
@@ -152,6 +152,6 @@ export const loginByPasskey = defineRoute({
     device,
   }),
   reply: loginResult,
-  reasons: ['passkey_failed', 'account_locked'],
+  reasons: ['passkey_failed'],
   perMinute: 30,
 });

@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
 import { type Exchange, openExchange } from '../../exchange/exchange.ts';
+import { MemoryOutbox } from '../../notify/outbox.ts';
+import { buildConsole } from '../../operator/build-console.ts';
+import { People, type PeopleParts } from '../../people/people.ts';
+import { seedDemoPeople } from '../../seed/demo-people.ts';
 import { seed } from '../../seed/seed.ts';
 import { type AppParts, buildApp } from '../build-app.ts';
 import { createLogger } from '../logging.ts';
@@ -12,55 +19,86 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly readiness: Readiness;
   readonly exchange: Exchange;
+  readonly people: People;
+  /** What answers on the console's port. */
+  readonly console: FastifyInstance;
+  readonly outbox: MemoryOutbox;
   close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly simulate?: boolean;
+  readonly people?: Partial<PeopleParts>;
 }
 
 /** Room for test files that ask thousands of things from one address. */
 const PLENTY = { perMinute: 10_000_000 };
 
-/** The whole application as a first start makes it, on a database of its own. */
+/** A hash that takes a millisecond: what a password costs is measured elsewhere. */
+const CHEAP = { memoryKiB: 64, passes: 1 };
+
+/** The whole application as a first start makes it, on a database of its own. Nobody trades unless it is asked for. */
 export async function createTestApp(
   mode: Config['mode'] = 'demo',
-  parts: Partial<AppParts> = {},
+  parts: Partial<Omit<AppParts, 'outbox'>> & { readonly outbox?: MemoryOutbox } = {},
+  { simulate = false, people: peopleParts = {} }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const readiness = new Readiness();
-  const config = testConfig(mode);
+  const dataDir = await mkdtemp(join(tmpdir(), 'meridian-app-'));
+  const config = parts.config ?? testConfig(mode, dataDir);
   await seed(config, database, Date.now());
   const log = createLogger('silent');
-  const exchange = await openExchange({ config, database, log, simulate: false });
+  const exchange = await openExchange({ config, database, log, simulate });
+  const outbox = parts.outbox ?? new MemoryOutbox();
+  const people = await People.open({
+    config,
+    database,
+    log: parts.log ?? log,
+    engine: exchange.engine,
+    outbox,
+    clock: parts.clock,
+    passwordCost: CHEAP,
+    ...peopleParts,
+  });
+  if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
+  await people.start();
+  const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
+  const operator = people.operatorParts;
+  const operators = await buildConsole({ operator, log, readiness, limits, consoleRoot: '/nonexistent' });
   const app = await buildApp({
     config,
     database,
     readiness,
     exchange,
+    people,
     log,
     webRoot: '/nonexistent',
-    limits: { perAddress: PLENTY, perCaller: PLENTY, perRoute: false },
+    limits,
     ...parts,
+    outbox,
   });
   await app.ready();
+  await operators.ready();
   await exchange.begin();
   return {
     app,
     database,
     readiness,
     exchange,
+    people,
+    console: operators,
+    outbox,
     async close() {
+      await operators.close();
       await app.close();
+      await people.stop();
       await exchange.stop();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-export function testConfig(mode: Config['mode']): Config {
-  const common = {
-    host: '127.0.0.1',
-    port: 0,
-    consolePort: 0,
-    dataDir: '/nonexistent',
-    databaseUrl: undefined,
-  };
-  return mode === 'demo' ? { ...common, mode, demoPassword: 'Meridian2026', seed: 1 } : { ...common, mode };
-}
+export const testConfig = (mode: Config['mode']): Config =>
+  readConfig({ PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: '/nonexistent', MERIDIAN_MODE: mode });

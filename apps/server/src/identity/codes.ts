@@ -1,0 +1,109 @@
+import { type CodePurpose, VERIFICATION_CODE } from '@meridian/contract';
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { announcement, codeMessage, type Message, type Recipient } from '../notify/message.ts';
+import type { Contact } from './contact.ts';
+import { networkOf } from './identity-limits.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { newDigits } from './secrets.ts';
+import { type Quota, takeQuota } from './throttle-table.ts';
+import type { User } from './users-table.ts';
+import { type CodeScope, putCode, tryCode } from './verification-codes-table.ts';
+
+/** What the person behind the address hears: a code, that the address is taken, or nothing at all. */
+export type CodeOutcome = 'code' | 'already_member' | 'address_in_use' | 'nothing';
+
+export interface CodeRequest {
+  readonly purpose: CodePurpose;
+  readonly contact: Contact;
+  /** Inside an account: the code is good for this user alone. */
+  readonly userId: number | undefined;
+  readonly outcome: CodeOutcome;
+  /** Whoever owns the address already. */
+  readonly owner: User | undefined;
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+/**
+ * Sends a code, or what is to be sent instead. From outside all outcomes are one: the same answer after the same work,
+ * against the same limits, so that asking tells nobody whether an account exists.
+ */
+export async function sendCode(parts: IdentityParts, request: CodeRequest): Promise<void> {
+  const { database, postbox, clock } = parts;
+  const { purpose, contact, userId, outcome } = request;
+  if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
+  await chargeCode(parts, request);
+
+  const code = newDigits(VERIFICATION_CODE.digits);
+  const scope = { purpose, target: contact.key, userId };
+  const message = compose(request, code);
+  await database.db.transaction().execute(async (db) => {
+    // A code nobody is told is as good as none; it is written down all the same, for the time it takes.
+    await putCode({ db }, scope, codePrint(parts, scope, code), new Date(clock()));
+    if (outcome === 'nothing') await postbox.putNothing({ db }, message);
+    else await postbox.put({ db }, message, VERIFICATION_CODE.lifetimeMs);
+  });
+  postbox.nudge();
+}
+
+/** Takes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
+export async function takeCode(
+  parts: IdentityParts,
+  on: Pick<Database, 'db'>,
+  scope: CodeScope,
+  code: string,
+): Promise<boolean> {
+  return tryCode(on, scope, codePrint(parts, scope, code), true, new Date(parts.clock()));
+}
+
+/** The same without taking it. */
+export async function checkCode(parts: IdentityParts, scope: CodeScope, code: string): Promise<boolean> {
+  return tryCode(parts.database, scope, codePrint(parts, scope, code), false, new Date(parts.clock()));
+}
+
+export function refuseMalformedCode(code: string): void {
+  const problem = verificationCodeProblem(code);
+  if (problem !== undefined) throw new Refusal(problem.reason);
+}
+
+const codePrint = ({ key }: IdentityParts, { purpose, target, userId }: CodeScope, code: string): Buffer =>
+  key.print(`code ${purpose} ${target} ${userId ?? 0}`, code);
+
+async function chargeCode(parts: IdentityParts, { contact, userId, ip }: CodeRequest): Promise<void> {
+  const { limits } = parts;
+  const take = (key: string, quota: Quota) => takeQuota(parts.database, key, quota, parts.clock());
+  const pause = await take(`code pause ${contact.key}`, limits.codePause);
+  if (pause !== undefined) throw new Refusal('code_too_soon', { seconds: Math.ceil(pause / 1_000) });
+  const daily =
+    userId === undefined
+      ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
+      : await take(`codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
+  if (daily !== undefined) throw new Refusal('code_daily_limit');
+  const peer = await take(`codes from ${networkOf(ip)}`, limits.codesPerPeer);
+  if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
+  const all = await take(`codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);
+  if (all !== undefined) {
+    parts.log.error(
+      { channel: contact.channel },
+      'no more codes are sent today: the limit of a day is reached',
+    );
+    throw new Refusal('code_daily_limit');
+  }
+}
+
+function compose(request: CodeRequest, code: string): Message {
+  const { contact, outcome, owner, purpose, locale } = request;
+  const to: Recipient = {
+    channel: contact.channel,
+    address: contact.address,
+    // The owner's language and word: the asker may be somebody else.
+    locale: owner?.locale ?? locale,
+    antiPhishing: owner?.anti_phishing ?? null,
+  };
+  return outcome === 'already_member' || outcome === 'address_in_use'
+    ? announcement(to, outcome)
+    : codeMessage(to, purpose, code);
+}

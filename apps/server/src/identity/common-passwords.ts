@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from '@meridian/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const COMMON: ReadonlySet<string> = new Set(
+  (dictionary['passwords-common'] as readonly string[]).map((password) => password.toLowerCase()),
+);
+
+/**
+ * Whether somebody guessing would come to this password early: it is on the lists of stolen ones, it is one of those
+ * with a digit or a year put before or behind, or it is a name anybody knows (ours, the user's own) with some digits.
+ * @param names the user's name, mailbox and the like.
+ */
+export function isGuessable(password: string, names: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  if (COMMON.has(lower)) return true;
+  const word = lower.replace(/^\d{1,4}|\d{1,4}$/g, '');
+  if (COMMON.has(word) && lower.length - word.length <= 4) return true;
+  const known = [PRODUCT_NAME, ...names].map((name) => name.toLowerCase()).filter((name) => name.length >= 4);
+  return known.some((name) => lower.includes(name) && lower.length - name.length <= 6);
+}

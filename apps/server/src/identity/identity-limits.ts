@@ -1,0 +1,45 @@
+import { isIPv4 } from 'node:net';
+import { VERIFICATION_CODE } from '@meridian/contract';
+import { addressKey } from '../http/rate-limit.ts';
+import type { Backoff, Quota } from './throttle-table.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface IdentityLimits {
+  /** One code to one address, then a pause. */
+  readonly codePause: Quota;
+  /** Codes to an address somebody claims, and to an address of the account one is logged in to. */
+  readonly claimCodesPerTarget: Quota;
+  readonly stepUpCodesPerTarget: Quota;
+  readonly codesPerPeer: Quota;
+  /** The most that bombing can cost in a day, however many addresses it comes from. */
+  readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
+  readonly passwordPerAccount: Backoff;
+  readonly passwordPerPeer: Backoff;
+  readonly passwordsPerPeer: Quota;
+  readonly secondFactorPerUser: Backoff;
+  readonly fundPasswordPerUser: Quota;
+  readonly picturesPerUser: Quota;
+}
+
+export const IDENTITY_LIMITS: IdentityLimits = {
+  codePause: { limit: 1, windowMs: VERIFICATION_CODE.resendAfterMs },
+  claimCodesPerTarget: { limit: 5, windowMs: DAY_MS },
+  stepUpCodesPerTarget: { limit: 20, windowMs: DAY_MS },
+  codesPerPeer: { limit: 10, windowMs: HOUR_MS },
+  codesInAll: { email: { limit: 20_000, windowMs: DAY_MS }, sms: { limit: 2_000, windowMs: DAY_MS } },
+  passwordPerAccount: { free: 5, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
+  passwordPerPeer: { free: 20, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
+  passwordsPerPeer: { limit: 100, windowMs: HOUR_MS },
+  secondFactorPerUser: { free: 5, firstMs: 15_000, maxMs: HOUR_MS },
+  fundPasswordPerUser: { limit: 5, windowMs: DAY_MS },
+  picturesPerUser: { limit: 60, windowMs: DAY_MS },
+};
+
+/** Neighbours share a fate: an IPv4 /24 or an IPv6 /64 is what one attacker usually commands. */
+export function networkOf(ip: string): string {
+  const key = addressKey(ip);
+  return isIPv4(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
+}

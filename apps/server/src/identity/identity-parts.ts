@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Postbox } from '../notify/postbox.ts';
+import type { IdentityLimits } from './identity-limits.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { SealingKey } from './sealing-key.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What everything about people is made of. */
+export interface IdentityParts {
+  readonly database: Database;
+  readonly key: SealingKey;
+  readonly hasher: PasswordHasher;
+  readonly sessions: Sessions;
+  readonly postbox: Postbox;
+  /** There is something new for the engine. */
+  readonly nudgeEngine: () => void;
+  readonly limits: IdentityLimits;
+  readonly clock: () => number;
+  readonly log: Logger;
+  /** Where people reach the app, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** A transaction that changes one person; when it holds, everybody who remembers that person hears of it. */
+export async function changePerson<Result>(
+  parts: IdentityParts,
+  userId: number,
+  work: (on: Pick<Database, 'db'>) => Promise<Result>,
+): Promise<Result> {
+  const result = await parts.database.db.transaction().execute((db) => work({ db }));
+  parts.sessions.userChanged(userId);
+  parts.nudgeEngine();
+  parts.postbox.nudge();
+  return result;
+}

@@ -1,0 +1,196 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { announcement, readableTime } from '../notify/message.ts';
+import { type Contact, emailContact, phoneContact } from './contact.ts';
+import { networkOf } from './identity-limits.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import type { LoginMethod } from './identity-tables.ts';
+import { addLoginAttempt, isKnownDevice, lastLogin, rememberDevice } from './logins-table.ts';
+import { recipientOf } from './person-changes.ts';
+import { type FactorProof, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { hashToken, newToken } from './secrets.ts';
+import type { Origin } from './sessions.ts';
+import { dropStepTokens, putStepToken, tryStepToken } from './step-tokens-table.ts';
+import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from './throttle-table.ts';
+import { changeUser, findUser, findUserByContact, findUserByUsername, type User } from './users-table.ts';
+
+export interface Credentials {
+  readonly account: string;
+  readonly areacode: string | undefined;
+  readonly region: string | undefined;
+  readonly password: string;
+  readonly device: string | undefined;
+  readonly locale: Locale;
+}
+
+export interface LoggedIn {
+  readonly user: User;
+  readonly token: string;
+  readonly device: string;
+}
+
+/** One step more: proof of the second factor, with this token and within five minutes. */
+export interface StepAhead {
+  readonly tempToken: string;
+  readonly expiresAt: Date;
+}
+
+const STEP_MS = 5 * 60_000;
+const STEP_TRIES = 5;
+
+/**
+ * Name and password. Whether the name exists shows neither in the answer nor in the time it takes; wrong ones cost
+ * time that doubles, for the name and for the network they come from. A device that was in before is counted apart,
+ * so nobody can lock an owner out by guessing.
+ */
+export async function logIn(
+  parts: IdentityParts,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<LoggedIn | StepAhead> {
+  const { password, device } = credentials;
+  const name = nameOf(credentials);
+  const user = await findByName(parts, name);
+  const known =
+    device !== undefined && (await isKnownDevice(parts.database, user?.id ?? 0, hashToken(device)));
+  const attempts = known ? `login device ${user!.id} ${device}` : `login ${keyOf(name)}`;
+  const peer = networkOf(origin.ip);
+  await countAttempt(parts, attempts, known ? undefined : peer);
+
+  if (!(await parts.hasher.verify(user?.password_hash, password)) || user === undefined) {
+    if (user !== undefined) noteFailure(parts, user.id, 'password', origin);
+    throw new Refusal('login_failed');
+  }
+  await forgetAttempts(parts.database, [attempts]);
+  if (!known) await returnPeerAttempt(parts, peer);
+  if (user.locale !== credentials.locale) {
+    await changeUser(parts.database, user.id, { locale: credentials.locale });
+  }
+  if (await hasSecondFactor(parts.database, user.id)) return stepAhead(parts, user.id);
+  return finishLogin(parts, user, 'password', origin, device);
+}
+
+export async function finishWithSecondFactor(
+  parts: IdentityParts,
+  tempToken: string,
+  proof: FactorProof,
+  device: string | undefined,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const now = new Date(parts.clock());
+  const userId = await tryStepToken(parts.database, hashToken(tempToken), 'login', STEP_TRIES, now);
+  const user = userId === undefined ? undefined : await findUser(parts.database, userId);
+  if (user === undefined) throw new Refusal('login_step_expired');
+  const method = await proveSecondFactor(parts, user.id, proof);
+  if (method === undefined) {
+    noteFailure(parts, user.id, proof.totp === undefined ? 'recovery' : 'totp', origin);
+    throw new Refusal('second_factor_wrong');
+  }
+  await dropStepTokens(parts.database, 'login', user.id);
+  return finishLogin(parts, user, method, origin, device);
+}
+
+/** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
+export async function finishLogin(
+  parts: IdentityParts,
+  user: User,
+  method: LoginMethod,
+  origin: Origin,
+  device: string | undefined,
+): Promise<LoggedIn> {
+  const session = await parts.database.db
+    .transaction()
+    .execute((db) => openSession(parts, { db }, user, method, origin, device));
+  parts.postbox.nudge();
+  return { user, ...session };
+}
+
+export async function openSession(
+  parts: IdentityParts,
+  on: Pick<Database, 'db'>,
+  user: User,
+  method: LoginMethod,
+  origin: Origin,
+  device: string | undefined,
+): Promise<{ token: string; device: string }> {
+  const now = new Date(parts.clock());
+  const known = device !== undefined && (await isKnownDevice(on, user.id, hashToken(device)));
+  const first = (await lastLogin(on, user.id)) === undefined;
+  const token = await parts.sessions.open(on, user.id, method, origin);
+  const deviceToken = known ? device : newToken();
+  await rememberDevice(on, user.id, hashToken(deviceToken), now);
+  await addLoginAttempt(on, user.id, {
+    at: now,
+    success: true,
+    method,
+    ip: origin.ip,
+    device: origin.device,
+  });
+  if (!known && !first) {
+    const params = { device: origin.device || '?', ip: origin.ip, time: readableTime(now) };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'new_login', params));
+  }
+  return { token, device: deviceToken };
+}
+
+async function stepAhead(parts: IdentityParts, userId: number): Promise<StepAhead> {
+  const tempToken = newToken();
+  const expiresAt = new Date(parts.clock() + STEP_MS);
+  await putStepToken(parts.database, hashToken(tempToken), 'login', userId, expiresAt);
+  return { tempToken, expiresAt };
+}
+
+async function countAttempt(parts: IdentityParts, attempts: string, peer: string | undefined): Promise<void> {
+  const { database, limits, clock } = parts;
+  const waits = [
+    peer && (await takeQuota(database, `logins from ${peer}`, limits.passwordsPerPeer, clock())),
+    peer && (await takeAttempt(database, `login from ${peer}`, limits.passwordPerPeer, clock())),
+    await takeAttempt(database, attempts, limits.passwordPerAccount, clock()),
+  ].filter((wait) => typeof wait === 'number');
+  if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
+}
+
+/** Only the one attempt: an attacker's own account must not wipe out what was counted against the attacker. */
+async function returnPeerAttempt({ database }: IdentityParts, peer: string): Promise<void> {
+  await returnQuota(database, `logins from ${peer}`);
+  await returnQuota(database, `login from ${peer}`);
+}
+
+/** Written after the answer, which would otherwise take longer for accounts that exist. */
+function noteFailure(parts: IdentityParts, userId: number, method: LoginMethod, origin: Origin): void {
+  const attempt = {
+    at: new Date(parts.clock()),
+    success: false,
+    method,
+    ip: origin.ip,
+    device: origin.device,
+  };
+  addLoginAttempt(parts.database, userId, attempt).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'a failed login was not written down'),
+  );
+}
+
+type Name = { readonly contact: Contact } | { readonly username: string };
+
+/** What was typed as the account's name. What is no name at all is looked up like one, and not found. */
+function nameOf({ account, areacode, region }: Credentials): Name {
+  const text = account.trim();
+  try {
+    if (text.includes('@')) return { contact: emailContact(text) };
+    if (/^\+[0-9]{5,16}$/.test(text))
+      return { contact: { channel: 'sms', address: text, key: `sms:${text}` } };
+    if (/^[0-9]+$/.test(text) && areacode !== undefined && region !== undefined) {
+      return { contact: phoneContact({ areacode, region, number: text }) };
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return { username: text };
+}
+
+const keyOf = (name: Name): string =>
+  'contact' in name ? name.contact.key : `username:${name.username.toLowerCase().slice(0, 64)}`;
+
+const findByName = ({ database }: IdentityParts, name: Name): Promise<User | undefined> =>
+  'contact' in name ? findUserByContact(database, name.contact) : findUserByUsername(database, name.username);

@@ -1,0 +1,172 @@
+import { PRODUCT_NAME } from '@meridian/contract';
+import { generateSecret, generateURI, verify } from 'otplib';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { announcement, readableTime } from '../notify/message.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { changePerson } from './identity-parts.ts';
+import { endOtherSessions, lockWithdrawals, recipientOf } from './person-changes.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  findTotp,
+  removeTotp,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendTotpStep,
+} from './second-factor-table.ts';
+import { newReadableCode } from './secrets.ts';
+import type { UserCaller } from './sessions.ts';
+import { forgetAttempts, takeAttempt } from './throttle-table.ts';
+import { lockUser } from './users-table.ts';
+
+const PENDING_MS = 10 * 60_000;
+const RECOVERY_CODES = 10;
+/** One step of 30 seconds to either side: clocks of phones are rarely worse. */
+const TOLERANCE_SECONDS = 30;
+
+export interface FactorProof {
+  readonly totp?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+}
+
+export async function hasSecondFactor(on: Pick<Database, 'db'>, userId: number): Promise<boolean> {
+  return (await findTotp(on, userId))?.secret != null;
+}
+
+/** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
+export async function proveSecondFactor(
+  parts: IdentityParts,
+  userId: number,
+  proof: FactorProof,
+): Promise<'totp' | 'recovery' | undefined> {
+  const attempts = `second factor ${userId}`;
+  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const kind =
+    proof.totp !== undefined
+      ? (await isRightTotp(parts, userId, proof.totp)) && 'totp'
+      : (await isRightRecoveryCode(parts, userId, proof.recoveryCode ?? '')) && 'recovery';
+  if (kind === false) return undefined;
+  await forgetAttempts(parts.database, [attempts]);
+  return kind;
+}
+
+async function isRightTotp(parts: IdentityParts, userId: number, code: string): Promise<boolean> {
+  const row = await findTotp(parts.database, userId);
+  if (row?.secret == null) return false;
+  const secret = parts.key.openText(`totp ${userId}`, row.secret);
+  const step = await matchTotp(secret, code, row.lastStep, parts.clock());
+  return step !== undefined && (await spendTotpStep(parts.database, userId, step));
+}
+
+/** The time step a code belongs to, if it is one of now and later than the last one used. */
+export async function matchTotp(
+  secret: string,
+  code: string,
+  lastStep: bigint,
+  nowMs: number,
+): Promise<bigint | undefined> {
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  const result = await verify({
+    secret,
+    token: code,
+    epoch: Math.floor(nowMs / 1_000),
+    epochTolerance: TOLERANCE_SECONDS,
+    afterTimeStep: Number(lastStep),
+  });
+  return result.valid && 'timeStep' in result ? BigInt(result.timeStep) : undefined;
+}
+
+async function isRightRecoveryCode(parts: IdentityParts, userId: number, code: string): Promise<boolean> {
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const print = parts.key.print(`recovery ${userId}`, plain);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    if (!(await spendRecoveryCode(on, userId, print, now))) return false;
+    const user = await lockUser(on, userId);
+    await parts.postbox.put(
+      on,
+      announcement(recipientOf(user), 'recovery_used', { time: readableTime(now) }),
+    );
+    return true;
+  });
+}
+
+/** A secret to scan. It counts for nothing until a code of it was confirmed. */
+export async function beginEnrolment(
+  parts: IdentityParts,
+  caller: UserCaller,
+): Promise<{ secret: string; uri: string; expiresAt: Date }> {
+  const userId = Number(caller.userId);
+  const user = await lockUser(parts.database, userId);
+  const secret = generateSecret();
+  const expiresAt = new Date(parts.clock() + PENDING_MS);
+  await beginTotp(parts.database, userId, parts.key.seal(`totp ${userId}`, secret), expiresAt);
+  const label = user.email ?? user.phone ?? user.uid;
+  return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label, secret }), expiresAt };
+}
+
+export async function confirmEnrolment(
+  parts: IdentityParts,
+  caller: UserCaller,
+  code: string,
+): Promise<string[]> {
+  const userId = Number(caller.userId);
+  const attempts = `second factor ${userId}`;
+  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const row = await findTotp(parts.database, userId);
+  const { pending, pendingUntil } = row ?? {};
+  if (pending == null || pendingUntil == null || pendingUntil.getTime() <= parts.clock()) {
+    throw new Refusal('second_factor_not_begun');
+  }
+  const step = await matchTotp(parts.key.openText(`totp ${userId}`, pending), code, 0n, parts.clock());
+  if (step === undefined) throw new Refusal('second_factor_wrong');
+
+  const codes = newRecoveryCodes();
+  const now = new Date(parts.clock());
+  await changePerson(parts, userId, async (on) => {
+    if (!(await confirmTotp(on, userId, pending, step))) throw new Refusal('second_factor_not_begun');
+    await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
+    await endOtherSessions(on, caller);
+    const user = await lockUser(on, userId);
+    await parts.postbox.put(on, announcement(recipientOf(user), 'totp_on', { time: readableTime(now) }));
+    await forgetAttempts(on, [attempts]);
+  });
+  return codes;
+}
+
+/** Answers until when withdrawals are locked. */
+export async function disableSecondFactor(parts: IdentityParts, caller: UserCaller): Promise<Date> {
+  const userId = Number(caller.userId);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockUser(on, userId);
+    await removeTotp(on, userId);
+    await endOtherSessions(on, caller);
+    const until = await lockWithdrawals(on, userId, now);
+    const params = { time: readableTime(now), until: readableTime(until) };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
+    return until;
+  });
+}
+
+export async function renewRecoveryCodes(parts: IdentityParts, caller: UserCaller): Promise<string[]> {
+  const userId = Number(caller.userId);
+  const codes = newRecoveryCodes();
+  const time = readableTime(new Date(parts.clock()));
+  await changePerson(parts, userId, async (on) => {
+    const user = await lockUser(on, userId);
+    await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
+    await parts.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
+  });
+  return codes;
+}
+
+/** Fifty bits each, read aloud without mistakes: `7KM3P-XW9QD`. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${newReadableCode(5)}-${newReadableCode(5)}`);
+
+const printsOf = ({ key }: IdentityParts, userId: number, codes: readonly string[]): Buffer[] =>
+  codes.map((code) => key.print(`recovery ${userId}`, code.replace('-', '')));

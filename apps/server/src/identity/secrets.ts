@@ -1,0 +1,22 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 256 bits from the operating system, as text for a header or a body. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A name for something that is no secret: a session in a list, a picture. */
+export const newId = (): string => randomBytes(16).toString('hex');
+
+/** How a token is kept. It has 256 random bits, so a plain fast hash cannot be searched. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const newDigits = (count: number): string =>
+  Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** Letters and digits nobody confuses when reading them aloud. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const newReadableCode = (length: number): string =>
+  Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b);

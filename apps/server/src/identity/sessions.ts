@@ -1,0 +1,193 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/policy.ts';
+import type { LoginMethod } from './identity-tables.ts';
+import { hashToken, newId, newToken } from './secrets.ts';
+import {
+  addSession,
+  findSession,
+  openSessions,
+  type SessionOfUser,
+  touchSession,
+  USER_CHANGED,
+} from './sessions-table.ts';
+
+export type UserCaller = Extract<Caller, { kind: 'user' }>;
+
+/** Where a request comes from, as far as a session remembers it. */
+export interface Origin {
+  readonly ip: string;
+  /** The browser and system, for the list of devices. */
+  readonly device: string;
+}
+
+export const SESSION_LIFE = {
+  /** Without a single request. */
+  idleMs: 7 * 24 * 60 * 60_000,
+  /** However much it is used. */
+  absoluteMs: 30 * 24 * 60 * 60_000,
+} as const;
+
+/** A session is remembered this long without asking again; changes arrive much sooner, by notification. */
+const REMEMBERED_MS = 5_000;
+const REMEMBERED_SESSIONS = 50_000;
+/** Writing down every single use would be a write for each request. */
+const TOUCH_MS = 60_000;
+
+interface Remembered {
+  readonly session: SessionOfUser;
+  readonly readAtMs: number;
+  touchedAtMs: number;
+}
+
+/**
+ * Tokens of users: 256 random bits in the caller's hand, a hash in the database. A session ends by logout, by the
+ * owner's or an operator's hand, by a changed password, unused, or old; from then on it is refused at once, and a
+ * socket opened with it is closed.
+ */
+export class Sessions {
+  readonly #database: Database;
+  readonly #clock: () => number;
+  readonly #log: Logger;
+  readonly #remembered = new Map<string, Remembered>();
+  readonly #watched = new Map<number, Map<string, Set<() => void>>>();
+  /** Counts every change: what was read before one and arrives after it is not remembered. */
+  #changes = 0;
+  #unlisten: (() => Promise<void>) | undefined;
+
+  constructor(database: Database, clock: () => number, log: Logger) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Hears of changes made by other processes. */
+  async start(): Promise<void> {
+    const heard = (payload: string) => this.userChanged(Number(payload));
+    // After a lost connection nobody knows what was missed.
+    const again = () => this.#forgetAll();
+    const { unlisten } = await this.#database.sql.listen(USER_CHANGED, heard, again);
+    this.#unlisten = unlisten;
+  }
+
+  async stop(): Promise<void> {
+    await this.#unlisten?.();
+  }
+
+  /** A new token, told to its user and to nobody else. Call it in the transaction of the login. */
+  async open(
+    on: Pick<Database, 'db'>,
+    userId: number,
+    method: LoginMethod,
+    { ip, device }: Origin,
+  ): Promise<string> {
+    const token = newToken();
+    const now = this.#clock();
+    await addSession(on, {
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      method,
+      device,
+      ip,
+      at: new Date(now),
+      expiresAt: new Date(now + SESSION_LIFE.absoluteMs),
+    });
+    return token;
+  }
+
+  async authenticate(token: string): Promise<UserCaller | undefined> {
+    const hash = hashToken(token);
+    const key = hash.toString('base64');
+    const now = this.#clock();
+    let known = this.#remembered.get(key);
+    if (known === undefined || now - known.readAtMs > REMEMBERED_MS || now < known.readAtMs) {
+      known = await this.#read(hash, key, now);
+    }
+    if (known === undefined || !isAlive(known, now)) return undefined;
+    if (now - known.touchedAtMs >= TOUCH_MS) this.#touch(known, now);
+    return callerOf(known.session);
+  }
+
+  /**
+   * Calls `onEnd` once when the session ends, within a second of it. Answers a function that stops watching.
+   */
+  watch(userId: number, sessionId: string, onEnd: () => void): () => void {
+    const ofUser = this.#watched.getOrInsertComputed(userId, () => new Map<string, Set<() => void>>());
+    const ofSession = ofUser.getOrInsertComputed(sessionId, () => new Set<() => void>());
+    ofSession.add(onEnd);
+    return () => {
+      ofSession.delete(onEnd);
+      if (ofSession.size === 0) ofUser.delete(sessionId);
+      if (ofUser.size === 0) this.#watched.delete(userId);
+    };
+  }
+
+  /** Something about the user is different in the database: nothing remembered counts any more. */
+  userChanged(userId: number): void {
+    this.#changes++;
+    for (const [key, { session }] of this.#remembered) {
+      if (session.userId === userId) this.#remembered.delete(key);
+    }
+    if (this.#watched.has(userId)) void this.#closeEnded(userId);
+  }
+
+  async #read(hash: Buffer, key: string, now: number): Promise<Remembered | undefined> {
+    const changes = this.#changes;
+    const session = await findSession(this.#database, hash);
+    this.#remembered.delete(key);
+    if (session === undefined) return undefined;
+    const known = { session, readAtMs: now, touchedAtMs: session.lastSeenAt.getTime() };
+    if (changes === this.#changes) {
+      if (this.#remembered.size >= REMEMBERED_SESSIONS) {
+        this.#remembered.delete(this.#remembered.keys().next().value!);
+      }
+      this.#remembered.set(key, known);
+    }
+    return known;
+  }
+
+  #touch(known: Remembered, now: number): void {
+    known.touchedAtMs = now;
+    touchSession(this.#database, known.session.sessionId, new Date(now)).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'the use of a session was not written down'),
+    );
+  }
+
+  async #closeEnded(userId: number): Promise<void> {
+    try {
+      const open = await openSessions(this.#database, userId);
+      for (const [id, listeners] of this.#watched.get(userId) ?? []) {
+        if (!open.has(id)) for (const end of [...listeners]) end();
+      }
+    } catch (error) {
+      // Nobody can say whether the session still holds: a socket that reconnects is asked again.
+      this.#log.warn({ err: error }, 'sockets of a changed user are closed');
+      for (const listeners of [...(this.#watched.get(userId)?.values() ?? [])]) {
+        for (const end of [...listeners]) end();
+      }
+    }
+  }
+
+  #forgetAll(): void {
+    this.#changes++;
+    this.#remembered.clear();
+    for (const userId of this.#watched.keys()) void this.#closeEnded(userId);
+  }
+}
+
+function isAlive({ session, touchedAtMs }: Remembered, now: number): boolean {
+  return now < session.expiresAt.getTime() && now - touchedAtMs < SESSION_LIFE.idleMs;
+}
+
+function callerOf(session: SessionOfUser): UserCaller {
+  return {
+    kind: 'user',
+    userId: String(session.userId),
+    sessionId: session.sessionId,
+    kyc: session.kyc,
+    suspended: session.suspended,
+    lockedUntilMs: session.lockedUntil?.getTime(),
+    permissions: { ieo: session.mayIeo, fiat: session.mayFiat },
+  };
+}

@@ -1,0 +1,151 @@
+import { CLAIM_PURPOSES, type ClaimPurpose, type ParsedBodyOf, VERIFICATION_CODE } from '@meridian/contract';
+import { user } from '@meridian/contract/routes/index';
+import { usernameProblem } from '@meridian/contract/rules/identity';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../http/policy.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Call, route } from '../http/register-route.ts';
+import {
+  changeContact,
+  changePassword,
+  refuseOwnContact,
+  setAntiPhishingWord,
+  setFundPassword,
+} from './change-credentials.ts';
+import { type CodeOutcome, sendCode } from './codes.ts';
+import { type Contact, contactOf, emailContact, maskContact } from './contact.ts';
+import { describeUser, invitationUrl } from './describe-user.ts';
+import { changePerson, type IdentityParts } from './identity-parts.ts';
+import type { UserCaller } from './sessions.ts';
+import { endSessions } from './sessions-table.ts';
+import {
+  findUser,
+  findUserByContact,
+  findUserByUsername,
+  setUsernameOnce,
+  type User,
+} from './users-table.ts';
+
+/** Calls about the person who is logged in, and the codes that lead there. */
+export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  route(app, user.getCode, (call) => answerCodeRequest(parts, call.body, call));
+  route(app, user.getCodeByGet, (call) => {
+    // A GET can be sent from any page by an <img>; a header of its own cannot.
+    if (!call.peer.sentOwnHeader) throw new Refusal('no_permission');
+    return answerCodeRequest(parts, call.query, call);
+  });
+
+  route(app, user.logout, async ({ caller }) => {
+    const { userId, sessionId } = userOf(caller);
+    await changePerson(parts, Number(userId), (on) => endSessions(on, Number(userId), { only: sessionId }));
+    return null;
+  });
+
+  route(app, user.getUserInfo, async ({ caller }) => describeUser(parts, await rowOf(parts, caller)));
+  route(app, user.getInvitationUrl, async ({ caller }) => {
+    const row = await rowOf(parts, caller);
+    return { url: invitationUrl(parts, row), code: row.invitation_code };
+  });
+
+  route(app, user.setUsername, async ({ caller, body: { username } }) => {
+    const problem = usernameProblem(username);
+    if (problem !== undefined) throw new Refusal(problem.reason);
+    const row = await rowOf(parts, caller);
+    if (row.username !== null) throw new Refusal('username_already_set');
+    if (await setUsernameOnce(parts.database, row.id, username)) return null;
+    const taken = (await findUserByUsername(parts.database, username)) !== undefined;
+    throw new Refusal(taken ? 'username_taken' : 'username_already_set');
+  });
+
+  route(app, user.setNewTelOrEmail, async ({ caller, body }) => {
+    await changeContact(parts, userOf(caller), contactOf(body), body.code, body.stepUp);
+    return null;
+  });
+  route(app, user.editPassword, async ({ caller, body }) => {
+    const until = await changePassword(parts, userOf(caller), body.newPassword, body.stepUp);
+    return { withdrawLockedUntil: until.toISOString() };
+  });
+  route(app, user.updatePassword, async ({ caller, body }) => {
+    await setFundPassword(parts, userOf(caller), body.fundPassword, body.stepUp);
+    return null;
+  });
+  route(app, user.setAntiPhishing, async ({ caller, body }) => {
+    await setAntiPhishingWord(parts, userOf(caller), body.word, body.password);
+    return null;
+  });
+}
+
+/** Behind a policy that asks for a user there is always one. */
+export function userOf(caller: Caller | undefined): UserCaller {
+  if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
+  return caller;
+}
+
+async function rowOf(parts: IdentityParts, caller: Caller | undefined): Promise<User> {
+  const row = await findUser(parts.database, Number(userOf(caller).userId));
+  if (row === undefined) throw new Refusal('not_logged_in');
+  return row;
+}
+
+type CodeBody = ParsedBodyOf<typeof user.getCode>;
+
+async function answerCodeRequest(
+  parts: IdentityParts,
+  body: CodeBody,
+  { caller, locale, peer }: Pick<Call<typeof user.getCode>, 'caller' | 'locale' | 'peer'>,
+) {
+  const isClaim = (CLAIM_PURPOSES as readonly string[]).includes(body.purpose);
+  const { contact, owner, outcome, userId } = isClaim
+    ? await claim(parts, body, body.purpose as ClaimPurpose, caller)
+    : await ownAddress(parts, body, caller);
+  await sendCode(parts, { purpose: body.purpose, contact, owner, outcome, userId, locale, ip: peer.ip });
+  return {
+    to: maskContact(contact),
+    channel: contact.channel,
+    expiresInSeconds: VERIFICATION_CODE.lifetimeMs / 1_000,
+    resendInSeconds: VERIFICATION_CODE.resendAfterMs / 1_000,
+  };
+}
+
+interface CodeTarget {
+  readonly contact: Contact;
+  readonly owner: User | undefined;
+  readonly outcome: CodeOutcome;
+  readonly userId: number | undefined;
+}
+
+/** An address somebody says is theirs. */
+async function claim(
+  parts: IdentityParts,
+  body: CodeBody,
+  purpose: ClaimPurpose,
+  caller: Caller | undefined,
+): Promise<CodeTarget> {
+  const contact = contactOf(body);
+  const asker = purpose === 'bind' ? await rowOf(parts, caller) : undefined;
+  if (asker !== undefined) refuseOwnContact(asker, contact);
+  const owner = await findUserByContact(parts.database, contact);
+  const outcomes = {
+    register: owner === undefined ? 'code' : 'already_member',
+    reset: owner === undefined ? 'nothing' : 'code',
+    bind: owner === undefined ? 'code' : 'address_in_use',
+  } as const;
+  return { contact, owner, outcome: outcomes[purpose], userId: asker?.id };
+}
+
+/** An address of the account itself: the one asked for, else mail before text message. */
+async function ownAddress(
+  parts: IdentityParts,
+  { channel }: CodeBody,
+  caller: Caller | undefined,
+): Promise<CodeTarget> {
+  const owner = await rowOf(parts, caller);
+  const email = owner.email === null || channel === 'sms' ? undefined : emailContact(owner.email);
+  const phone: Contact | undefined =
+    owner.phone === null || channel === 'email'
+      ? undefined
+      : { channel: 'sms', address: owner.phone, key: `sms:${owner.phone}` };
+  const contact = email ?? phone;
+  if (contact === undefined) throw new Refusal('channel_unavailable');
+  return { contact, owner, outcome: 'code', userId: owner.id };
+}

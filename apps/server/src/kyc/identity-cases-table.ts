@@ -1,0 +1,211 @@
+import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
+import type { Generated, Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface KycTables {
+  readonly identity_case: IdentityCaseTable;
+}
+
+export type CaseState = 'review' | 'approved' | 'reject';
+
+interface IdentityCaseTable {
+  readonly id: Generated<number>;
+  readonly user_id: number;
+  /** 1 for the first time, 2 after a rejection, and so on. */
+  readonly attempt: number;
+  readonly state: CaseState;
+  readonly country: string;
+  readonly document_type: DocumentType;
+  /** Sealed. */
+  readonly name: Buffer;
+  readonly document_number: Buffer;
+  readonly document_print: Buffer;
+  readonly front: string;
+  readonly back: string | null;
+  readonly hand: string;
+  readonly submitted_at: Date;
+  readonly claimed_by: number | null;
+  readonly claimed_until: Date | null;
+  readonly decided_by: number | null;
+  readonly decided_at: Date | null;
+  readonly reason: string | null;
+}
+
+export type IdentityCase = Selectable<IdentityCaseTable>;
+
+export interface NewCase {
+  readonly userId: number;
+  readonly attempt: number;
+  readonly country: string;
+  readonly documentType: DocumentType;
+  readonly name: Buffer;
+  readonly documentNumber: Buffer;
+  readonly documentPrint: Buffer;
+  readonly front: string;
+  readonly back: string | null;
+  readonly hand: string;
+  readonly submittedAt: Date;
+}
+
+export async function addCase({ db }: Pick<Database, 'db'>, submission: NewCase): Promise<number> {
+  const { id } = await db
+    .insertInto('identity_case')
+    .values({
+      user_id: submission.userId,
+      attempt: submission.attempt,
+      state: 'review',
+      country: submission.country,
+      document_type: submission.documentType,
+      name: submission.name,
+      document_number: submission.documentNumber,
+      document_print: submission.documentPrint,
+      front: submission.front,
+      back: submission.back,
+      hand: submission.hand,
+      submitted_at: submission.submittedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function countCases({ db }: Pick<Database, 'db'>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_case')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findCase({ db }: Pick<Database, 'db'>, id: number): Promise<IdentityCase | undefined> {
+  return db.selectFrom('identity_case').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, and nobody else decides or takes it until this transaction is over. */
+export async function lockCase({ db }: Pick<Database, 'db'>, id: number): Promise<IdentityCase | undefined> {
+  return db.selectFrom('identity_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export interface QueueRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly state: CaseState;
+  readonly country: string;
+  readonly documentType: DocumentType;
+  readonly attempt: number;
+  readonly submittedAt: Date;
+  readonly claimedBy: string | null;
+}
+
+/** Waiting ones oldest first, decided ones newest first. */
+export async function listCases(
+  { db }: Pick<Database, 'db'>,
+  state: CaseState,
+  page: { readonly number: number; readonly size: number },
+  now: Date,
+): Promise<QueueRow[]> {
+  const direction = state === 'review' ? 'asc' : 'desc';
+  return db
+    .selectFrom('identity_case as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('operator as o', (join) =>
+      join.onRef('o.id', '=', 'c.claimed_by').on('c.claimed_until', '>', now).on('c.state', '=', 'review'),
+    )
+    .select([
+      'c.id',
+      'u.uid',
+      'c.state',
+      'c.country',
+      'c.document_type as documentType',
+      'c.attempt',
+      'c.submitted_at as submittedAt',
+      'o.name as claimedBy',
+    ])
+    .where('c.state', '=', state)
+    .orderBy('c.submitted_at', direction)
+    .orderBy('c.id', direction)
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+}
+
+export async function claimCase(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+  operatorId: number | null,
+  until: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('identity_case')
+    .set({ claimed_by: operatorId, claimed_until: until })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function closeCase(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+  decision: {
+    readonly state: 'approved' | 'reject';
+    readonly operatorId: number;
+    readonly at: Date;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  const { state, operatorId, at, reason } = decision;
+  await db
+    .updateTable('identity_case')
+    .set({ state, decided_by: operatorId, decided_at: at, reason, claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .execute();
+}
+
+export interface CaseOfUser {
+  readonly id: number;
+  readonly state: CaseState;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+/** Newest first. */
+export async function listCasesOfUser({ db }: Pick<Database, 'db'>, userId: number): Promise<CaseOfUser[]> {
+  return db
+    .selectFrom('identity_case')
+    .select(['id', 'state', 'submitted_at as submittedAt', 'decided_at as decidedAt', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('attempt', 'desc')
+    .execute();
+}
+
+/** Other accounts that handed in the same document. */
+export async function listSameDocument(
+  { db }: Pick<Database, 'db'>,
+  print: Buffer,
+  userId: number,
+): Promise<{ readonly uid: string; readonly state: KycState }[]> {
+  return db
+    .selectFrom('identity_case as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['u.uid', 'u.kyc as state'])
+    .distinct()
+    .where('c.document_print', '=', print)
+    .where('c.user_id', '!=', userId)
+    .execute();
+}
+
+export async function queueLength({
+  db,
+}: Pick<Database, 'db'>): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+  const { waiting, oldest } = await db
+    .selectFrom('identity_case')
+    .select((select) => [
+      select.fn.countAll<bigint>().as('waiting'),
+      select.fn.min<Date | null>('submitted_at').as('oldest'),
+    ])
+    .where('state', '=', 'review')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldest };
+}

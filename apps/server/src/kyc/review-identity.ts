@@ -1,0 +1,190 @@
+import type { KycState } from '@meridian/contract/schemas/person';
+import { Refusal } from '../http/refusal.ts';
+import { addEngineTask } from '../identity/engine-tasks-table.ts';
+import { changePerson, type IdentityParts } from '../identity/identity-parts.ts';
+import { recipientOf } from '../identity/person-changes.ts';
+import { type Quota, takeQuota } from '../identity/throttle-table.ts';
+import { findUser, lockUser, moveKyc } from '../identity/users-table.ts';
+import { announcement } from '../notify/message.ts';
+import { appendAudit } from '../operator/audit-log-table.ts';
+import type { Pictures } from '../storage/pictures.ts';
+import {
+  claimCase,
+  closeCase,
+  findCase,
+  type IdentityCase,
+  listCasesOfUser,
+  listSameDocument,
+  lockCase,
+} from './identity-cases-table.ts';
+import { nameContext, numberContext } from './submit-identity.ts';
+import { watermark } from './watermark.ts';
+
+export interface Reviewer {
+  readonly id: number;
+  readonly email: string;
+}
+
+export type Side = 'front' | 'back' | 'hand';
+
+const CLAIM_MS = 15 * 60_000;
+/** More than anybody can look at with care; whoever copies identities runs into it. */
+const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
+
+export interface ClaimedCase {
+  readonly row: IdentityCase;
+  readonly uid: string;
+  readonly claimedUntil: Date;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly sides: Side[];
+  readonly sameDocument: { readonly uid: string; readonly state: KycState }[];
+  readonly earlier: { readonly decidedAt: Date; readonly reason: string }[];
+}
+
+/** Takes a case: from now until it is decided, given back or forgotten, only this operator sees what is in it. */
+export async function claimIdentityCase(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  id: number,
+): Promise<ClaimedCase> {
+  const wait = await takeQuota(parts.database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const now = new Date(parts.clock());
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  return parts.database.db.transaction().execute(async (db) => {
+    const row = await lockCase({ db }, id);
+    if (row === undefined) throw new Refusal('not_found');
+    if (row.state !== 'review') throw new Refusal('case_closed');
+    const heldByAnother =
+      row.claimed_by !== null && row.claimed_by !== reviewer.id && row.claimed_until! > now;
+    if (heldByAnother) throw new Refusal('case_taken');
+    await claimCase({ db }, id, reviewer.id, claimedUntil);
+    const { uid } = (await findUser({ db }, row.user_id))!;
+    await appendAudit(
+      { db },
+      { at: now, operatorId: reviewer.id, action: 'identity.claim', subject: `case ${id}`, details: { uid } },
+    );
+    const cases = await listCasesOfUser({ db }, row.user_id);
+    return {
+      row,
+      uid,
+      claimedUntil,
+      name: parts.key.openText(nameContext(row.user_id), row.name),
+      documentNumber: parts.key.openText(numberContext(row.user_id), row.document_number),
+      sides: row.back === null ? ['front', 'hand'] : ['front', 'back', 'hand'],
+      sameDocument: await listSameDocument({ db }, row.document_print, row.user_id),
+      earlier: cases
+        .filter((each) => each.decidedAt !== null && each.reason !== null)
+        .map((each) => ({ decidedAt: each.decidedAt!, reason: each.reason! })),
+    };
+  });
+}
+
+export async function releaseIdentityCase(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  id: number,
+): Promise<void> {
+  const now = new Date(parts.clock());
+  await parts.database.db.transaction().execute(async (db) => {
+    refuseUnlessHeld(await lockCase({ db }, id), reviewer, now);
+    await claimCase({ db }, id, null, null);
+    await appendAudit(
+      { db },
+      { at: now, operatorId: reviewer.id, action: 'identity.release', subject: `case ${id}`, details: {} },
+    );
+  });
+}
+
+/** One picture with the viewer's name across it. The look is written down before the picture is given out. */
+export async function viewIdentityPicture(
+  parts: IdentityParts,
+  pictures: Pictures,
+  reviewer: Reviewer,
+  id: number,
+  side: Side,
+): Promise<Buffer> {
+  const now = new Date(parts.clock());
+  const row = refuseUnlessHeld(await findCase(parts.database, id), reviewer, now);
+  const pictureId = row[side];
+  const bytes = pictureId === null ? undefined : await pictures.read(pictureId);
+  if (bytes === undefined) throw new Refusal('not_found');
+  await parts.database.db
+    .transaction()
+    .execute((db) =>
+      appendAudit(
+        { db },
+        {
+          at: now,
+          operatorId: reviewer.id,
+          action: 'picture.view',
+          subject: `case ${id}`,
+          details: { side },
+        },
+      ),
+    );
+  return watermark(bytes, `${reviewer.email} ${now.toISOString().slice(0, 16)}`);
+}
+
+export interface Decision {
+  readonly id: number;
+  readonly decision: 'approved' | 'reject';
+  readonly reason: string | undefined;
+}
+
+/** review → approved or reject: the case, the user, the engine, the message to the user and the audit log, or none. */
+export async function decideIdentity(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  { id, decision, reason: given }: Decision,
+): Promise<void> {
+  const reason = given?.normalize('NFC').trim() ?? '';
+  if (decision === 'reject' && reason === '') throw new Refusal('reason_required');
+  const now = new Date(parts.clock());
+  const userId = (await findCase(parts.database, id))?.user_id;
+  if (userId === undefined) throw new Refusal('not_found');
+  await changePerson(parts, userId, async (on) => {
+    const user = await lockUser(on, userId);
+    const row = refuseUnlessHeld(await lockCase(on, id), reviewer, now);
+    const others = await listSameDocument(on, row.document_print, userId);
+    if (decision === 'approved' && others.some(({ state }) => state === 'approved')) {
+      // One person, one account: the document already stands for somebody.
+      throw new Refusal('conflict');
+    }
+    await closeCase(on, id, { state: decision, operatorId: reviewer.id, at: now, reason: reason || null });
+    const name = parts.key.openText(nameContext(userId), row.name);
+    const moved = await moveKyc(
+      on,
+      userId,
+      ['review'],
+      decision === 'approved'
+        ? {
+            kyc: 'approved',
+            kyc_reason: null,
+            real_name: parts.key.seal(`real name ${userId}`, name),
+            country: row.country,
+          }
+        : { kyc: 'reject', kyc_reason: reason },
+    );
+    if (!moved) throw new Refusal('case_closed');
+    await addEngineTask(on, userId, { kind: 'kyc', kyc: decision }, now);
+    const about = decision === 'approved' ? 'kyc_approved' : 'kyc_rejected';
+    await parts.postbox.put(on, announcement(recipientOf(user), about, { reason }));
+    await appendAudit(on, {
+      at: now,
+      operatorId: reviewer.id,
+      action: decision === 'approved' ? 'identity.approve' : 'identity.reject',
+      subject: `case ${id}`,
+      details: { uid: user.uid, reason },
+    });
+  });
+}
+
+function refuseUnlessHeld(row: IdentityCase | undefined, reviewer: Reviewer, now: Date): IdentityCase {
+  if (row === undefined) throw new Refusal('not_found');
+  if (row.state !== 'review') throw new Refusal('case_closed');
+  const held = row.claimed_by === reviewer.id && row.claimed_until !== null && row.claimed_until > now;
+  if (!held) throw new Refusal('case_not_claimed');
+  return row;
+}

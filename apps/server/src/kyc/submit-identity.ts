@@ -1,0 +1,105 @@
+import {
+  countryProblem,
+  documentCountryProblem,
+  documentNumberProblem,
+  needsBack,
+  realNameProblem,
+} from '@meridian/contract/rules/identity-document';
+import { firstProblem } from '@meridian/contract/rules/problem';
+import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
+import { loadAreas } from '../content/areas-table.ts';
+import { Refusal } from '../http/refusal.ts';
+import { addEngineTask } from '../identity/engine-tasks-table.ts';
+import { changePerson, type IdentityParts } from '../identity/identity-parts.ts';
+import { lockUser, moveKyc } from '../identity/users-table.ts';
+import type { Pictures } from '../storage/pictures.ts';
+import { keepPictures } from '../storage/pictures-table.ts';
+import { addCase, countCases } from './identity-cases-table.ts';
+
+export interface Submission {
+  readonly country: string;
+  readonly name: string;
+  readonly documentType: DocumentType;
+  readonly documentNumber: string;
+  readonly front: string;
+  readonly back: string | undefined;
+  readonly hand: string;
+}
+
+/** Hands documents in: no or reject → review, here and in the engine, with all pictures or not at all. */
+export async function submitIdentity(
+  parts: IdentityParts,
+  pictures: Pictures,
+  userId: number,
+  submission: Submission,
+): Promise<KycState> {
+  const clean = {
+    ...submission,
+    name: submission.name.normalize('NFC').trim(),
+    documentNumber: submission.documentNumber.trim().toUpperCase(),
+  };
+  await refuseBrokenRules(parts, clean);
+  const files = await resolvePictures(pictures, userId, clean);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const { kyc } = await lockUser(on, userId);
+    if (kyc === 'review') throw new Refusal('kyc_in_review');
+    if (kyc === 'approved') throw new Refusal('kyc_already_approved');
+    const ids = [files.front, files.back, files.hand].filter((id) => id !== null);
+    if (!(await keepPictures(on, userId, 'identity', ids))) throw new Refusal('picture_unknown');
+    await addCase(on, {
+      userId,
+      attempt: (await countCases(on, userId)) + 1,
+      country: clean.country,
+      documentType: clean.documentType,
+      name: parts.key.seal(nameContext(userId), clean.name),
+      documentNumber: parts.key.seal(numberContext(userId), clean.documentNumber),
+      documentPrint: documentPrint(parts, clean),
+      ...files,
+      submittedAt: now,
+    });
+    await moveKyc(on, userId, ['no', 'reject'], { kyc: 'review', kyc_reason: null });
+    await addEngineTask(on, userId, { kind: 'kyc', kyc: 'review' }, now);
+    return 'review' as const;
+  });
+}
+
+export const nameContext = (userId: number): string => `case name ${userId}`;
+export const numberContext = (userId: number): string => `case number ${userId}`;
+
+/** Finds the same document again, however its number is spaced. */
+const documentPrint = (
+  { key }: IdentityParts,
+  { country, documentType, documentNumber }: Pick<Submission, 'country' | 'documentType' | 'documentNumber'>,
+): Buffer => key.print('document', `${country} ${documentType} ${documentNumber.replace(/[ -]/g, '')}`);
+
+async function refuseBrokenRules(parts: IdentityParts, submission: Submission): Promise<void> {
+  const { country, name, documentType, documentNumber } = submission;
+  const regions = new Set((await loadAreas(parts.database)).map(({ region }) => region));
+  const today = new Date(parts.clock()).toISOString().slice(0, 10);
+  const problem = firstProblem(
+    () => countryProblem(country, (region) => regions.has(region)),
+    () => documentCountryProblem(documentType, country),
+    () => realNameProblem(name),
+    () => documentNumberProblem(documentType, documentNumber, today),
+  );
+  if (problem !== undefined) throw new Refusal(problem.reason);
+}
+
+async function resolvePictures(
+  pictures: Pictures,
+  userId: number,
+  { documentType, front, back, hand }: Submission,
+): Promise<{ front: string; back: string | null; hand: string }> {
+  const find = async (reference: string | undefined): Promise<string> => {
+    if (reference === undefined || reference === '') throw new Refusal('picture_required');
+    const id = await pictures.resolve(userId, 'identity', reference);
+    if (id === undefined) throw new Refusal('picture_unknown');
+    return id;
+  };
+  return {
+    front: await find(front),
+    back: needsBack(documentType) ? await find(back) : null,
+    hand: await find(hand),
+  };
+}

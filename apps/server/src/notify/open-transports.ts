@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import type { Outbox } from './outbox.ts';
+import { outboxTransport } from './outbox-transport.ts';
+import { smsWebhookTransport } from './sms-webhook-transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import type { Transports } from './transport.ts';
+
+/** What the settings name; in demo mode everything also lands in the outbox, so nobody needs a mailbox to try it. */
+export function openTransports(
+  { mode, services: { smtp, sms } }: Config,
+  outbox: Outbox,
+  clock: () => number,
+  print: (line: string) => void,
+): Transports {
+  const email = smtp && smtpTransport(smtp);
+  const text = sms && smsWebhookTransport(sms, clock);
+  if (mode === 'production') return { email, sms: text };
+  return {
+    email: outboxTransport(outbox, clock, print, email),
+    sms: outboxTransport(outbox, clock, print, text),
+  };
+}

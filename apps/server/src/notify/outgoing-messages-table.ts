@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface NotifyTables {
+  readonly outgoing_message: OutgoingMessageTable;
+}
+
+interface OutgoingMessageTable {
+  readonly id: Generated<bigint>;
+  readonly channel: 'email' | 'sms';
+  readonly purpose: string;
+  readonly sealed: Buffer;
+  readonly attempts: Generated<number>;
+  readonly next_attempt_at: Date;
+  readonly give_up_at: Date;
+}
+
+export interface DueMessage {
+  readonly id: bigint;
+  readonly channel: 'email' | 'sms';
+  readonly purpose: string;
+  readonly sealed: Buffer;
+  readonly attempts: number;
+}
+
+export async function putOutgoingMessage(
+  { db }: Pick<Database, 'db'>,
+  message: {
+    readonly channel: 'email' | 'sms';
+    readonly purpose: string;
+    readonly sealed: Buffer;
+    readonly now: Date;
+    readonly giveUpAt: Date;
+  },
+): Promise<void> {
+  const { channel, purpose, sealed, now, giveUpAt } = message;
+  await db
+    .insertInto('outgoing_message')
+    .values({ channel, purpose, sealed, next_attempt_at: now, give_up_at: giveUpAt })
+    .execute();
+}
+
+/** Takes messages that are due, for as long as `until`: another process does not take them meanwhile. */
+export async function takeDueMessages(
+  { db }: Pick<Database, 'db'>,
+  limit: number,
+  now: Date,
+  until: Date,
+): Promise<DueMessage[]> {
+  return db
+    .updateTable('outgoing_message')
+    .set((update) => ({ attempts: update('attempts', '+', 1), next_attempt_at: until }))
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('outgoing_message')
+        .select('id')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'channel', 'purpose', 'sealed', 'attempts'])
+    .execute();
+}
+
+export async function postponeMessage({ db }: Pick<Database, 'db'>, id: bigint, until: Date): Promise<void> {
+  await db.updateTable('outgoing_message').set({ next_attempt_at: until }).where('id', '=', id).execute();
+}
+
+export async function dropMessage({ db }: Pick<Database, 'db'>, id: bigint): Promise<void> {
+  await db.deleteFrom('outgoing_message').where('id', '=', id).execute();
+}
+
+/** A code that is no longer valid helps nobody. Answers what was given up. */
+export async function giveUpMessages(
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+): Promise<{ readonly channel: string; readonly purpose: string; readonly attempts: number }[]> {
+  return db
+    .deleteFrom('outgoing_message')
+    .where('give_up_at', '<=', now)
+    .returning(['channel', 'purpose', 'attempts'])
+    .execute();
+}

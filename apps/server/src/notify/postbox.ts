@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { SealingKey } from '../identity/sealing-key.ts';
+import type { Message } from './message.ts';
+import {
+  type DueMessage,
+  dropMessage,
+  giveUpMessages,
+  postponeMessage,
+  putOutgoingMessage,
+  takeDueMessages,
+} from './outgoing-messages-table.ts';
+import type { Transport, Transports } from './transport.ts';
+
+export interface PostboxParts {
+  readonly database: Database;
+  readonly key: SealingKey;
+  readonly transports: Transports;
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+const BATCH = 20;
+const LOOK_MS = 1_000;
+/** Longer than the slowest delivery. */
+const TAKEN_MS = 30_000;
+const FIRST_RETRY_MS = 2_000;
+const DAY_MS = 24 * 60 * 60_000;
+const NOTHING = 'nothing';
+
+/**
+ * Messages are written down in the transaction that causes them and delivered afterwards, again and again until they
+ * are taken over or have become useless. A person is told of a changed password although the server died meanwhile.
+ */
+export class Postbox {
+  readonly #parts: PostboxParts;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: PostboxParts) {
+    this.#parts = parts;
+  }
+
+  delivers(channel: 'email' | 'sms'): boolean {
+    return this.#parts.transports[channel] !== undefined;
+  }
+
+  /** Call it in a transaction; after the commit `nudge`. Without a way to deliver it the message is dropped at once. */
+  async put(on: Pick<Database, 'db'>, message: Message, usefulMs: number = DAY_MS): Promise<void> {
+    if (!this.delivers(message.channel)) return;
+    const { key, clock } = this.#parts;
+    const now = new Date(clock());
+    await putOutgoingMessage(on, {
+      channel: message.channel,
+      purpose: message.purpose,
+      sealed: key.seal('message', JSON.stringify(message)),
+      now,
+      giveUpAt: new Date(now.getTime() + usefulMs),
+    });
+  }
+
+  /**
+   * The same work for nobody: whether an address belongs to an account must not show in the time an answer takes.
+   */
+  async putNothing(on: Pick<Database, 'db'>, like: Message): Promise<void> {
+    await this.put(on, { ...like, purpose: NOTHING }, 0);
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), LOOK_MS);
+    this.nudge();
+  }
+
+  nudge(): void {
+    if (this.#stopped) return;
+    if (this.#round !== undefined) {
+      this.#again = true;
+      return;
+    }
+    this.#round = this.#deliverDue().finally(() => {
+      this.#round = undefined;
+      if (!this.#again) return;
+      this.#again = false;
+      this.nudge();
+    });
+  }
+
+  /** Delivers what is due now. */
+  async settle(): Promise<void> {
+    this.nudge();
+    while (this.#round !== undefined) await this.#round;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#round;
+    await Promise.all([this.#parts.transports.email?.close(), this.#parts.transports.sms?.close()]);
+  }
+
+  async #deliverDue(): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    try {
+      const now = new Date(clock());
+      for (const lost of await giveUpMessages(database, now)) {
+        if (lost.purpose !== NOTHING) log.warn(lost, 'a message was given up');
+      }
+      let due: DueMessage[];
+      do {
+        due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + TAKEN_MS));
+        await Promise.all(due.map((message) => this.#deliver(message)));
+      } while (due.length === BATCH && !this.#stopped);
+    } catch (error) {
+      log.warn({ err: error }, 'messages wait');
+    }
+  }
+
+  async #deliver({ id, channel, purpose, sealed, attempts }: DueMessage): Promise<void> {
+    const { database, key, transports, clock, log } = this.#parts;
+    const transport: Transport | undefined = transports[channel];
+    try {
+      const message: Message = JSON.parse(key.openText('message', sealed));
+      if (purpose !== NOTHING) await transport?.send(message);
+      await dropMessage(database, id);
+    } catch (error) {
+      // The provider's words may repeat the address; its kind of failure is enough here.
+      const { name, code } = error as NodeJS.ErrnoException;
+      log.warn({ channel, purpose, attempts, error: code ?? name }, 'a message could not be delivered');
+      const waitMs = FIRST_RETRY_MS * 2 ** Math.min(10, attempts - 1);
+      await postponeMessage(database, id, new Date(clock() + waitMs));
+    }
+  }
+}

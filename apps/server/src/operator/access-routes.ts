@@ -1,0 +1,109 @@
+import { operator as routes } from '@meridian/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../http/policy.ts';
+import { Refusal } from '../http/refusal.ts';
+import { route } from '../http/register-route.ts';
+import { originOf } from '../identity/member-routes.ts';
+import { queueLength } from '../kyc/identity-cases-table.ts';
+import {
+  beginOperatorSetup,
+  changeOperatorPassword,
+  finishOperatorLogin,
+  finishOperatorSetup,
+  logInOperator,
+} from './operator-access.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { OPERATOR_SESSION, type OperatorCaller } from './operator-sessions.ts';
+import { endOperatorSessions, listOperatorSessions } from './operator-sessions-table.ts';
+import { findOperator, listOperators, type Operator } from './operators-table.ts';
+import { countWaitingProposals } from './proposals-table.ts';
+import { countUsers } from './user-search-table.ts';
+
+/** How operators get in and out, and what they see first. */
+export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): void {
+  const { database, clock } = people;
+
+  route(app, routes.login, async ({ body: { email, password }, peer }) => {
+    const { tempToken, expiresAt } = await logInOperator(people, email, password, originOf(peer));
+    return { tempToken, expiresAt: expiresAt.toISOString() };
+  });
+  route(app, routes.loginSecondFactor, async ({ body: { tempToken, totp }, peer }) => {
+    const { token, operator } = await finishOperatorLogin(people, tempToken, totp, originOf(peer));
+    return { token, operator: infoOf(operator) };
+  });
+  route(app, routes.beginSetup, ({ body }) => beginOperatorSetup(people, body.setupToken, body.password));
+  route(app, routes.finishSetup, async ({ body }) => {
+    await finishOperatorSetup(people, body.setupToken, body.totp);
+    return null;
+  });
+
+  route(app, routes.logout, async ({ caller }) => {
+    const { operatorId, sessionId } = operatorOf(caller);
+    await endOperatorSessions(database, Number(operatorId), { only: sessionId });
+    return null;
+  });
+  route(app, routes.me, async ({ caller }) =>
+    infoOf((await findOperator(database, Number(operatorOf(caller).operatorId)))!),
+  );
+  route(app, routes.changePassword, async ({ caller, body }) => {
+    await changeOperatorPassword(people, operatorOf(caller), body);
+    return null;
+  });
+  route(app, routes.sessions, async ({ caller }) => {
+    const { operatorId, sessionId } = operatorOf(caller);
+    const now = clock();
+    const idleSince = new Date(now - OPERATOR_SESSION.idleMs);
+    const rows = await listOperatorSessions(database, Number(operatorId), idleSince, new Date(now));
+    return rows
+      .map(({ createdAt, lastSeenAt, ...row }) => ({
+        ...row,
+        current: row.id === sessionId,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  });
+  route(app, routes.revokeSession, async ({ caller, body }) => {
+    const ended = await endOperatorSessions(database, Number(operatorOf(caller).operatorId), {
+      only: body.id,
+    });
+    if (ended === 0) throw new Refusal('not_found');
+    return null;
+  });
+
+  route(app, routes.operators, async () =>
+    (await listOperators(database)).map((row) => ({
+      ...infoOf(row),
+      state: row.state,
+      createdAt: row.created_at.toISOString(),
+      lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    })),
+  );
+
+  route(app, routes.overview, async () => {
+    const now = new Date(clock());
+    const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+    const [queue, proposals, counts] = await Promise.all([
+      queueLength(database),
+      countWaitingProposals(database, now),
+      countUsers(database, midnight),
+    ]);
+    return {
+      identityWaiting: queue.waiting,
+      identityOldest: queue.oldest?.toISOString() ?? null,
+      proposalsWaiting: proposals,
+      users: counts.users,
+      usersVerified: counts.verified,
+      usersSuspended: counts.suspended,
+      registeredToday: counts.today,
+    };
+  });
+}
+
+/** Behind a policy that asks for an operator there is always one. */
+export function operatorOf(caller: Caller | undefined): OperatorCaller {
+  if (caller?.kind !== 'operator') throw new Refusal('not_logged_in');
+  return caller;
+}
+
+const infoOf = ({ id, email, name, roles }: Operator) => ({ id, email, name, roles });

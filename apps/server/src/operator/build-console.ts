@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createServer, REQUEST_LIMITS, type RequestLimits } from '../http/create-server.ts';
+import type { Readiness } from '../http/readiness.ts';
+import { webApp } from '../http/web-app.ts';
+import { accessRoutes } from './access-routes.ts';
+import { changeRoutes } from './change-routes.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { authenticateOperator } from './operator-sessions.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { userRoutes } from './user-routes.ts';
+
+export interface ConsoleParts {
+  readonly operator: OperatorParts;
+  readonly log: Logger;
+  readonly readiness: Readiness;
+  readonly limits?: Partial<RequestLimits> | undefined;
+  /** The folder of the built console. */
+  readonly consoleRoot?: string | undefined;
+}
+
+const CONSOLE_ROOT = join(import.meta.dirname, '../../../console/dist');
+
+/** Everything that answers on the console's port: operators' calls and the console itself, and nothing of the app. */
+export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance> {
+  const { operator, log, readiness } = parts;
+  const app = createServer({
+    log,
+    readiness,
+    clock: operator.people.clock,
+    authenticate: (token) => authenticateOperator(operator.people, token),
+    limits: { ...REQUEST_LIMITS, ...parts.limits },
+    trustProxy: false,
+  });
+  accessRoutes(app, operator);
+  reviewRoutes(app, operator);
+  userRoutes(app, operator);
+  changeRoutes(app, operator);
+  await webApp(app, parts.consoleRoot ?? CONSOLE_ROOT);
+  return app;
+}

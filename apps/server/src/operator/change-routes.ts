@@ -1,0 +1,109 @@
+import type { ReplyOf } from '@meridian/contract';
+import { operator as routes } from '@meridian/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import { findArticle, listEditableArticles, type StoredArticle } from '../content/article-edits-table.ts';
+import { sanitiseArticle } from '../content/sanitise-article.ts';
+import { Refusal } from '../http/refusal.ts';
+import { route } from '../http/register-route.ts';
+import { operatorOf } from './access-routes.ts';
+import { listAudit, verifyAudit } from './audit-log-table.ts';
+import { approve, mayTouch, propose, reject } from './decide-proposal.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import type { OperatorCaller } from './operator-sessions.ts';
+import { listProposals, type Proposal } from './proposals-table.ts';
+
+const ROWS_PER_PAGE = 20;
+
+/** Changes for two, what they change, and the log of everything. */
+export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
+  const { database, clock } = parts.people;
+  const pageOf = ({ page, size }: { page?: number | undefined; size?: number | undefined }) => ({
+    number: page ?? 1,
+    size: size ?? ROWS_PER_PAGE,
+  });
+
+  route(app, routes.proposals, async ({ caller, query }) => {
+    const operator = operatorOf(caller);
+    const rows = await listProposals(database, query.state, pageOf(query), new Date(clock()));
+    // What an operator has no part in is not theirs to read: an article is, a colleague's invitation is not.
+    return rows
+      .filter(({ change }) => mayTouch(operator, change))
+      .map((row) => onWire(row, operator, clock()));
+  });
+  route(app, routes.propose, async ({ caller, body }) => {
+    const operator = operatorOf(caller);
+    return onWire(await propose(parts, operator, body.change, body.reason), operator, clock());
+  });
+  route(app, routes.approveProposal, async ({ caller, body }) => {
+    const operator = operatorOf(caller);
+    return onWire(await approve(parts, operator, body.id), operator, clock());
+  });
+  route(app, routes.rejectProposal, async ({ caller, body }) => {
+    const operator = operatorOf(caller);
+    return onWire(await reject(parts, operator, body.id, body.reason), operator, clock());
+  });
+
+  route(app, routes.articles, async ({ query }) =>
+    (await listEditableArticles(database, query.kind, pageOf(query))).map(articleRow),
+  );
+  route(app, routes.article, async ({ query }) => {
+    const article = await findArticle(database, query.id);
+    if (article === undefined) throw new Refusal('not_found');
+    const { bodyEn, bodyJa } = article;
+    return { ...articleRow(article), bodyEn: sanitiseArticle(bodyEn), bodyJa: sanitiseArticle(bodyJa) };
+  });
+  route(app, routes.previewArticle, async ({ body }) => ({
+    bodyEn: sanitiseArticle(body.bodyEn),
+    bodyJa: sanitiseArticle(body.bodyJa),
+  }));
+
+  route(app, routes.audit, async ({ query }) => {
+    const { operatorId, action, subject } = query;
+    const rows = await listAudit(database, { operatorId, action, subject }, pageOf(query));
+    return rows.map((row) => ({
+      seq: Number(row.seq),
+      at: row.at.toISOString(),
+      operator: row.operator_id === null ? null : { id: row.operator_id, name: row.operatorName ?? '' },
+      action: row.action,
+      subject: row.subject,
+      details: JSON.parse(row.details),
+      hash: row.hash.toString('hex'),
+    }));
+  });
+  route(app, routes.auditCheck, async () => {
+    const { entries, head, brokenAt } = await verifyAudit(database);
+    return {
+      intact: brokenAt === undefined,
+      entries,
+      head: head.toString('hex'),
+      brokenAt: brokenAt === undefined ? null : Number(brokenAt),
+    };
+  });
+}
+
+const articleRow = ({ id, kind, titleEn, titleJa, publishedAt }: StoredArticle) => ({
+  id,
+  kind,
+  titleEn,
+  titleJa,
+  publishedAt: publishedAt.toISOString(),
+});
+
+function onWire(row: Proposal, caller: OperatorCaller, nowMs: number): ReplyOf<typeof routes.propose> {
+  const expired = row.state === 'waiting' && row.expiresAt.getTime() <= nowMs;
+  const mine = row.proposedBy === Number(caller.operatorId);
+  return {
+    id: row.id,
+    change: row.change,
+    reason: row.reason,
+    state: expired ? 'expired' : row.state,
+    proposedBy: { id: row.proposedBy, name: row.proposedByName },
+    proposedAt: row.proposedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: row.decidedByName ?? '' },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionReason: row.decisionReason,
+    mine,
+    decidable: row.state === 'waiting' && !expired && !mine && mayTouch(caller, row.change),
+  };
+}

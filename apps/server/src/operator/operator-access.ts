@@ -1,0 +1,209 @@
+import { PRODUCT_NAME } from '@meridian/contract';
+import { operatorPasswordProblem } from '@meridian/contract/rules/identity';
+import { generateSecret, generateURI } from 'otplib';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isGuessable } from '../identity/common-passwords.ts';
+import { networkOf } from '../identity/identity-limits.ts';
+import type { IdentityParts } from '../identity/identity-parts.ts';
+import { matchTotp } from '../identity/second-factor.ts';
+import { hashToken, newToken } from '../identity/secrets.ts';
+import type { Origin } from '../identity/sessions.ts';
+import { dropStepTokens, putStepToken, takeStepToken, tryStepToken } from '../identity/step-tokens-table.ts';
+import { forgetAttempts, takeAttempt } from '../identity/throttle-table.ts';
+import { appendAudit } from './audit-log-table.ts';
+import { type OperatorCaller, openOperatorSession } from './operator-sessions.ts';
+import { endOperatorSessions } from './operator-sessions-table.ts';
+import {
+  changeOperator,
+  findOperator,
+  findOperatorByEmail,
+  type Operator,
+  spendOperatorStep,
+} from './operators-table.ts';
+
+const STEP_MS = 5 * 60_000;
+const STEP_TRIES = 5;
+export const SETUP_MS = 24 * 60 * 60_000;
+const SETUP_TRIES = 20;
+
+/** The first step: name and password. An operator who does not exist takes as long and says as little. */
+export async function logInOperator(
+  parts: IdentityParts,
+  email: string,
+  password: string,
+  { ip }: Origin,
+): Promise<{ tempToken: string; expiresAt: Date }> {
+  const attempts = `operator login ${email.toLowerCase().slice(0, 254)}`;
+  const { database, limits, clock } = parts;
+  const waits = [
+    await takeAttempt(database, `operator login from ${networkOf(ip)}`, limits.passwordPerPeer, clock()),
+    await takeAttempt(database, attempts, limits.passwordPerAccount, clock()),
+  ].filter((wait) => wait !== undefined);
+  if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
+
+  const operator = await findOperatorByEmail(database, email);
+  const hash = operator?.state === 'active' ? (operator.password_hash ?? undefined) : undefined;
+  if (!(await parts.hasher.verify(hash, password)) || operator === undefined) {
+    throw new Refusal('login_failed');
+  }
+  await forgetAttempts(database, [attempts]);
+  const tempToken = newToken();
+  const expiresAt = new Date(clock() + STEP_MS);
+  await putStepToken(database, hashToken(tempToken), 'operator_login', operator.id, expiresAt);
+  return { tempToken, expiresAt };
+}
+
+export async function finishOperatorLogin(
+  parts: IdentityParts,
+  tempToken: string,
+  code: string,
+  origin: Origin,
+): Promise<{ token: string; operator: Operator }> {
+  const now = new Date(parts.clock());
+  const id = await tryStepToken(parts.database, hashToken(tempToken), 'operator_login', STEP_TRIES, now);
+  const operator = id === undefined ? undefined : await findOperator(parts.database, id);
+  if (operator?.state !== 'active') throw new Refusal('login_step_expired');
+  await confirmOperatorCode(parts, operator, code);
+  const token = await parts.database.db.transaction().execute(async (db) => {
+    await dropStepTokens({ db }, 'operator_login', operator.id);
+    await changeOperator({ db }, operator.id, { last_login_at: now });
+    const opened = await openOperatorSession(parts, { db }, operator.id, origin);
+    await appendAudit(
+      { db },
+      {
+        at: now,
+        operatorId: operator.id,
+        action: 'operator.login',
+        subject: `operator ${operator.id}`,
+        details: { ip: origin.ip, device: origin.device },
+      },
+    );
+    return opened;
+  });
+  return { token, operator };
+}
+
+/** A code of the operator's authenticator app, good once; tries are counted as for users. */
+export async function confirmOperatorCode(
+  parts: IdentityParts,
+  operator: Operator,
+  code: string,
+): Promise<void> {
+  const attempts = `operator factor ${operator.id}`;
+  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const secret = operator.totp_secret && parts.key.openText(totpContext(operator.id), operator.totp_secret);
+  const step = secret ? await matchTotp(secret, code, operator.totp_last_step, parts.clock()) : undefined;
+  if (step === undefined || !(await spendOperatorStep(parts.database, operator.id, step))) {
+    throw new Refusal('second_factor_wrong');
+  }
+  await forgetAttempts(parts.database, [attempts]);
+}
+
+export const totpContext = (operatorId: number): string => `operator totp ${operatorId}`;
+
+/** A token with which a new operator chooses a password and an authenticator app. Earlier ones end. */
+export async function inviteOperator(
+  { clock }: Pick<IdentityParts, 'clock'>,
+  on: Pick<Database, 'db'>,
+  operatorId: number,
+): Promise<string> {
+  const token = newToken();
+  await dropStepTokens(on, 'operator_setup', operatorId);
+  await putStepToken(on, hashToken(token), 'operator_setup', operatorId, new Date(clock() + SETUP_MS));
+  return token;
+}
+
+export async function beginOperatorSetup(
+  parts: IdentityParts,
+  setupToken: string,
+  password: string,
+): Promise<{ email: string; secret: string; uri: string }> {
+  const operator = await invited(parts, setupToken);
+  refuseBadOperatorPassword(password, operator);
+  const passwordHash = await parts.hasher.hash(password);
+  const secret = generateSecret();
+  await changeOperator(parts.database, operator.id, {
+    password_hash: passwordHash,
+    totp_secret: parts.key.seal(totpContext(operator.id), secret),
+    totp_last_step: 0n,
+  });
+  const issuer = `${PRODUCT_NAME} console`;
+  return { email: operator.email, secret, uri: generateURI({ issuer, label: operator.email, secret }) };
+}
+
+export async function finishOperatorSetup(
+  parts: IdentityParts,
+  setupToken: string,
+  code: string,
+): Promise<void> {
+  const operator = await invited(parts, setupToken);
+  if (operator.password_hash === null) throw new Refusal('setup_expired');
+  await confirmOperatorCode(parts, operator, code);
+  const now = new Date(parts.clock());
+  await parts.database.db.transaction().execute(async (db) => {
+    const id = await takeStepToken({ db }, hashToken(setupToken), 'operator_setup', now);
+    if (id !== operator.id) throw new Refusal('setup_expired');
+    await changeOperator({ db }, operator.id, { state: 'active' });
+    await appendAudit(
+      { db },
+      {
+        at: now,
+        operatorId: operator.id,
+        action: 'operator.setup',
+        subject: `operator ${operator.id}`,
+        details: {},
+      },
+    );
+  });
+}
+
+async function invited(parts: IdentityParts, setupToken: string): Promise<Operator> {
+  const now = new Date(parts.clock());
+  const id = await tryStepToken(parts.database, hashToken(setupToken), 'operator_setup', SETUP_TRIES, now);
+  const operator = id === undefined ? undefined : await findOperator(parts.database, id);
+  if (operator?.state !== 'invited') throw new Refusal('setup_expired');
+  return operator;
+}
+
+export async function changeOperatorPassword(
+  parts: IdentityParts,
+  caller: OperatorCaller,
+  passwords: { readonly password: string; readonly newPassword: string; readonly totp: string },
+): Promise<void> {
+  const operator = (await findOperator(parts.database, Number(caller.operatorId)))!;
+  refuseBadOperatorPassword(passwords.newPassword, operator);
+  if (passwords.newPassword === passwords.password) throw new Refusal('password_unchanged');
+  const attempts = `operator password ${operator.id}`;
+  const { database, limits, clock } = parts;
+  const wait = await takeAttempt(database, attempts, limits.passwordPerAccount, clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  if (!(await parts.hasher.verify(operator.password_hash ?? undefined, passwords.password))) {
+    throw new Refusal('password_wrong');
+  }
+  await forgetAttempts(database, [attempts]);
+  await confirmOperatorCode(parts, operator, passwords.totp);
+  const passwordHash = await parts.hasher.hash(passwords.newPassword);
+  const now = new Date(clock());
+  await database.db.transaction().execute(async (db) => {
+    await changeOperator({ db }, operator.id, { password_hash: passwordHash });
+    await endOperatorSessions({ db }, operator.id, { except: caller.sessionId });
+    await appendAudit(
+      { db },
+      {
+        at: now,
+        operatorId: operator.id,
+        action: 'operator.password',
+        subject: `operator ${operator.id}`,
+        details: {},
+      },
+    );
+  });
+}
+
+function refuseBadOperatorPassword(password: string, { email }: Operator): void {
+  const problem = operatorPasswordProblem(password);
+  if (problem !== undefined) throw new Refusal(problem.reason);
+  if (isGuessable(password, [email.split('@')[0]!])) throw new Refusal('password_common');
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/policy.ts';
+import type { IdentityParts } from '../identity/identity-parts.ts';
+import { hashToken, newId, newToken } from '../identity/secrets.ts';
+import type { Origin } from '../identity/sessions.ts';
+import { addOperatorSession, findOperatorSession, touchOperatorSession } from './operator-sessions-table.ts';
+
+export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
+
+/** Short: a console left open on a desk must not stay open over night. */
+export const OPERATOR_SESSION = {
+  idleMs: 30 * 60_000,
+  absoluteMs: 12 * 60 * 60_000,
+} as const;
+
+const TOUCH_MS = 30_000;
+
+export async function openOperatorSession(
+  { clock }: IdentityParts,
+  on: Pick<Database, 'db'>,
+  operatorId: number,
+  { ip, device }: Origin,
+): Promise<string> {
+  const token = newToken();
+  const at = new Date(clock());
+  await addOperatorSession(on, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    operatorId,
+    device,
+    ip,
+    at,
+    expiresAt: new Date(at.getTime() + OPERATOR_SESSION.absoluteMs),
+  });
+  return token;
+}
+
+/** Whose token this is on the console's port. Users' tokens mean nothing there, as operators' mean nothing elsewhere. */
+export async function authenticateOperator(
+  { database, clock }: IdentityParts,
+  token: string,
+): Promise<OperatorCaller | undefined> {
+  const now = clock();
+  const idleSince = new Date(now - OPERATOR_SESSION.idleMs);
+  const session = await findOperatorSession(database, hashToken(token), idleSince, new Date(now));
+  if (session === undefined) return undefined;
+  if (now - session.lastSeenAt.getTime() >= TOUCH_MS) {
+    await touchOperatorSession(database, session.sessionId, new Date(now));
+  }
+  const { operatorId, sessionId, roles } = session;
+  return { kind: 'operator', operatorId: String(operatorId), sessionId, roles };
+}

@@ -1,0 +1,89 @@
+import type { OperatorRole } from '@meridian/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type Operator = Selectable<Tables['operator']>;
+
+export interface NewOperator {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  readonly createdAt: Date;
+}
+
+/** Undefined when the address is taken. */
+export async function addOperator(
+  { db }: Pick<Database, 'db'>,
+  { email, name, roles, createdAt }: NewOperator,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('operator')
+    .values({ email, name, roles: [...roles], state: 'invited', created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findOperator({ db }: Pick<Database, 'db'>, id: number): Promise<Operator | undefined> {
+  return db.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOperatorByEmail(
+  { db }: Pick<Database, 'db'>,
+  email: string,
+): Promise<Operator | undefined> {
+  return db
+    .selectFrom('operator')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function listOperators({ db }: Pick<Database, 'db'>): Promise<Operator[]> {
+  return db.selectFrom('operator').selectAll().orderBy('id').execute();
+}
+
+export async function changeOperator(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+  change: Updateable<Tables['operator']>,
+): Promise<void> {
+  await db.updateTable('operator').set(change).where('id', '=', id).execute();
+}
+
+/** Spends a time step: each is good once. */
+export async function spendOperatorStep(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+  step: bigint,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Locks all operators, so that two changes at once cannot each leave the other as the last one. */
+export async function otherSupers({ db }: Pick<Database, 'db'>, except: number): Promise<number> {
+  const rows = await db
+    .selectFrom('operator')
+    .select(['id', 'roles', 'state'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ id, roles, state }) => id !== except && state === 'active' && roles.includes('super'))
+    .length;
+}
+
+export async function countOperators({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('operator')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,67 @@
+import { operator as routes } from '@meridian/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../http/policy.ts';
+import { route } from '../http/register-route.ts';
+import { listCases } from '../kyc/identity-cases-table.ts';
+import {
+  claimIdentityCase,
+  decideIdentity,
+  type Reviewer,
+  releaseIdentityCase,
+  viewIdentityPicture,
+} from '../kyc/review-identity.ts';
+import { dataAddress } from '../storage/picture-routes.ts';
+import { operatorOf } from './access-routes.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { findOperator } from './operators-table.ts';
+
+const CASES_PER_PAGE = 20;
+
+/** Looking at identities and deciding about them. */
+export function reviewRoutes(app: FastifyInstance, { people, pictures }: OperatorParts): void {
+  const { database, clock } = people;
+  const reviewer = async (caller: Caller | undefined): Promise<Reviewer> =>
+    (await findOperator(database, Number(operatorOf(caller).operatorId)))!;
+
+  route(app, routes.identityQueue, async ({ query }) => {
+    const page = { number: query.page ?? 1, size: query.size ?? CASES_PER_PAGE };
+    const rows = await listCases(database, query.state ?? 'review', page, new Date(clock()));
+    return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt.toISOString() }));
+  });
+
+  route(app, routes.claimIdentityCase, async ({ caller, body }) => {
+    const operator = await findOperator(database, Number(operatorOf(caller).operatorId));
+    const claimed = await claimIdentityCase(people, operator!, body.id);
+    const { row, uid, claimedUntil, name, documentNumber, sides, sameDocument, earlier } = claimed;
+    return {
+      id: row.id,
+      uid,
+      state: row.state,
+      country: row.country,
+      documentType: row.document_type,
+      attempt: row.attempt,
+      submittedAt: row.submitted_at.toISOString(),
+      claimedBy: operator!.name,
+      claimedUntil: claimedUntil.toISOString(),
+      name,
+      documentNumber,
+      sides,
+      sameDocument,
+      earlier: earlier.map(({ decidedAt, reason }) => ({ decidedAt: decidedAt.toISOString(), reason })),
+    };
+  });
+
+  route(app, routes.releaseIdentityCase, async ({ caller, body }) => {
+    await releaseIdentityCase(people, await reviewer(caller), body.id);
+    return null;
+  });
+
+  route(app, routes.identityPicture, async ({ caller, query: { id, side } }) => ({
+    image: dataAddress(await viewIdentityPicture(people, pictures, await reviewer(caller), id, side)),
+  }));
+
+  route(app, routes.decideIdentity, async ({ caller, body: { id, decision, reason } }) => {
+    await decideIdentity(people, await reviewer(caller), { id, decision, reason });
+    return null;
+  });
+}

@@ -1,0 +1,102 @@
+import { operator as routes } from '@meridian/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/register-route.ts';
+import { maskEmail, maskPhone } from '../identity/contact.ts';
+import { lockEnd, openName } from '../identity/describe-user.ts';
+import { lastLogin, listLoginAttempts } from '../identity/logins-table.ts';
+import { countPasskeys } from '../identity/passkeys-table.ts';
+import { hasSecondFactor } from '../identity/second-factor.ts';
+import { SESSION_LIFE } from '../identity/sessions.ts';
+import { listSessions } from '../identity/sessions-table.ts';
+import { countInvited, findUser, type User } from '../identity/users-table.ts';
+import { listCasesOfUser } from '../kyc/identity-cases-table.ts';
+import { operatorOf } from './access-routes.ts';
+import { revokePermission, revokeUserSessions, suspendUser, userByUid } from './act-on-user.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { searchUsers } from './user-search-table.ts';
+
+const ROWS_PER_PAGE = 20;
+
+/** Finding users, looking at them with their names masked, and protecting them. */
+export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
+  const { people } = parts;
+  const { database, clock } = people;
+
+  route(app, routes.users, async ({ query: { search, state, suspended, page, size } }) => {
+    const filter = { search, state, suspended: suspended === undefined ? undefined : suspended === 'true' };
+    const rows = await searchUsers(database, filter, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
+    return rows.map(rowOf);
+  });
+
+  route(app, routes.user, async ({ query }) => {
+    const user = await userByUid(parts, query.uid);
+    const [sessions, cases, invited, referrer, login, totp, passkeys] = await Promise.all([
+      sessionsOf(parts, user),
+      listCasesOfUser(database, user.id),
+      countInvited(database, user.id),
+      user.referrer_id === null ? undefined : findUser(database, user.referrer_id),
+      lastLogin(database, user.id),
+      hasSecondFactor(database, user.id),
+      countPasskeys(database, user.id),
+    ]);
+    return {
+      ...rowOf(user),
+      realname: openName(people, user),
+      country: user.country,
+      suspendReason: user.suspend_reason,
+      permissions: { ieo: user.may_ieo, fiat: user.may_fiat },
+      withdrawLockedUntil: lockEnd(user, clock()),
+      hasTotp: totp,
+      hasFundPassword: user.fund_password_hash !== null,
+      passkeys,
+      invitedBy: referrer?.uid ?? null,
+      invited,
+      sessions: sessions.length,
+      lastLoginAt: login?.toISOString() ?? null,
+      identity: cases.map(({ submittedAt, decidedAt, ...each }) => ({
+        ...each,
+        submittedAt: submittedAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  route(app, routes.userSessions, async ({ query }) => {
+    const rows = await sessionsOf(parts, await userByUid(parts, query.uid));
+    return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+  });
+  route(app, routes.userLogins, async ({ query: { uid, page, size } }) => {
+    const { id } = await userByUid(parts, uid);
+    const rows = await listLoginAttempts(database, id, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
+    return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
+  });
+
+  route(app, routes.revokeUserSessions, async ({ caller, body: { uid, id, reason } }) => ({
+    ended: await revokeUserSessions(parts, operatorOf(caller), uid, id, reason),
+  }));
+  route(app, routes.suspendUser, async ({ caller, body: { uid, reason } }) => {
+    await suspendUser(parts, operatorOf(caller), uid, reason);
+    return null;
+  });
+  route(app, routes.revokePermission, async ({ caller, body: { uid, permission, reason } }) => {
+    await revokePermission(parts, operatorOf(caller), uid, permission, reason);
+    return null;
+  });
+}
+
+const sessionsOf = ({ people: { database, clock } }: OperatorParts, { id }: User) =>
+  listSessions(database, id, new Date(clock() - SESSION_LIFE.idleMs), new Date(clock()));
+
+const rowOf = (user: User) => ({
+  uid: user.uid,
+  username: user.username,
+  email: user.email === null ? null : maskEmail(user.email),
+  phone: user.phone === null ? null : maskPhone(user.phone),
+  idcardstate: user.kyc,
+  suspended: user.suspended,
+  registeredAt: user.created_at.toISOString(),
+});

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Engine } from '../engine-host/index.ts';
+import { engineAccountsOf } from '../identity/engine-accounts.ts';
+import { Identity } from '../identity/identity.ts';
+import { IDENTITY_LIMITS, type IdentityLimits } from '../identity/identity-limits.ts';
+import type { PasswordCost } from '../identity/password-hasher.ts';
+import { openSealingKey, type SealingKey } from '../identity/sealing-key.ts';
+import { claimSealingKey } from '../identity/sealing-key-table.ts';
+import { kycRoutes } from '../kyc/kyc-routes.ts';
+import { openTransports } from '../notify/open-transports.ts';
+import type { Outbox } from '../notify/outbox.ts';
+import type { OperatorParts } from '../operator/operator-parts.ts';
+import { openStores } from '../storage/open-stores.ts';
+import { pictureRoutes } from '../storage/picture-routes.ts';
+import { Pictures } from '../storage/pictures.ts';
+
+export interface PeopleParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Without one, what the engine must know about people waits in its table. */
+  readonly engine?: Pick<Engine, 'submit'> | undefined;
+  readonly outbox: Outbox;
+  readonly clock?: (() => number) | undefined;
+  /** Shows a line on the terminal of the demo. */
+  readonly print?: ((line: string) => void) | undefined;
+  readonly sealingKey?: SealingKey | undefined;
+  readonly passwordCost?: PasswordCost | undefined;
+  readonly limits?: Partial<IdentityLimits> | undefined;
+}
+
+const SWEEP_MS = 60 * 60_000;
+
+/** Users, their identities and pictures, and the operators' side of them: everything that has a name and a face. */
+export class People {
+  readonly identity: Identity;
+  readonly pictures: Pictures;
+  readonly #parts: PeopleParts;
+  readonly #stores: ReturnType<typeof openStores>;
+  readonly #key: SealingKey;
+  #consoleUrl: string;
+  #sweeping: NodeJS.Timeout | undefined;
+
+  static async open(parts: PeopleParts): Promise<People> {
+    const { config, database } = parts;
+    const key = parts.sealingKey ?? (await openSealingKey(config.dataDir, config.services.sealingKey));
+    await claimSealingKey(database, key);
+    return new People(parts, key);
+  }
+
+  private constructor(parts: PeopleParts, key: SealingKey) {
+    const { config, database, log, engine, outbox } = parts;
+    const clock = parts.clock ?? Date.now;
+    this.#parts = parts;
+    this.#key = key;
+    this.#stores = openStores(config, clock);
+    this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.host, config.consolePort);
+    this.identity = new Identity({
+      database,
+      key,
+      clock,
+      log,
+      publicUrl: config.services.publicUrl ?? addressOf(config.host, config.port),
+      transports: openTransports(config, outbox, clock, parts.print ?? (() => {})),
+      engine: engine === undefined ? undefined : engineAccountsOf(engine),
+      passwordCost: parts.passwordCost,
+      limits: parts.limits,
+    });
+    const { picturesPerUser: perUser } = { ...IDENTITY_LIMITS, ...parts.limits };
+    this.pictures = new Pictures({ database, key, clock, log, perUser, stores: this.#stores.stores });
+  }
+
+  /** What the console needs of it. */
+  get operatorParts(): OperatorParts {
+    return {
+      people: this.identity.parts,
+      pictures: this.pictures,
+      consoleUrl: () => this.#consoleUrl,
+    };
+  }
+
+  routes(app: FastifyInstance): void {
+    const { parts } = this.identity;
+    this.identity.routes(app);
+    kycRoutes(app, parts, this.pictures);
+    pictureRoutes(app, {
+      pictures: this.pictures,
+      key: this.#key,
+      clock: parts.clock,
+      publicUrl: () => parts.publicUrl,
+      uploadStore: this.#stores.uploadStore,
+    });
+  }
+
+  /** Where both servers are reached, once they listen; settings know better. */
+  servedAt(url: string, consoleUrl: string): void {
+    const { services } = this.#parts.config;
+    this.identity.servedAt(services.publicUrl ?? url);
+    this.#consoleUrl = services.consoleUrl ?? consoleUrl;
+  }
+
+  async start(): Promise<void> {
+    await this.identity.start();
+    this.#sweeping = setInterval(() => void this.#sweep(), SWEEP_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#sweeping);
+    await this.identity.stop();
+  }
+
+  async #sweep(): Promise<void> {
+    try {
+      await this.pictures.sweep();
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'unused pictures were not removed');
+    }
+  }
+}
+
+/** An address that stands for all of them cannot be opened in a browser. */
+const addressOf = (host: string, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { OperatorRole } from '@meridian/contract';
+import { emailContact } from '../identity/contact.ts';
+import { addEngineTask } from '../identity/engine-tasks-table.ts';
+import type { IdentityParts } from '../identity/identity-parts.ts';
+import { openAccount } from '../identity/register.ts';
+import { changeUser, findUserByContact } from '../identity/users-table.ts';
+import { totpContext } from '../operator/operator-access.ts';
+import { addOperator, changeOperator, findOperatorByEmail } from '../operator/operators-table.ts';
+
+interface DemoUser {
+  readonly email: string;
+  readonly username: string;
+  readonly verified: { readonly name: string; readonly country: string } | undefined;
+  readonly permissions: readonly ('ieo' | 'fiat')[];
+  readonly invitedBy?: string;
+}
+
+/** The people of the demo. Production knows none of them. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    email: 'trader@meridian.test',
+    username: 'trader',
+    verified: { name: 'Mei Tanaka', country: 'JP' },
+    permissions: [],
+  },
+  {
+    email: 'vip@meridian.test',
+    username: 'vip_member',
+    verified: { name: 'Alex Moreau', country: 'FR' },
+    permissions: ['ieo', 'fiat'],
+    invitedBy: 'trader@meridian.test',
+  },
+  {
+    email: 'rookie@meridian.test',
+    username: 'rookie',
+    verified: undefined,
+    permissions: [],
+    invitedBy: 'trader@meridian.test',
+  },
+];
+
+export const DEMO_OPERATORS: readonly {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+}[] = [
+  { email: 'ops@meridian.test', name: 'Operations', roles: ['super'] },
+  { email: 'ops2@meridian.test', name: 'Second operator', roles: ['super'] },
+];
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The authenticator secret of a demo operator: anybody who knows the demo password can work it out. */
+export function demoTotpSecret(email: string, demoPassword: string): string {
+  const digest = createHash('sha256').update(`meridian demo ${email} ${demoPassword}`).digest();
+  return [...digest].map((byte) => BASE32[byte % 32]).join('');
+}
+
+/** Adds those who are missing, at every start; what they have changed since stays. */
+export async function seedDemoPeople(parts: IdentityParts, demoPassword: string): Promise<void> {
+  const now = new Date(parts.clock());
+  let hash: string | undefined;
+  const passwordHash = async () => (hash ??= await parts.hasher.hash(demoPassword));
+  for (const user of DEMO_USERS) {
+    const contact = emailContact(user.email);
+    if ((await findUserByContact(parts.database, contact)) === undefined) {
+      await addDemoUser(parts, user, await passwordHash(), now);
+    }
+  }
+  for (const operator of DEMO_OPERATORS) {
+    if ((await findOperatorByEmail(parts.database, operator.email)) !== undefined) continue;
+    const id = await addOperator(parts.database, { ...operator, createdAt: now });
+    if (id === undefined) continue;
+    const secret = demoTotpSecret(operator.email, demoPassword);
+    await changeOperator(parts.database, id, {
+      state: 'active',
+      password_hash: await passwordHash(),
+      totp_secret: parts.key.seal(totpContext(id), secret),
+    });
+  }
+}
+
+async function addDemoUser(
+  parts: IdentityParts,
+  { email, username, verified, permissions, invitedBy }: DemoUser,
+  passwordHash: string,
+  createdAt: Date,
+): Promise<void> {
+  const referrer = invitedBy && (await findUserByContact(parts.database, emailContact(invitedBy)));
+  await parts.database.db.transaction().execute(async (db) => {
+    const referrerId = referrer ? referrer.id : null;
+    const account = {
+      contact: emailContact(email),
+      passwordHash,
+      locale: 'en',
+      referrerId,
+      createdAt,
+    } as const;
+    const id = await openAccount({ db }, account);
+    await changeUser({ db }, id, { username });
+    if (verified !== undefined) {
+      const realName = parts.key.seal(`real name ${id}`, verified.name);
+      await changeUser({ db }, id, { kyc: 'approved', real_name: realName, country: verified.country });
+      await addEngineTask({ db }, id, { kind: 'kyc', kyc: 'approved' }, createdAt);
+    }
+    for (const permission of permissions) {
+      await changeUser({ db }, id, permission === 'ieo' ? { may_ieo: true } : { may_fiat: true });
+      await addEngineTask({ db }, id, { kind: 'permission', permission, granted: true }, createdAt);
+    }
+  });
+}

@@ -1,0 +1,144 @@
+/** What the operator may connect: a public address, mail, text messages, a picture store, a key of their own. */
+export interface ServiceSettings {
+  /** Where people reach the app, without a slash at the end; the listening address where it is not set. */
+  readonly publicUrl?: string;
+  readonly consoleUrl?: string;
+  /** 32 bytes; without it the key is a file in the data folder. */
+  readonly sealingKey?: Uint8Array;
+  readonly smtp?: { readonly url: string; readonly from: string };
+  readonly sms?: { readonly url: string; readonly key: string };
+  readonly s3?: S3Settings;
+}
+
+export interface S3Settings {
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** Sealed identity pictures. Nobody but this server ever gets leave to touch it. */
+  readonly identityBucket: string;
+  /** Pictures of tickets, and what users put directly. */
+  readonly uploadBucket: string;
+}
+
+const S3_NAMES = [
+  'MERIDIAN_S3_URL',
+  'MERIDIAN_S3_REGION',
+  'MERIDIAN_S3_KEY_ID',
+  'MERIDIAN_S3_SECRET',
+  'MERIDIAN_S3_IDENTITY_BUCKET',
+  'MERIDIAN_S3_UPLOAD_BUCKET',
+] as const;
+
+export const SERVICE_NAMES = [
+  'MERIDIAN_PUBLIC_URL',
+  'MERIDIAN_CONSOLE_URL',
+  'MERIDIAN_KEY',
+  'MERIDIAN_SMTP_URL',
+  'MERIDIAN_MAIL_FROM',
+  'MERIDIAN_SMS_URL',
+  'MERIDIAN_SMS_KEY',
+  ...S3_NAMES,
+] as const;
+
+/** Reads one setting, undefined where it is absent; a bad one is noted by its name, and never by its value. */
+export type ReadSetting = <T>(name: string, parse: (text: string) => T) => T | undefined;
+
+export function readServiceSettings(
+  read: ReadSetting,
+  fail: (problem: string) => void,
+  refuse: (message: string) => Error,
+): ServiceSettings {
+  const text = (value: string) => value;
+  const web = (value: string) => parseWebAddress(value, refuse);
+  const together = (names: readonly string[], values: readonly unknown[]): boolean => {
+    const missing = names.filter((_, index) => values[index] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      fail(
+        `${names.join(', ')} belong together; ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`,
+      );
+    }
+    return missing.length === 0;
+  };
+
+  const publicUrl = read('MERIDIAN_PUBLIC_URL', web);
+  const consoleUrl = read('MERIDIAN_CONSOLE_URL', web);
+  const sealingKey = read('MERIDIAN_KEY', (value) => parseKey(value, refuse));
+  const smtp = [
+    read('MERIDIAN_SMTP_URL', (value) => parseSmtp(value, refuse)),
+    read('MERIDIAN_MAIL_FROM', (value) => parseFrom(value, refuse)),
+  ] as const;
+  const sms = [read('MERIDIAN_SMS_URL', web), read('MERIDIAN_SMS_KEY', text)] as const;
+  const s3 = [
+    read('MERIDIAN_S3_URL', web),
+    ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
+  ];
+
+  const [identityBucket, uploadBucket] = s3.slice(4);
+  if (identityBucket !== undefined && identityBucket === uploadBucket) {
+    fail('MERIDIAN_S3_IDENTITY_BUCKET and MERIDIAN_S3_UPLOAD_BUCKET must differ');
+  }
+  return {
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(consoleUrl === undefined ? {} : { consoleUrl }),
+    ...(sealingKey === undefined ? {} : { sealingKey }),
+    ...(together(['MERIDIAN_SMTP_URL', 'MERIDIAN_MAIL_FROM'], smtp)
+      ? { smtp: { url: smtp[0]!, from: smtp[1]! } }
+      : {}),
+    ...(together(['MERIDIAN_SMS_URL', 'MERIDIAN_SMS_KEY'], sms)
+      ? { sms: { url: sms[0]!, key: sms[1]! } }
+      : {}),
+    ...(together(S3_NAMES, s3) ? { s3: s3SettingsOf(s3 as string[]) } : {}),
+  };
+}
+
+function s3SettingsOf(values: readonly string[]): S3Settings {
+  const [url, region, keyId, secret, identityBucket, uploadBucket] = values as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { url, region, keyId, secret, identityBucket, uploadBucket };
+}
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** https, or http on this machine: secrets and codes do not cross a network in the open. */
+function parseWebAddress(text: string, refuse: (message: string) => Error): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url?.protocol === 'http:' && LOCAL.test(url.hostname);
+  if (url === undefined || (url.protocol !== 'https:' && !isPlain)) {
+    throw refuse('must be an address that begins with https://');
+  }
+  if (url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw refuse('must be an address without a user, a query or a fragment');
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function parseSmtp(text: string, refuse: (message: string) => Error): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw refuse('must be an address such as smtps://user:password@mail.example:465');
+  }
+  return text;
+}
+
+function parseFrom(text: string, refuse: (message: string) => Error): string {
+  if (/^[^<>\r\n]{0,60}<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(text)) return text;
+  throw refuse('must be a sender such as Meridian <no-reply@meridian.example>');
+}
+
+function parseKey(text: string, refuse: (message: string) => Error): Uint8Array {
+  const key = Buffer.from(text, 'base64');
+  if (key.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(text)) return key;
+  throw refuse('must be 32 random bytes in base64, for example of: openssl rand -base64 32');
+}
+
+function parsePlain(text: string, refuse: (message: string) => Error): string {
+  if (/^[\x21-\x7e]{1,200}$/.test(text)) return text;
+  throw refuse('must be one word');
+}

@@ -1,0 +1,108 @@
+import { TICKET } from '@meridian/contract';
+import type { PictureUse } from '@meridian/contract/schemas/person';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SealingKey } from '../identity/sealing-key.ts';
+import { newId } from '../identity/secrets.ts';
+import { type Quota, takeQuota } from '../identity/throttle-table.ts';
+import type { BlobStore } from './blob-store.ts';
+import { cleanPicture } from './clean-picture.ts';
+import {
+  announcePicture,
+  findPicture,
+  forgetOrphan,
+  listOrphans,
+  markPictureClean,
+  type PictureRow,
+} from './pictures-table.ts';
+
+export interface PicturesParts {
+  readonly database: Database;
+  readonly key: SealingKey;
+  /** Two stores that share nothing: what users may put into directly never holds an identity. */
+  readonly stores: Readonly<Record<PictureUse, BlobStore>>;
+  readonly clock: () => number;
+  readonly log: Logger;
+  readonly perUser: Quota;
+}
+
+const ORPHAN_MS = 24 * 60 * 60_000;
+const SWEEP = 100;
+const PREFIX = 'picture:';
+const REFERENCE = /^picture:([a-f0-9]{32})$/;
+
+/** Pictures of users: clean, sealed, private. */
+export class Pictures {
+  readonly #parts: PicturesParts;
+
+  constructor(parts: PicturesParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a picture and answers its reference. */
+  async accept(userId: number, use: PictureUse, file: Uint8Array, id = newId()): Promise<string> {
+    const { database, stores, key, clock, perUser } = this.#parts;
+    const wait = await takeQuota(database, `pictures ${userId}`, perUser, clock());
+    if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+    const { bytes, width, height } = await cleanPicture(file);
+    // The row comes first: whatever dies in between leaves a row that the sweep finds, never a file nobody knows of.
+    const row = { id, userId, use, bytes: bytes.length, width, height, at: new Date(clock()) };
+    if (!(await announcePicture(database, row))) throw new Refusal('conflict');
+    await stores[use].put(nameOf(id), key.seal(contextOf(row), bytes));
+    await markPictureClean(database, id);
+    return `${PREFIX}${id}`;
+  }
+
+  /** The id in a reference, if the picture is this user's, of this use, and stored. */
+  async resolve(userId: number, use: PictureUse, reference: string): Promise<string | undefined> {
+    const id = REFERENCE.exec(reference)?.[1];
+    if (id === undefined) return undefined;
+    const row = (await findPicture(this.#parts.database, id)) ?? (await this.#fetchIncoming(userId, use, id));
+    const fits = row !== undefined && row.userId === userId && row.use === use && row.state !== 'incoming';
+    return fits ? id : undefined;
+  }
+
+  async read(id: string): Promise<Buffer | undefined> {
+    const { database, stores, key } = this.#parts;
+    const row = await findPicture(database, id);
+    if (row === undefined || row.state === 'incoming') return undefined;
+    const sealed = await stores[row.use].get(nameOf(id));
+    return sealed === undefined ? undefined : key.open(contextOf(row), sealed);
+  }
+
+  /** Removes pictures that were uploaded and never used. */
+  async sweep(): Promise<number> {
+    const { database, stores, clock } = this.#parts;
+    const orphans = await listOrphans(database, new Date(clock() - ORPHAN_MS), SWEEP);
+    let swept = 0;
+    for (const { id, use } of orphans) {
+      if (!(await forgetOrphan(database, id))) continue;
+      await stores[use].remove(nameOf(id));
+      swept++;
+    }
+    return swept;
+  }
+
+  /** What a user put into the upload store directly: looked at now, when it is wanted for the first time. */
+  async #fetchIncoming(userId: number, use: PictureUse, id: string): Promise<PictureRow | undefined> {
+    if (use !== 'ticket') return undefined;
+    const { stores, database } = this.#parts;
+    const file = await stores.ticket.get(incomingName(userId, id));
+    if (file === undefined) return undefined;
+    // A store takes whatever size is put into it; the limit holds where we read.
+    if (file.length >= TICKET.imageLimitBytes) throw new Refusal('image_too_large');
+    await this.accept(userId, use, file, id);
+    await stores.ticket.remove(incomingName(userId, id));
+    return findPicture(database, id);
+  }
+}
+
+/** Two letters of the id make a folder: no folder grows without end. */
+const nameOf = (id: string): string => `pictures/${id.slice(0, 2)}/${id}`;
+
+/** Where a direct upload lands: below its owner, so that nobody can hand in somebody else's. */
+export const incomingName = (userId: number, id: string): string => `incoming/${userId}/${id}`;
+
+const contextOf = ({ id, userId, use }: Pick<PictureRow, 'id' | 'userId' | 'use'>): string =>
+  `picture ${use} ${userId} ${id}`;
