@@ -78,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readiness,
     registry,
     clock,
+    sessions: people.identity.sessions,
     socketLimits: parts.socketLimits,
   });
   const { directory } = exchange;

@@ -109,6 +109,22 @@ export class Sessions {
     return callerOf(known.session);
   }
 
+  /** Who is behind a socket. When the session ends, the socket hears of it within a second. */
+  async identify(
+    token: string,
+  ): Promise<{ userId: string; onEnd(listener: () => void): () => void } | undefined> {
+    const caller = await this.authenticate(token);
+    if (caller === undefined) return undefined;
+    const { userId, sessionId } = caller;
+    const onEnd = (listener: () => void) => {
+      const stop = this.watch(Number(userId), sessionId, listener);
+      // It may have ended after it was looked up and before it was watched.
+      void this.#closeEnded(Number(userId));
+      return stop;
+    };
+    return { userId, onEnd };
+  }
+
   /**
    * Calls `onEnd` once when the session ends, within a second of it. Answers a function that stops watching.
    */

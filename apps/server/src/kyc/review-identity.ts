@@ -110,20 +110,18 @@ export async function viewIdentityPicture(
   const pictureId = row[side];
   const bytes = pictureId === null ? undefined : await pictures.read(pictureId);
   if (bytes === undefined) throw new Refusal('not_found');
-  await parts.database.db
-    .transaction()
-    .execute((db) =>
-      appendAudit(
-        { db },
-        {
-          at: now,
-          operatorId: reviewer.id,
-          action: 'picture.view',
-          subject: `case ${id}`,
-          details: { side },
-        },
-      ),
-    );
+  await parts.database.db.transaction().execute((db) =>
+    appendAudit(
+      { db },
+      {
+        at: now,
+        operatorId: reviewer.id,
+        action: 'picture.view',
+        subject: `case ${id}`,
+        details: { side },
+      },
+    ),
+  );
   return watermark(bytes, `${reviewer.email} ${now.toISOString().slice(0, 16)}`);
 }
 

@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Readiness } from '../http/readiness.ts';
 import type { DepthBoard } from './depth-board.ts';
 import { Feed } from './feed/feed.ts';
+import type { FeedSessions } from './feed/feed-sessions.ts';
 import { CONNECTION_LIMITS, type SocketLimits, SocketServer } from './feed/socket-server.ts';
 import { marketRoutes } from './market-routes.ts';
 import { MarketTopics } from './market-topics.ts';
@@ -16,6 +17,8 @@ export interface MarketDataParts {
   readonly readiness: Readiness;
   readonly registry: Registry;
   readonly clock: () => number;
+  /** Who is behind the token of a hello. */
+  readonly sessions?: FeedSessions | undefined;
   readonly socketLimits?: Partial<SocketLimits> | undefined;
 }
 
@@ -23,7 +26,7 @@ export interface MarketDataParts {
 export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<void> {
   const { tickers, depth, readiness, registry, log, clock } = parts;
   marketRoutes(app, tickers, depth);
-  const feed = new Feed(new MarketTopics(tickers, depth), clock);
+  const feed = new Feed(new MarketTopics(tickers, depth), clock, parts.sessions);
   const sockets = new SocketServer({
     feed,
     log,

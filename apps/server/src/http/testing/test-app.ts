@@ -100,5 +100,5 @@ export async function createTestApp(
   };
 }
 
-export const testConfig = (mode: Config['mode']): Config =>
-  readConfig({ PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: '/nonexistent', MERIDIAN_MODE: mode });
+export const testConfig = (mode: Config['mode'], dataDir = '/nonexistent'): Config =>
+  readConfig({ PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: dataDir, MERIDIAN_MODE: mode });

@@ -1,4 +1,5 @@
 import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
+import type { FeedSession } from './feed-sessions.ts';
 import { HOLDS_NOTHING, type LiveTopic } from './live-topic.ts';
 
 /** One way to one client, whatever carries it. */
@@ -19,6 +20,8 @@ export class FeedClient {
   readonly connection: Connection;
   /** Topics with the number the client holds. */
   readonly held = new Map<LiveTopic, number>();
+  #session: FeedSession | undefined;
+  #stopWatching: (() => void) | undefined;
   #pairs = 0;
   #pingedAtMs: number;
   #slowSinceMs: number | undefined;
@@ -28,6 +31,22 @@ export class FeedClient {
   constructor(connection: Connection, nowMs: number) {
     this.connection = connection;
     this.#pingedAtMs = nowMs;
+  }
+
+  /** Whose socket this is; undefined while nobody has said. */
+  get userId(): string | undefined {
+    return this.#session?.userId;
+  }
+
+  signIn(session: FeedSession, onEnd: () => void): void {
+    this.#session = session;
+    this.#stopWatching = session.onEnd(onEnd);
+  }
+
+  signOut(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+    this.#session = undefined;
   }
 
   /** Follows a pair, or asks for all of it again. */

@@ -1,9 +1,10 @@
 import type { MarketMessage } from '@meridian/contract';
-import { parseServerFrame, SOCKET_LIMITS, type Topic } from '@meridian/contract';
+import { parseServerFrame, SOCKET_CLOSE, SOCKET_LIMITS, type Topic } from '@meridian/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { translate } from '../../http/localise.ts';
 import { Feed } from './feed.ts';
 import type { FeedClient } from './feed-client.ts';
+import type { FeedSessions } from './feed-sessions.ts';
 import type { TopicSource } from './topic-source.ts';
 
 /** A topic with one number in it. */
@@ -77,6 +78,7 @@ const pass = (ms: number): void => {
     feed.flush();
   }
 };
+const settled = () => new Promise((done) => setImmediate(done));
 const join = (): { peer: Peer; client: FeedClient } => {
   const peer = new Peer();
   return { peer, client: feed.connect(peer, translate('en')) };
@@ -235,10 +237,57 @@ describe('feed', () => {
     expect(peer.last.frame.isWellFormed()).toBe(true);
   });
 
-  it('does not know whose token it is shown', () => {
+  it('knows whose token it is shown, and closes when that session ends', async () => {
+    const ends = new Map<string, () => void>();
+    const sessions: FeedSessions = {
+      async identify(token) {
+        if (token !== 'good') return undefined;
+        const onEnd = (listener: () => void) => {
+          ends.set(token, listener);
+          return () => void ends.delete(token);
+        };
+        return { userId: '7', onEnd };
+      },
+    };
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
     const { peer, client } = join();
-    feed.receive(client, '{"op":"hello","token":"abc"}');
+    feed.receive(client, '{"op":"hello","token":"bad"}');
+    await settled();
     expect(peer.last).toMatchObject({ op: 'hello', ok: false, reason: 'not_logged_in' });
+    feed.receive(client, '{"op":"hello","token":"good"}');
+    await settled();
+    expect(peer.last).toEqual({ op: 'hello', ok: true });
+    expect(client.userId).toBe('7');
+    ends.get('good')!();
+    expect(peer.closed).toEqual([SOCKET_CLOSE.sessionEnded, 'session ended']);
+    expect(ends.size).toBe(0);
+    expect(feed.clients).toBe(0);
+  });
+
+  it('forgets who a socket was when a later hello is refused, and when it is gone', async () => {
+    let watching = 0;
+    const onEnd = () => {
+      watching++;
+      return () => void watching--;
+    };
+    const sessions: FeedSessions = {
+      async identify(token) {
+        if (token === 'broken') throw new Error('the database is away');
+        return token === 'good' ? { userId: '7', onEnd } : undefined;
+      },
+    };
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
+    const { peer, client } = join();
+    for (const token of ['good', 'good', 'broken']) {
+      feed.receive(client, JSON.stringify({ op: 'hello', token }));
+      await settled();
+    }
+    expect(peer.last).toMatchObject({ op: 'hello', ok: false, reason: 'not_ready' });
+    expect([client.userId, watching]).toEqual([undefined, 0]);
+    feed.receive(client, '{"op":"hello","token":"good"}');
+    feed.disconnect(client);
+    await settled();
+    expect([client.userId, watching]).toEqual([undefined, 0]);
   });
 
   it('lets a client follow twenty pairs and not one more', () => {

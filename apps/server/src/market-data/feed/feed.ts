@@ -12,6 +12,7 @@ import {
 } from '@meridian/contract';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Connection, FeedClient } from './feed-client.ts';
+import { type FeedSessions, NO_SESSIONS } from './feed-sessions.ts';
 import { LiveTopic } from './live-topic.ts';
 import type { TopicSource } from './topic-source.ts';
 
@@ -36,6 +37,7 @@ export class Feed {
   readonly counts: FeedCounts = { frames: 0, bytes: 0, dropped: 0 };
   readonly #topics: FeedTopics;
   readonly #clock: () => number;
+  readonly #sessions: FeedSessions;
   readonly #clients = new Map<FeedClient, Translate>();
   readonly #broadcast: readonly LiveTopic[];
   readonly #pairs = new Map<string, LiveTopic>();
@@ -43,9 +45,10 @@ export class Feed {
   readonly #frames = new Map<string, Buffer>();
   #nextTopicId = 0;
 
-  constructor(topics: FeedTopics, clock: () => number) {
+  constructor(topics: FeedTopics, clock: () => number, sessions: FeedSessions = NO_SESSIONS) {
     this.#topics = topics;
     this.#clock = clock;
+    this.#sessions = sessions;
     this.#broadcast = topics.broadcast.map((source) => this.#liveTopic(source));
   }
 
@@ -62,7 +65,9 @@ export class Feed {
   }
 
   disconnect(client: FeedClient): void {
-    if (this.#clients.delete(client)) client.unfollowAll();
+    if (!this.#clients.delete(client)) return;
+    client.unfollowAll();
+    client.signOut();
   }
 
   /** One round: take up what changed, then bring everybody what they are due. */
@@ -91,7 +96,7 @@ export class Feed {
         this.#subscribe(client, frame.subscription, text);
         return;
       case 'hello':
-        this.#answer(client, { op: 'hello', ok: false, ...this.#refusal(client, 'not_logged_in') });
+        void this.#greet(client, frame.token);
         return;
       case undefined:
         this.#refuse(client, 'malformed', text);
@@ -103,6 +108,23 @@ export class Feed {
     if (client.countFrame(this.#clock())) return true;
     this.#drop(client, SOCKET_CLOSE.policyViolation, 'too many frames');
     return false;
+  }
+
+  /** From now on the socket is this user's, until the session ends or another hello takes its place. */
+  async #greet(client: FeedClient, token: string): Promise<void> {
+    let refused: Reason = 'not_logged_in';
+    const session = await this.#sessions.identify(token).catch(() => {
+      refused = 'not_ready';
+      return undefined;
+    });
+    if (!this.#clients.has(client)) return;
+    client.signOut();
+    if (session === undefined) {
+      this.#answer(client, { op: 'hello', ok: false, ...this.#refusal(client, refused) });
+      return;
+    }
+    client.signIn(session, () => this.#drop(client, SOCKET_CLOSE.sessionEnded, 'session ended'));
+    this.#answer(client, { op: 'hello', ok: true });
   }
 
   #subscribe(client: FeedClient, { topic, follow }: Subscription, text: string): void {
