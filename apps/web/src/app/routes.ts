@@ -26,7 +26,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     kyc: true,
     tabBar: true,
-    load: comingSoon,
+    load: async () => (await import('../features/trade/TradeScreen.tsx')).TradeScreen,
   },
   {
     path: '/cycle',
@@ -62,14 +62,16 @@ export const SCREENS: readonly RoutedScreen[] = [
     title: 'screen_market_details',
     level: 10,
     redirect: ({ type = '' }) => (isMarketType(type) ? undefined : '/'),
-    load: comingSoon,
+    load: async () =>
+      (await import('../features/market-details/MarketDetailsScreen.tsx')).MarketDetailsScreen,
   },
   {
     path: '/marketDetails/$type/$id',
     title: 'screen_market_details',
     level: 10,
     redirect: ({ type = '', id = '' }) => (isMarketType(type) && isMarketId(id) ? undefined : '/'),
-    load: comingSoon,
+    load: async () =>
+      (await import('../features/market-details/MarketDetailsScreen.tsx')).MarketDetailsScreen,
   },
   {
     path: '/coinSearch',
@@ -132,7 +134,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     redirect: ({ data = '' }) => (parseRecordData(data) === undefined ? '/coinExchange' : undefined),
-    load: comingSoon,
+    load: async () => (await import('../features/records/RecordsScreen.tsx')).RecordsScreen,
   },
   { path: '/futuresRecord', title: 'screen_futures_record', level: 2, login: true, load: comingSoon },
   { path: '/cycleRecord', title: 'screen_cycle_record', level: 2, login: true, load: comingSoon },

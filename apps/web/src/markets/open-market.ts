@@ -9,3 +9,13 @@ export const WIRE_KIND = { spot: 'trad', futures: 'contract' } as const satisfie
 export function keepCoinInfo(kind: MarketKind, market: MarketSymbol): void {
   sessionKeeper.write(SESSION_KEYS.coinInfo, JSON.stringify({ type: WIRE_KIND[kind], ...market }));
 }
+
+/** The market that was kept, by its id; undefined when there is none. */
+export function keptCoinId(): number | undefined {
+  try {
+    const { autoid } = JSON.parse(sessionKeeper.read(SESSION_KEYS.coinInfo) ?? '') as { autoid?: unknown };
+    return typeof autoid === 'number' ? autoid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -22,6 +22,7 @@ export const SESSION_KEYS = {
   futuresCoinParams: 'futuresCoinParams',
   futuresModel: 'futuresModel',
   coinInfo: 'coinInfo',
+  spotCoinParams: 'spotCoinParams',
   identityPrompted: 'identityPrompted',
 } as const;
 

@@ -4,7 +4,7 @@ import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale.ts';
-import { FavouriteStar } from './FavouriteStar.tsx';
+import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 import { useCandidates } from './use-candidates.ts';

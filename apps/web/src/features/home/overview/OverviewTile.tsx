@@ -26,7 +26,9 @@ export const OverviewTile = memo(function OverviewTile({
   const { price, rise } = tickers.get('spot', tile.autoid) ?? tile;
 
   useTickerPaint(element, 'spot', tile.autoid, (root, now, before) => {
-    const [priceCell, riseCell, localCell] = CELLS.map((cell) => root.querySelector(`[data-cell=${cell}]`));
+    const [priceCell, riseCell, localCell] = CELLS.map((cell) =>
+      root.querySelector<HTMLElement>(`[data-cell=${cell}]`),
+    );
     if (priceCell) {
       writeText(priceCell, formatNumber(now.price));
       if (before !== undefined) flashTick(priceCell, tickDirection(now.price, before.price));

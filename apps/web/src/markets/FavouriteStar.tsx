@@ -1,8 +1,8 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useToast } from '@meridian/ui/Toast.tsx';
 import Star from 'lucide-react/icons/star';
-import { favourites, useIsFavourite } from '../../session/favourites.ts';
-import { useT } from '../../session/locale.ts';
+import { favourites, useIsFavourite } from '../session/favourites.ts';
+import { useT } from '../session/locale.ts';
 
 export function FavouriteStar({ market }: { readonly market: MarketSymbol }) {
   const t = useT();

@@ -1,0 +1,34 @@
+import type { TradeRow } from '@meridian/contract/socket';
+import { describe, expect, it } from 'vitest';
+import { type Bar, barStart, withTrades } from './candles.ts';
+
+const MINUTE = 60_000;
+const bar: Bar = { timestamp: 0, open: 10, high: 12, low: 9, close: 11, volume: 1 };
+const trade = (id: number, time: number, price: string, number = '1'): TradeRow => ({
+  id,
+  time,
+  price,
+  number,
+  type: 'buy',
+});
+
+describe('live candle', () => {
+  it('takes each new trade once, in order of time', () => {
+    const first = withTrades(bar, [trade(2, 20, '13'), trade(1, 10, '8')], 0, '1min');
+    expect(first.bars).toEqual([{ ...bar, high: 13, low: 8, close: 13, volume: 3 }]);
+    expect(
+      withTrades(first.bars[0]!, [trade(2, 20, '13'), trade(1, 10, '8')], first.lastTrade, '1min').bars,
+    ).toEqual([]);
+  });
+
+  it('begins the next candle where the last one closed', () => {
+    const { bars } = withTrades(bar, [trade(1, MINUTE + 5, '15')], 0, '1min');
+    expect(bars).toEqual([bar, { timestamp: MINUTE, open: 11, high: 15, low: 15, close: 15, volume: 1 }]);
+  });
+
+  it('starts weeks on Monday', () => {
+    expect(new Date(barStart('1W', Date.UTC(2026, 10, 15, 12))).toISOString()).toBe(
+      '2026-11-09T00:00:00.000Z',
+    );
+  });
+});

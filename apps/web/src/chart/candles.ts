@@ -1,0 +1,78 @@
+import type { KlineInterval } from '@meridian/contract/constants';
+import { KLINE_INTERVAL_MS } from '@meridian/contract/constants';
+import * as trad from '@meridian/contract/routes/trad';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { TradeRow } from '@meridian/contract/socket';
+import { call } from '../api/api.ts';
+
+/** A candle for drawing: pixels are not money, so plain numbers are enough here and nowhere else. */
+export interface Bar {
+  readonly timestamp: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+export const BARS_A_PAGE = 300;
+
+export async function loadBars(
+  { maincoin, tradcoin }: Pick<MarketSymbol, 'maincoin' | 'tradcoin'>,
+  interval: KlineInterval,
+  before?: number,
+): Promise<Bar[]> {
+  const query = { maincoin, tradcoin, interval, size: BARS_A_PAGE, ...(before !== undefined && { before }) };
+  const rows = await call(trad.kline, { query }, { silent: true, background: true });
+  return rows.map(([timestamp, open, high, low, close, volume]) => ({
+    timestamp,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  }));
+}
+
+/** Weeks begin on Monday; the epoch was a Thursday. */
+const WEEK_OFFSET_MS = 4 * KLINE_INTERVAL_MS['1D'];
+
+export function barStart(interval: KlineInterval, at: number): number {
+  const length = KLINE_INTERVAL_MS[interval];
+  const offset = interval === '1W' ? WEEK_OFFSET_MS : 0;
+  return Math.floor((at - offset) / length) * length + offset;
+}
+
+/** The last candle with trades added to it that are newer than `lastTrade`; a later trade begins the next candle. */
+export function withTrades(
+  bar: Bar,
+  trades: readonly TradeRow[],
+  lastTrade: number,
+  interval: KlineInterval,
+): { readonly bars: readonly Bar[]; readonly lastTrade: number } {
+  const bars: Bar[] = [];
+  let current = bar;
+  let newest = lastTrade;
+  // The feed has the newest first; a candle is made in the order of time.
+  for (const trade of trades.toReversed()) {
+    if (trade.id <= newest) continue;
+    newest = trade.id;
+    const start = barStart(interval, trade.time);
+    if (start < current.timestamp) continue;
+    const price = Number(trade.price);
+    const volume = Number(trade.number);
+    if (start > current.timestamp) {
+      bars.push(current);
+      current = { timestamp: start, open: current.close, high: price, low: price, close: price, volume: 0 };
+    }
+    current = {
+      ...current,
+      high: Math.max(current.high, price),
+      low: Math.min(current.low, price),
+      close: price,
+      volume: current.volume + volume,
+    };
+  }
+  if (newest !== lastTrade) bars.push(current);
+  return { bars, lastTrade: newest };
+}

@@ -1,0 +1,63 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+
+const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
+
+/** The chart in the colours of the page: read from the tokens, so every theme and palette is right by itself. */
+export function chartStyles(): DeepPartial<Styles> {
+  const page = getComputedStyle(document.documentElement);
+  const token = (name: string): string => page.getPropertyValue(name).trim();
+  const [up, down, faint] = [token('--up-viz'), token('--down-viz'), token('--ink3')];
+  const small = { size: 10, family: FAMILY };
+  const tick = { ...small, color: faint };
+  const cross = {
+    ...small,
+    backgroundColor: token('--accent'),
+    borderRadius: 5,
+    borderSize: 0,
+    color: token('--bg'),
+  };
+  return {
+    grid: {
+      horizontal: { color: token('--grid'), style: 'solid' },
+      vertical: { color: token('--grid'), style: 'solid' },
+    },
+    candle: {
+      bar: {
+        upColor: up,
+        downColor: down,
+        noChangeColor: faint,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: faint,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: faint,
+      },
+      priceMark: {
+        high: { color: token('--ink2'), textFamily: FAMILY, textSize: 10 },
+        low: { color: token('--ink2'), textFamily: FAMILY, textSize: 10 },
+        last: {
+          upColor: up,
+          downColor: down,
+          noChangeColor: faint,
+          line: { style: 'dashed', dashedValue: [2, 3] },
+          text: { ...small, color: token('--on-up'), borderRadius: 5, weight: '650' },
+        },
+      },
+      tooltip: { showRule: 'follow_cross', legend: { ...small, color: faint }, title: { show: false } },
+    },
+    indicator: {
+      bars: [{ upColor: `${up}99`, downColor: `${down}99`, noChangeColor: faint }],
+      lines: ['--ma1', '--ma2', '--ma3'].map((name) => ({ color: token(name), size: 1.25 })),
+      lastValueMark: { show: false },
+      tooltip: { legend: { ...small, marginTop: 4 }, title: { ...small, color: faint } },
+    },
+    xAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: tick },
+    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: tick },
+    separator: { color: token('--line'), size: 1 },
+    crosshair: {
+      horizontal: { line: { color: token('--accent') }, text: cross },
+      vertical: { line: { color: token('--accent'), style: 'solid' }, text: cross },
+    },
+  } as DeepPartial<Styles>;
+}

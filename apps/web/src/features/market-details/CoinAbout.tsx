@@ -1,0 +1,65 @@
+import * as trad from '@meridian/contract/routes/trad';
+import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { formatDate } from '../../session/date-format.ts';
+import { useLocale, useT } from '../../session/locale.ts';
+import { formatNumber } from '../../session/number-format.ts';
+
+/** What the coin is. */
+export function CoinAbout({ coin }: { readonly coin: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['coin', coin, locale],
+    queryFn: ({ signal }) =>
+      call(trad.currencyIntroduction, { query: { coin } }, { signal, silent: true, background: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError)
+    return (
+      <ErrorState
+        title={t('trade_failed')}
+        text={t('trade_failed_text')}
+        retryLabel={t('trade_retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton className="m-4 h-40 rounded-m" />;
+  return (
+    <article className="px-4 py-4">
+      <h2 className="flex items-center gap-2.5 text-title font-[720]">
+        <CoinIcon coin={coin} size={28} />
+        {data.name}
+      </h2>
+      <p className="mt-3 text-body leading-[22px] text-ink2">{data.text}</p>
+      <dl className="mt-4 grid gap-2 text-lab">
+        {data.issued !== null && (
+          <div className="flex justify-between">
+            <dt className="text-ink3">{t('market_issued')}</dt>
+            <dd className="font-[600]">{formatDate(data.issued, 'day', locale)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between">
+          <dt className="text-ink3">{t('market_supply')}</dt>
+          <dd className="font-[600]">
+            {data.supply === null ? t('market_no_limit') : `${formatNumber(data.supply)} ${coin}`}
+          </dd>
+        </div>
+      </dl>
+      {data.links.map(({ label, url }) => (
+        <a
+          key={url}
+          href={url}
+          rel="noreferrer noopener"
+          target="_blank"
+          className="mt-3 inline-flex min-h-11 items-center text-lab font-[600] text-accent"
+        >
+          {label}
+        </a>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { PairFeed } from '../../live/pair-feed.ts';
+import { OrderBook } from '../../order-book/OrderBook.tsx';
+import { useT } from '../../session/locale.ts';
+
+const ROWS = 12;
+
+export function MarketBook({
+  market,
+  feed,
+}: {
+  readonly market: MarketSymbol;
+  readonly feed: PairFeed | undefined;
+}) {
+  const t = useT();
+  const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
+  return (
+    <section aria-label={t('market_book')} className="px-4 py-3">
+      <div className="flex justify-between pb-1 text-mic text-ink3">
+        <span>
+          {t('trade_book_price')} ({market.maincoin})
+        </span>
+        <span>
+          {t('trade_book_amount')} ({market.tradcoin})
+        </span>
+      </div>
+      <OrderBook
+        feed={feed}
+        terms={terms}
+        grouping={0}
+        rows={ROWS}
+        middle={<hr className="my-2 border-line" />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { buttonClass } from '@meridian/ui/Button.tsx';
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Tabs } from '@meridian/ui/Tabs.tsx';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import type { MarketKind } from '../../live/ticker-store.ts';
+import { usePairFeed } from '../../live/use-pair.ts';
+import { choosePair } from '../../markets/chosen-pair.ts';
+import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
+import { useMarketList } from '../../markets/market-lists.ts';
+import { keptCoinId } from '../../markets/open-market.ts';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useT } from '../../session/locale.ts';
+import { CoinAbout } from './CoinAbout.tsx';
+import { DepthChart } from './DepthChart.tsx';
+import { MarketBook } from './MarketBook.tsx';
+import { PriceHead } from './PriceHead.tsx';
+import { TradeList } from './TradeList.tsx';
+
+const KINDS = { trad: 'spot', contract: 'futures' } as const satisfies Record<string, MarketKind>;
+
+/** `/marketDetails/:type/:id`. Without an id the market somebody came from is shown. */
+export function MarketDetailsScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  const { type, id } = useParams({ strict: false }) as { type?: keyof typeof KINDS; id?: string };
+  const kind = KINDS[type ?? 'trad'];
+  const list = useMarketList(kind);
+  const wanted = Number(id ?? keptCoinId());
+  const market =
+    list.data?.find(({ autoid }) => autoid === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
+  if (list.data !== undefined && market === undefined)
+    return (
+      <EmptyState
+        title={t('market_unknown')}
+        text={t('market_unknown_text')}
+        action={
+          <Link to="/" className={buttonClass({ tone: 'quiet' })}>
+            {t('market_to_home')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <div className="mx-auto w-full max-w-[1248px] pb-24 lg:px-6 lg:pb-8">
+      <TopBar
+        title={market?.symbol ?? ''}
+        onBack={goBack}
+        backLabel={t('market_back')}
+        actions={market && <FavouriteStar market={market} />}
+      />
+      {market === undefined ? (
+        <div role="status" aria-label={t('loading')} className="grid gap-3 px-4">
+          <Skeleton className="h-16 rounded-m" />
+          <Skeleton className="h-[420px] rounded-m" />
+        </div>
+      ) : (
+        <Details key={market.autoid} kind={kind} market={market} />
+      )}
+    </div>
+  );
+}
+
+function Details({ kind, market }: { readonly kind: MarketKind; readonly market: MarketSymbol }) {
+  const t = useT();
+  const { maincoin, tradcoin } = market;
+  const feed = usePairFeed({ maincoin, tradcoin, kind: kind === 'spot' ? 'trad' : 'contract' });
+  const [tab, setTab] = useState('book');
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
+      <div>
+        <PriceHead kind={kind} market={market} feed={feed} />
+        {kind === 'spot' && (
+          <CandlePanel kind={kind} market={market} feed={feed} className="h-[440px] px-2 lg:h-[560px]" />
+        )}
+      </div>
+      <Tabs
+        label={market.symbol}
+        value={tab}
+        onChange={setTab}
+        items={[
+          { id: 'book', label: t('market_book'), content: <MarketBook market={market} feed={feed} /> },
+          { id: 'depth', label: t('market_depth'), content: <DepthChart market={market} feed={feed} /> },
+          { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} /> },
+          { id: 'about', label: t('market_about'), content: <CoinAbout coin={tradcoin} /> },
+        ]}
+      />
+      {kind === 'spot' && (
+        <nav className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
+          {(['buy', 'sell'] as const).map((side) => (
+            <Link
+              key={side}
+              to="/coinExchange"
+              onClick={() => choosePair(market.autoid, side)}
+              className={buttonClass({ tone: side === 'buy' ? 'up' : 'down', full: true })}
+            >
+              {t(side === 'buy' ? 'trade_buy' : 'trade_sell')}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

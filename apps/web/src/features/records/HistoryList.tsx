@@ -1,0 +1,190 @@
+import * as trad from '@meridian/contract/routes/trad';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { Button } from '@meridian/ui/Button.tsx';
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { IconButton } from '@meridian/ui/IconButton.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Tag } from '@meridian/ui/Tag.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { EntrustCard } from '../../markets/EntrustCard.tsx';
+import { useT } from '../../session/locale.ts';
+import { ordersCsv } from './csv.ts';
+import type { PairScope } from './OpenList.tsx';
+import { OrderTrades } from './OrderTrades.tsx';
+
+const PAGE = 20;
+const STATES = ['all', 'uncancel', 'cancel'] as const;
+type State = (typeof STATES)[number];
+type Side = 'buy' | 'sell';
+
+/** Finished orders, newest first; more are read as the list is scrolled. */
+export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) {
+  const t = useT();
+  const [side, setSide] = useState<Side | ''>('');
+  const [state, setState] = useState<State | ''>('');
+  const filter = {
+    ...(pair && { maincoin: pair.maincoin, tradcoin: pair.tradcoin }),
+    ...(side !== '' && { type: side }),
+    ...(state !== '' && { state }),
+  };
+  const list = useInfiniteQuery({
+    queryKey: ['spot records', 'history', filter],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(
+        trad.entrustHistory,
+        { query: { ...filter, size: PAGE, ...(before !== undefined && { before }) } },
+        { signal, silent: true, background: true },
+      ),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+  });
+  const orders = list.data?.pages.flat() ?? [];
+  const end = useScrolledTo(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  });
+  return (
+    <section aria-label={t('records_history')}>
+      <div className="flex items-center gap-2 px-4 py-2">
+        <Choice
+          label={t('records_side')}
+          value={side}
+          onChange={(value) => setSide(value as Side | '')}
+          options={[
+            ['', t('records_any_side')],
+            ['buy', t('trade_buy')],
+            ['sell', t('trade_sell')],
+          ]}
+        />
+        <Choice
+          label={t('records_state')}
+          value={state}
+          onChange={(value) => setState(value as State | '')}
+          options={[
+            ['', t('records_any_state')],
+            ...STATES.map((value) => [value, t(`records_state_${value}`)] as const),
+          ]}
+        />
+        <span className="flex-1" />
+        <IconButton
+          label={t('records_export')}
+          disabled={orders.length === 0}
+          onClick={() => saveCsv(orders)}
+        >
+          <Download size={19} />
+        </IconButton>
+      </div>
+      {list.isError && orders.length === 0 ? (
+        <ErrorState
+          title={t('records_failed')}
+          text={t('trade_failed_text')}
+          retryLabel={t('trade_retry')}
+          onRetry={() => void list.refetch()}
+        />
+      ) : list.isPending ? (
+        <Skeleton className="m-4 h-40 rounded-m" />
+      ) : orders.length === 0 ? (
+        <EmptyState title={t('records_none')} text={t('records_none_text')} />
+      ) : (
+        <ul className="px-4">
+          {orders.map((order) => (
+            <li key={order.id} className="border-b border-line">
+              <HistoryItem order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={end} className="grid min-h-14 place-items-center text-cap text-ink3">
+        {list.hasNextPage ? (
+          <Button
+            tone="text"
+            size="m"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('records_more')}
+          </Button>
+        ) : (
+          orders.length > 0 && t('records_end')
+        )}
+      </div>
+    </section>
+  );
+}
+
+function HistoryItem({ order }: { readonly order: SpotEntrust }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const traded = order.state === 'all' || order.state === 'uncancel';
+  return (
+    <>
+      <EntrustCard order={order} end={<Tag>{t(`records_state_${order.state}`)}</Tag>} />
+      {traded && (
+        <details className="-mt-2 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="min-h-9 cursor-pointer py-2 text-cap font-[600] text-accent">
+            {t('records_trades')}
+          </summary>
+          {open && <OrderTrades order={order} />}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-9 min-w-0 rounded-s bg-s2 px-2.5 text-lab font-[550]"
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Calls back whenever the element comes near the screen. */
+function useScrolledTo(callback: () => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(callback);
+  latest.current = callback;
+  useEffect(() => {
+    if (element.current === null) return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '300px',
+    });
+    seen.observe(element.current);
+    return () => seen.disconnect();
+  }, []);
+  return element;
+}
+
+function saveCsv(orders: readonly SpotEntrust[]): void {
+  const url = URL.createObjectURL(
+    new Blob(['\ufeff', ordersCsv(orders)], { type: 'text/csv;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `spot-orders-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

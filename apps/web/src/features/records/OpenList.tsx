@@ -1,0 +1,72 @@
+import { POLLING } from '@meridian/contract/constants';
+import * as trad from '@meridian/contract/routes/trad';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useToast } from '@meridian/ui/Toast.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../api/api.ts';
+import { EntrustCard } from '../../markets/EntrustCard.tsx';
+import { useT } from '../../session/locale.ts';
+
+export interface PairScope {
+  readonly maincoin: string;
+  readonly tradcoin: string;
+}
+
+export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
+  const t = useT();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [cancelling, setCancelling] = useState<SpotEntrust>();
+  const query = pair === undefined ? {} : { maincoin: pair.maincoin, tradcoin: pair.tradcoin };
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['spot records', 'open', query],
+    queryFn: ({ signal }) => call(trad.entrustOrder, { query }, { signal, silent: true, background: true }),
+    refetchInterval: ({ state }) => (state.data?.length ? POLLING.spotEntrustsMs : false),
+  });
+  const cancel = async ({ id }: SpotEntrust) => {
+    setCancelling(undefined);
+    try {
+      toast((await ask(trad.closeEntrust, { body: { id } })).msg);
+    } catch {
+      // Told already: it may have been filled in the meantime.
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['spot records'] });
+    }
+  };
+  if (isError && data === undefined)
+    return (
+      <ErrorState
+        title={t('records_failed')}
+        text={t('trade_failed_text')}
+        retryLabel={t('trade_retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton className="m-4 h-40 rounded-m" />;
+  if (data.length === 0) return <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
+  return (
+    <>
+      <ul className="px-4">
+        {data.map((order) => (
+          <li key={order.id} className="border-b border-line">
+            <EntrustCard order={order} onCancel={() => setCancelling(order)} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={cancelling !== undefined}
+        title={t('trade_confirm_cancel')}
+        text={t('confirm_cancel_order')}
+        closeLabel={t('trade_keep')}
+        onClose={() => setCancelling(undefined)}
+        confirmLabel={t('trade_cancel')}
+        onConfirm={() => cancelling !== undefined && void cancel(cancelling)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import * as trad from '@meridian/contract/routes/trad';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { formatDate } from '../../session/date-format.ts';
+import { useLocale, useT } from '../../session/locale.ts';
+import { formatNumber } from '../../session/number-format.ts';
+
+/** The fills of one order. */
+export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
+  const t = useT();
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ['spot records', 'trades', order.id],
+    queryFn: ({ signal }) =>
+      call(trad.entrustTrades, { query: { id: order.id } }, { signal, background: true }),
+  });
+  if (data === undefined) return <Skeleton className="h-16 rounded-m" />;
+  return (
+    <table className="w-full text-cap">
+      <thead className="text-mic text-ink3">
+        <tr>
+          <th className="text-left font-[500]">{t('market_time')}</th>
+          <th className="text-right font-[500]">{t('trade_book_price')}</th>
+          <th className="text-right font-[500]">{t('trade_book_amount')}</th>
+          <th className="text-right font-[500]">{t('records_fee')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ id, wdate, price, number, fee, feecoin, role }) => (
+          <tr key={id} className="h-7">
+            <td className="text-ink3">
+              {formatDate(wdate, 'second', locale).slice(5)} ·{' '}
+              {t(role === 'maker' ? 'records_maker' : 'records_taker')}
+            </td>
+            <td className="text-right font-[600]">{formatNumber(price)}</td>
+            <td className="text-right">{formatNumber(number)}</td>
+            <td className="text-right">
+              {formatNumber(fee)} {feecoin}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

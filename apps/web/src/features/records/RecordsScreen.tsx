@@ -1,0 +1,47 @@
+import { Tabs } from '@meridian/ui/Tabs.tsx';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { parseRecordData } from '../../navigation/paths.ts';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useT } from '../../session/locale.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { OpenList } from './OpenList.tsx';
+
+/** `/exchangeRecord/{data}`: the orders of one pair, or of all of them. */
+export function RecordsScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  const { data = '' } = useParams({ strict: false }) as { data?: string };
+  const pair = parseRecordData(data);
+  const [tab, setTab] = useState('history');
+  const [all, setAll] = useState(false);
+  if (pair === undefined) return null;
+  const scope = all ? undefined : pair;
+  const name = `${pair.tradcoin}/${pair.maincoin}`;
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-8">
+      <TopBar title={t('records_title')} onBack={goBack} backLabel={t('trade_back')} />
+      <div className="px-4 pb-1">
+        <select
+          aria-label={t('records_pair')}
+          value={all ? 'all' : 'pair'}
+          onChange={(event) => setAll(event.target.value === 'all')}
+          className="h-9 rounded-s bg-s2 px-2.5 text-lab font-[550]"
+        >
+          <option value="pair">{name}</option>
+          <option value="all">{t('records_all_pairs')}</option>
+        </select>
+      </div>
+      <Tabs
+        label={t('records_title')}
+        value={tab}
+        onChange={setTab}
+        items={[
+          { id: 'open', label: t('records_open'), content: <OpenList pair={scope} /> },
+          { id: 'history', label: t('records_history'), content: <HistoryList pair={scope} /> },
+        ]}
+      />
+    </div>
+  );
+}

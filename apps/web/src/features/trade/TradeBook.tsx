@@ -1,0 +1,140 @@
+import { ORDER_BOOK } from '@meridian/contract/constants';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { LiveText } from '@meridian/ui/LiveText.tsx';
+import { tickDirection } from '@meridian/ui/paint-tick.ts';
+import { Sheet } from '@meridian/ui/Sheet.tsx';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Rows3 from 'lucide-react/icons/rows-3';
+import { useRef, useState } from 'react';
+import type { PairFeed } from '../../live/pair-feed.ts';
+import { useTickerSource } from '../../live/use-ticker.ts';
+import { useLocalPrice } from '../../markets/use-local-price.ts';
+import { groupings } from '../../order-book/book-view.ts';
+import { type BookLayout, OrderBook } from '../../order-book/OrderBook.tsx';
+import { useT } from '../../session/locale.ts';
+import { formatNumber } from '../../session/number-format.ts';
+
+const LAYOUTS: readonly BookLayout[] = ['both', 'buy', 'sell'];
+const LAYOUT_NAMES = {
+  both: 'trade_book_both',
+  buy: 'trade_book_buyers',
+  sell: 'trade_book_sellers',
+} as const;
+
+/** The book beside the form: sides, last price, ratio strip, price steps and layout. */
+export function TradeBook({
+  market,
+  feed,
+  own,
+  onPick,
+  rows = ORDER_BOOK.spotRows,
+}: {
+  readonly market: MarketSymbol;
+  readonly feed: PairFeed | undefined;
+  readonly own: ReadonlySet<string>;
+  readonly onPick: (price: string) => void;
+  readonly rows?: number;
+}) {
+  const t = useT();
+  const localPrice = useLocalPrice();
+  const [grouping, setGrouping] = useState(0);
+  const [layout, setLayout] = useState<BookLayout>('both');
+  const [choosing, setChoosing] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  const source = useTickerSource('spot', market.autoid);
+  const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
+  const steps = groupings(terms);
+  return (
+    <section aria-label={t('trade_book')} className="flex min-w-0 flex-col">
+      <div className="flex justify-between pb-1 text-mic leading-3.5 text-ink3">
+        <span>
+          {t('trade_book_price')}
+          <br />({market.maincoin})
+        </span>
+        <span className="text-right">
+          {t('trade_book_amount')}
+          <br />({market.tradcoin})
+        </span>
+      </div>
+      <OrderBook
+        feed={feed}
+        terms={terms}
+        grouping={grouping}
+        rows={rows}
+        layout={layout}
+        own={own}
+        onPick={onPick}
+        ratio={(percent) => strip.current?.style.setProperty('--buyers', String(percent ?? 50))}
+        middle={
+          <div className="flex h-12 flex-col justify-center">
+            <LiveText
+              {...source}
+              text={(ticker) => formatNumber(ticker?.price ?? market.price)}
+              tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
+              tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
+              className="text-[18px] leading-[22px] font-[700] tracking-[-0.01em]"
+            />
+            <LiveText
+              {...source}
+              text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.maincoin)}`}
+              className="text-cap text-ink3"
+            />
+          </div>
+        }
+      />
+      <div ref={strip} aria-hidden="true" className="mt-2 flex h-1 gap-0.5 [--buyers:50]">
+        <i className="rounded-full bg-up-viz" style={{ flexGrow: 'var(--buyers)' }} />
+        <i className="rounded-full bg-down-viz" style={{ flexGrow: 'calc(100 - var(--buyers))' }} />
+      </div>
+      <div className="mt-2 flex gap-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${t('trade_book_grouping')}: ${steps[grouping]}`}
+          onClick={() => setChoosing(true)}
+          className="flex h-8 min-w-0 flex-1 items-center justify-between rounded-s bg-s2 px-2.5 text-lab font-[550]"
+        >
+          {steps[grouping]}
+          <ChevronDown size={15} className="text-ink3" />
+        </button>
+        <button
+          type="button"
+          aria-label={`${t('trade_book_layout')}: ${t(LAYOUT_NAMES[layout])}`}
+          onClick={() => setLayout(LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length]!)}
+          className="grid size-8 shrink-0 place-items-center rounded-s bg-s2"
+        >
+          <Rows3
+            size={16}
+            className={layout === 'buy' ? 'text-up' : layout === 'sell' ? 'text-down' : 'text-ink2'}
+          />
+        </button>
+      </div>
+      <Sheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('trade_book_grouping')}
+        closeLabel={t('trade_close')}
+      >
+        <ul className="pb-2">
+          {steps.map((step, index) => (
+            <li key={step}>
+              <button
+                type="button"
+                aria-pressed={index === grouping}
+                className="flex min-h-12 w-full items-center justify-between rounded-m px-3 text-row hover:bg-s2"
+                onClick={() => {
+                  setGrouping(index);
+                  setChoosing(false);
+                }}
+              >
+                {step}
+                {index === grouping && <Check size={18} className="text-accent" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useMemo, useReducer, useState } from 'react';
+import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import { usePairFeed } from '../../live/use-pair.ts';
+import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
+import { useMarketList } from '../../markets/market-lists.ts';
+import { useWideScreen } from '../../navigation/use-wide-screen.ts';
+import { useT } from '../../session/locale.ts';
+import { OpenOrders } from './open-orders/OpenOrders.tsx';
+import { OrderTicket } from './order-ticket/OrderTicket.tsx';
+import { emptyTicket, ticketReducer } from './order-ticket/ticket-state.ts';
+import { PairHeader } from './pair/PairHeader.tsx';
+import { PairList, PairPicker } from './pair/PairPicker.tsx';
+import { TradeBook } from './TradeBook.tsx';
+import { NO_BALANCE, useTradeAccount } from './use-trade-account.ts';
+
+/** `/coinExchange`: the form and the book beside each other on a phone; chart, book, form and orders on a desk. */
+export function TradeScreen() {
+  const t = useT();
+  const list = useMarketList('spot');
+  const [, repaint] = useReducer((count: number) => count + 1, 0);
+  if (list.isError && list.data === undefined)
+    return (
+      <ErrorState
+        title={t('trade_failed')}
+        text={t('trade_failed_text')}
+        retryLabel={t('trade_retry')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const { market, side } = chosenPair(list.data ?? []);
+  if (market === undefined) return <TradeSkeleton />;
+  return (
+    <Trade
+      key={market.autoid}
+      market={market}
+      side={side}
+      markets={list.data ?? []}
+      onChoose={(chosen) => {
+        choosePair(chosen.autoid, side);
+        repaint();
+      }}
+    />
+  );
+}
+
+interface TradeProps {
+  readonly market: MarketSymbol;
+  readonly side: 'buy' | 'sell';
+  readonly markets: readonly MarketSymbol[];
+  readonly onChoose: (market: MarketSymbol) => void;
+}
+
+function Trade({ market, side, markets, onChoose }: TradeProps) {
+  const wide = useWideScreen();
+  const [ticket, dispatch] = useReducer(ticketReducer, emptyTicket(side));
+  const [picking, setPicking] = useState(false);
+  const { maincoin, tradcoin } = market;
+  const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
+  const account = useTradeAccount(market);
+  const orders = account.data?.entrust_order ?? [];
+  const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
+  const header = <PairHeader market={market} onPick={() => setPicking(true)} />;
+  const book = (
+    <TradeBook
+      market={market}
+      feed={feed}
+      own={own}
+      {...(wide && { rows: 12 })}
+      onPick={(price) => dispatch({ do: 'take_price', price })}
+    />
+  );
+  const form = (
+    <OrderTicket
+      market={market}
+      ticket={ticket}
+      dispatch={dispatch}
+      balance={account.data?.balance ?? NO_BALANCE}
+    />
+  );
+  const picker = (
+    <PairPicker
+      open={picking}
+      onClose={() => setPicking(false)}
+      markets={markets}
+      chosen={market.autoid}
+      onChoose={(chosen) => {
+        setPicking(false);
+        onChoose(chosen);
+      }}
+    />
+  );
+  if (!wide)
+    return (
+      <div className="mx-auto w-full max-w-[640px] px-4 pb-6">
+        {header}
+        <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-4 pt-1 sm:grid-cols-[minmax(0,1fr)_240px]">
+          {form}
+          {book}
+        </div>
+        <div className="mt-3">
+          <OpenOrders market={market} orders={orders} />
+        </div>
+        {picker}
+      </div>
+    );
+  return (
+    <div className="grid w-full grid-cols-[248px_minmax(0,1fr)_264px_312px] gap-2 p-2">
+      <Card className="row-span-2 flex max-h-[calc(100dvh-76px)] flex-col">
+        <PairList markets={markets} chosen={market.autoid} onChoose={onChoose} />
+      </Card>
+      <Card className="flex min-h-[480px] flex-col">
+        {header}
+        <CandlePanel kind="spot" market={market} feed={feed} className="min-h-[420px] flex-1" />
+      </Card>
+      <Card>{book}</Card>
+      <Card className="row-span-2">{form}</Card>
+      <Card className="col-span-2">
+        <OpenOrders market={market} orders={orders} />
+      </Card>
+    </div>
+  );
+}
+
+const Card = ({ className = '', children }: { className?: string; children: React.ReactNode }) => (
+  <div className={`rounded-l bg-s1 p-4 ${className}`}>{children}</div>
+);
+
+function TradeSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('loading')} className="mx-auto w-full max-w-[640px] px-4">
+      <Skeleton className="my-2.5 h-7 w-40" />
+      <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-4">
+        <div className="grid gap-2.5">
+          <Skeleton className="h-10 rounded-m" />
+          <Skeleton className="h-10 rounded-m" />
+          <Skeleton className="h-24 rounded-m" />
+          <Skeleton className="h-8 rounded-m" />
+          <Skeleton className="h-24 rounded-m" />
+        </div>
+        <Skeleton className="h-full rounded-m" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import * as trad from '@meridian/contract/routes/trad';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { CountBadge } from '@meridian/ui/CountBadge.tsx';
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
+import { useToast } from '@meridian/ui/Toast.tsx';
+import { Link } from '@tanstack/react-router';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { ask } from '../../../api/api.ts';
+import { EntrustCard } from '../../../markets/EntrustCard.tsx';
+import { useT } from '../../../session/locale.ts';
+import { useReloadTrade } from '../use-trade-account.ts';
+
+/** The user's open orders in this pair, with the way to their records. */
+export function OpenOrders({
+  market,
+  orders,
+}: {
+  readonly market: MarketSymbol;
+  readonly orders: readonly SpotEntrust[];
+}) {
+  const t = useT();
+  const toast = useToast();
+  const reload = useReloadTrade();
+  const [cancelling, setCancelling] = useState<SpotEntrust>();
+  const { plate, tradcoin, maincoin } = market;
+  const cancel = async (order: SpotEntrust) => {
+    setCancelling(undefined);
+    try {
+      const { msg } = await ask(trad.closeEntrust, { body: { id: order.id } });
+      toast(msg);
+    } catch {
+      // Told already: it may have been filled in the meantime.
+    } finally {
+      await reload();
+    }
+  };
+  return (
+    <section aria-label={t('trade_open_orders')}>
+      <header className="flex h-11 items-center justify-between border-b border-line">
+        <h2 className="flex h-full items-center gap-2 border-b-2 border-ink1 text-row font-[660]">
+          {t('trade_open_orders')}
+          {orders.length > 0 && <CountBadge count={orders.length} />}
+        </h2>
+        <Link
+          to="/exchangeRecord/$data"
+          params={{ data: JSON.stringify({ plate, tradcoin, maincoin }) }}
+          aria-label={t('trade_records')}
+          className={iconButtonClass('-mr-2.5')}
+        >
+          <ReceiptText size={20} />
+        </Link>
+      </header>
+      {orders.length === 0 ? (
+        <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} className="py-8" />
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id} className="border-b border-line">
+              <EntrustCard order={order} onCancel={() => setCancelling(order)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={cancelling !== undefined}
+        title={t('trade_confirm_cancel')}
+        text={t('confirm_cancel_order')}
+        closeLabel={t('trade_keep')}
+        onClose={() => setCancelling(undefined)}
+        confirmLabel={t('trade_cancel')}
+        onConfirm={() => cancelling !== undefined && void cancel(cancelling)}
+      />
+    </section>
+  );
+}

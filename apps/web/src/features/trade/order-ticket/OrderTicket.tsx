@@ -1,0 +1,188 @@
+import { problemText } from '@meridian/contract/rules/problem';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { Button } from '@meridian/ui/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { Slider } from '@meridian/ui/Slider.tsx';
+import { StepperField } from '@meridian/ui/StepperField.tsx';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type Dispatch, useState } from 'react';
+import { useTicker } from '../../../live/use-ticker.ts';
+import { useT } from '../../../session/locale.ts';
+import { formatFloor, formatNumber, UNKNOWN } from '../../../session/number-format.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { type Balance, previewTicket, slideTo, spends } from './ticket-preview.ts';
+import { fieldOf, ticketProblem } from './ticket-problems.ts';
+import type { Style, Ticket, TicketAction } from './ticket-state.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export interface OrderTicketProps {
+  readonly market: MarketSymbol;
+  readonly ticket: Ticket;
+  readonly dispatch: Dispatch<TicketAction>;
+  readonly balance: Balance;
+}
+
+const STYLES: readonly Style[] = ['limit', 'market'];
+
+/** The order form. Everything it shows beside what is typed comes from the pure files next to it. */
+export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketProps) {
+  const t = useT();
+  const ticker = useTicker('spot', market.autoid);
+  const current = ticker?.price ?? market.price;
+  const terms = {
+    ...market,
+    price: current,
+    sellprice: ticker?.sellprice ?? market.sellprice,
+    state: ticker?.state ?? market.state,
+  };
+  const [tried, setTried] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const { place, busy } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
+  const preview = previewTicket(ticket, market, balance, current);
+  const problem = ticketProblem(ticket, terms, balance);
+  const shown = tried && problem !== undefined ? problemText(t, problem) : undefined;
+  const wrong = tried && problem !== undefined ? fieldOf(problem) : undefined;
+  const { side, style } = ticket;
+  const buys = side === 'buy';
+
+  const submit = () => {
+    setTried(true);
+    if (problem !== undefined) return;
+    setTried(false);
+    setConfirming(true);
+  };
+  return (
+    <form
+      aria-label={t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Segmented
+        label={t('trade_side')}
+        value={side}
+        onChange={(value) => dispatch({ do: 'choose_side', side: value })}
+        options={[
+          { value: 'buy', label: t('trade_buy'), tone: 'up' },
+          { value: 'sell', label: t('trade_sell'), tone: 'down' },
+        ]}
+      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('trade_style')}: ${t(`trade_${style}`)}`}
+        onClick={() => setChoosing(true)}
+        className="flex h-10 items-center justify-between rounded-m bg-s2 px-3 text-body font-[620]"
+      >
+        {t(`trade_${style}`)}
+        <ChevronDown size={17} className="text-ink3" />
+      </button>
+      <StepperField
+        label={t('trade_price', { coin: market.maincoin })}
+        value={style === 'market' ? current : ticket.price}
+        onChange={(price) => dispatch({ do: 'type_price', price })}
+        decimals={market.price_accuracy}
+        readOnly={style === 'market'}
+        invalid={wrong === 'price'}
+        decreaseLabel={t('trade_decrease')}
+        increaseLabel={t('trade_increase')}
+      />
+      <StepperField
+        label={t(spends(ticket) ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
+        value={ticket.number}
+        onChange={(number) => dispatch({ do: 'type_number', number })}
+        decimals={preview.decimals}
+        invalid={wrong === 'number'}
+        decreaseLabel={t('trade_decrease')}
+        increaseLabel={t('trade_increase')}
+      />
+      <Slider
+        label={t('trade_percent')}
+        value={ticket.percent}
+        onChange={(percent) =>
+          dispatch({ do: 'slide', percent, number: slideTo(ticket, market, balance, current, percent) })
+        }
+      />
+      <p className="flex h-11.5 items-center justify-between rounded-m bg-s1 px-3 text-lab text-ink3">
+        {t(style === 'market' && !buys ? 'trade_estimated' : 'trade_total')}
+        <span className="truncate text-body font-[620] text-ink1">
+          {preview.total === undefined ? UNKNOWN : formatFloor(preview.total, 4)}{' '}
+          <span className="text-lab font-[500] text-ink2">{market.maincoin}</span>
+        </span>
+      </p>
+      <dl className="grid gap-1 text-cap">
+        <Fact name={t('trade_available')}>
+          {formatFloor(buys ? balance.mainusable : balance.tradusable, 4)}{' '}
+          {buys ? market.maincoin : market.tradcoin}
+        </Fact>
+        <Fact name={t(buys ? 'trade_max_buy' : 'trade_max_sell')}>
+          {preview.most === '' ? '0' : formatNumber(preview.most)} {preview.coin}
+        </Fact>
+      </dl>
+      <p role="alert" className="min-h-4 text-cap font-[550] text-warn empty:hidden">
+        {shown}
+      </p>
+      <Button type="submit" tone={buys ? 'up' : 'down'} full busy={busy} disabled={terms.state !== 'enable'}>
+        {t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
+      </Button>
+      {terms.state !== 'enable' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+      <Sheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('trade_style')}
+        closeLabel={t('trade_close')}
+      >
+        <ul className="flex flex-col gap-1 pb-2">
+          {STYLES.map((value) => (
+            <li key={value}>
+              <button
+                type="button"
+                aria-pressed={value === style}
+                className="flex w-full items-center gap-3 rounded-m px-3 py-3 text-left hover:bg-s2"
+                onClick={() => {
+                  dispatch({ do: 'choose_style', style: value, price: current });
+                  setChoosing(false);
+                }}
+              >
+                <span className="flex-1">
+                  <b className="block text-row font-[620]">{t(`trade_${value}`)}</b>
+                  <span className="text-lab text-ink2">{t(`trade_${value}_hint`)}</span>
+                </span>
+                {value === style && <Check size={18} className="text-accent" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <ConfirmDialog
+        open={confirming}
+        title={t(buys ? 'trade_confirm_buy' : 'trade_confirm_sell')}
+        tone={buys ? 'up' : 'down'}
+        closeLabel={t('trade_back')}
+        onClose={() => setConfirming(false)}
+        confirmLabel={t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
+        onConfirm={() => {
+          setConfirming(false);
+          void place(ticket);
+        }}
+      >
+        <OrderFacts ticket={ticket} market={market} total={preview.total} coin={preview.coin} />
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-2">
+      <dt className="text-ink3">{name}</dt>
+      <dd className="truncate font-[550]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { buySliderLots, sellSliderLots, spendSlider, spotOrderCost } from '@meridian/engine/formulas';
+import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
+import type { Ticket } from './ticket-state.ts';
+
+export type TicketMarket = Pick<MarketSymbol, 'price_accuracy' | 'amount_accuracy' | 'tradcoin' | 'maincoin'>;
+
+export interface Balance {
+  readonly mainusable: string;
+  readonly tradusable: string;
+}
+
+export interface Preview {
+  /** Quote coin the order is worth; undefined until price and number say so. */
+  readonly total: string | undefined;
+  /** The most that can be asked for: base coin, or quote coin for a market buy. */
+  readonly most: string;
+  /** The coin `most` and the number are in. */
+  readonly coin: string;
+  /** Decimals the number may have. */
+  readonly decimals: number;
+}
+
+export const spends = ({ side, style }: Pick<Ticket, 'side' | 'style'>): boolean =>
+  side === 'buy' && style === 'market';
+
+/** What the form shows beside what was typed; the same formulas as the engine's. */
+export function previewTicket(
+  ticket: Ticket,
+  market: TicketMarket,
+  balance: Balance,
+  currentPrice: string,
+): Preview {
+  const price = ticket.style === 'market' ? currentPrice : ticket.price;
+  return {
+    total: totalOf(ticket, market, price),
+    most: slideTo(ticket, market, balance, currentPrice, 100),
+    coin: spends(ticket) ? market.maincoin : market.tradcoin,
+    decimals: numberDecimals(ticket, market),
+  };
+}
+
+/** The number at a place of the slider: never more than there is, always exact to the market's accuracy. */
+export function slideTo(
+  ticket: Ticket,
+  market: TicketMarket,
+  balance: Balance,
+  currentPrice: string,
+  percent: number,
+): string {
+  const { price_accuracy: priceScale, amount_accuracy: lotScale } = market;
+  if (spends(ticket)) {
+    const scale = numberDecimals(ticket, market);
+    return trimmed(spendSlider(at(balance.mainusable, scale), percent), scale);
+  }
+  if (ticket.side === 'sell')
+    return trimmed(sellSliderLots(at(balance.tradusable, lotScale), percent, 1n), lotScale);
+  const price = at(ticket.price || currentPrice, priceScale);
+  // At this scale one tick times one lot is one unit, so whole lots come out without rounding.
+  const quote = at(balance.mainusable, priceScale + lotScale);
+  return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
+}
+
+/** Spending more finely than a tick times a lot buys nothing more. */
+export const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
+  spends(ticket) ? Math.min(8, market.price_accuracy + market.amount_accuracy) : market.amount_accuracy;
+
+function totalOf(ticket: Ticket, market: TicketMarket, price: string): string | undefined {
+  if (spends(ticket)) return decimalsOf(ticket.number) === undefined ? undefined : ticket.number;
+  const ticks = parseDecimal(price, market.price_accuracy);
+  const lots = parseDecimal(ticket.number, market.amount_accuracy);
+  if (ticks === undefined || lots === undefined || ticks <= 0n || lots <= 0n) return undefined;
+  const scale = market.price_accuracy + market.amount_accuracy;
+  return formatTrimmed(spotOrderCost(Number(ticks), Number(lots), 1n), scale);
+}
+
+/** A decimal at a scale, floored: what a balance has beyond it cannot be ordered with. */
+function at(text: string, scale: number): bigint {
+  const spelled = decimalsOf(text);
+  if (spelled === undefined) return 0n;
+  const value = parseDecimal(text, spelled)!;
+  return spelled <= scale ? value * pow10(scale - spelled) : floorDiv(value, pow10(spelled - scale));
+}
+
+/** An empty field rather than a zero nobody can order. */
+const trimmed = (value: bigint, scale: number): string => (value === 0n ? '' : formatDecimal(value, scale));

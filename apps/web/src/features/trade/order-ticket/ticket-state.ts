@@ -1,0 +1,58 @@
+export type Side = 'buy' | 'sell';
+export type Style = 'limit' | 'market';
+
+/** What the user has put into the order form, as typed. */
+export interface Ticket {
+  readonly side: Side;
+  readonly style: Style;
+  /** The limit; a market order shows the current price instead. */
+  readonly price: string;
+  /** Base coin; for a market buy the amount of the quote coin to spend. */
+  readonly number: string;
+  /** Where the slider stands; 0 once a number was typed. */
+  readonly percent: number;
+}
+
+export type TicketAction =
+  | { readonly do: 'choose_side'; readonly side: Side }
+  | { readonly do: 'choose_style'; readonly style: Style; readonly price: string }
+  | { readonly do: 'type_price'; readonly price: string }
+  /** A row of the book was tapped, or the market changed. */
+  | { readonly do: 'take_price'; readonly price: string }
+  | { readonly do: 'type_number'; readonly number: string }
+  | { readonly do: 'slide'; readonly percent: number; readonly number: string }
+  | { readonly do: 'placed' }
+  | { readonly do: 'change_market' };
+
+/** Market is the default of the specification. */
+export const emptyTicket = (side: Side = 'buy'): Ticket => ({
+  side,
+  style: 'market',
+  price: '',
+  number: '',
+  percent: 0,
+});
+
+export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
+  switch (action.do) {
+    case 'choose_side':
+      // The number means another coin on the other side of a market order: it must not stay.
+      return { ...ticket, side: action.side, number: '', percent: 0 };
+    case 'choose_style':
+      return { ...ticket, style: action.style, price: ticket.price || action.price, number: '', percent: 0 };
+    case 'type_price':
+      return { ...ticket, price: action.price, percent: 0 };
+    case 'take_price':
+      return { ...ticket, style: 'limit', price: action.price, ...(ticket.style === 'market' && CLEARED) };
+    case 'type_number':
+      return { ...ticket, number: action.number, percent: 0 };
+    case 'slide':
+      return { ...ticket, number: action.number, percent: action.percent };
+    case 'placed':
+      return { ...ticket, ...CLEARED };
+    case 'change_market':
+      return { ...emptyTicket(ticket.side), style: ticket.style };
+  }
+}
+
+const CLEARED = { number: '', percent: 0 } as const;

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { previewTicket, slideTo } from './ticket-preview.ts';
+import { fieldOf, ticketProblem } from './ticket-problems.ts';
+import { emptyTicket, type Ticket, ticketReducer } from './ticket-state.ts';
+
+const market = {
+  state: 'enable',
+  tradcoin: 'BTC',
+  maincoin: 'USDT',
+  price_accuracy: 1,
+  amount_accuracy: 4,
+  minnumber: '0.0001',
+  maxnumber: '200',
+  price: '67482.5',
+  sellprice: '67482.6',
+} as const;
+const balance = { mainusable: '12433.19204444', tradusable: '0.08505' };
+const ticket = (over: Partial<Ticket>): Ticket => ({ ...emptyTicket(), ...over });
+
+describe('ticket', () => {
+  it('is a market order by default, and forgets the number when its meaning changes', () => {
+    const typed = ticketReducer(emptyTicket(), { do: 'type_number', number: '50' });
+    expect(emptyTicket()).toMatchObject({ side: 'buy', style: 'market' });
+    expect(ticketReducer(typed, { do: 'choose_side', side: 'sell' }).number).toBe('');
+    expect(ticketReducer(typed, { do: 'choose_style', style: 'limit', price: '67482.5' })).toMatchObject({
+      number: '',
+      price: '67482.5',
+    });
+  });
+
+  it('takes a price from the book as a limit order', () => {
+    const limit = ticket({ style: 'limit', number: '0.5', price: '1' });
+    expect(ticketReducer(limit, { do: 'take_price', price: '67480.0' })).toMatchObject({
+      style: 'limit',
+      price: '67480.0',
+      number: '0.5',
+    });
+    expect(ticketReducer(ticket({ number: '50' }), { do: 'take_price', price: '67480.0' })).toMatchObject({
+      style: 'limit',
+      number: '',
+    });
+  });
+
+  it('leaves the mark of the slider once a number is typed', () => {
+    const slid = ticketReducer(emptyTicket(), { do: 'slide', percent: 40, number: '10' });
+    expect(slid.percent).toBe(40);
+    expect(ticketReducer(slid, { do: 'type_number', number: '11' }).percent).toBe(0);
+  });
+});
+
+describe('slider', () => {
+  it.each([
+    [{ style: 'limit', price: '67480.0' }, 100, '0.1842'],
+    [{ style: 'limit', price: '67480.0' }, 40, '0.0737'],
+    [{ style: 'limit', price: '' }, 100, '0.1842'],
+    [{ style: 'limit', side: 'sell' }, 100, '0.0850'],
+    [{ style: 'limit', side: 'sell' }, 20, '0.0170'],
+    [{ style: 'market', side: 'buy' }, 100, '12433.19204'],
+    [{ style: 'market', side: 'buy' }, 60, '7459.91522'],
+    [{ style: 'limit', price: '67480.0' }, 0, ''],
+  ] as const)('%j at %i %% is %s', (over, percent, number) => {
+    expect(slideTo(ticket(over), market, balance, '67482.5', percent)).toBe(number);
+  });
+
+  it('never asks for more than is available', () => {
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 20n });
+    fc.assert(
+      fc.property(
+        amounts,
+        amounts,
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 100 }),
+        (main, trad, ticks, percent) => {
+          const text = (value: bigint) =>
+            `${value / 10n ** 8n}.${String(value % 10n ** 8n).padStart(8, '0')}`;
+          const have = { mainusable: text(main), tradusable: text(trad) };
+          const price = `${Math.floor(ticks / 10)}.${ticks % 10}`;
+          for (const side of ['buy', 'sell'] as const)
+            for (const style of ['limit', 'market'] as const) {
+              const order = ticket({ side, style, price });
+              const number = slideTo(order, market, have, price, percent);
+              const found = ticketProblem(
+                { ...order, number },
+                { ...market, maxnumber: '99999999999999', minnumber: '0.0001' },
+                have,
+              );
+              expect(found?.reason).not.toBe('insufficient_balance');
+              expect(found?.reason ?? '').not.toMatch(/too_precise/);
+            }
+        },
+      ),
+    );
+  });
+});
+
+describe('preview', () => {
+  it('shows the exact total and what the number is in', () => {
+    expect(
+      previewTicket(ticket({ style: 'limit', price: '67480.0', number: '0.0737' }), market, balance, '1'),
+    ).toEqual({
+      total: '4973.276',
+      most: '0.1842',
+      coin: 'BTC',
+      decimals: 4,
+    });
+    expect(previewTicket(ticket({ number: '50' }), market, balance, '67482.5')).toMatchObject({
+      total: '50',
+      coin: 'USDT',
+    });
+  });
+
+  it('has no total until there is a price and a number', () => {
+    for (const over of [
+      { price: '', number: '1' },
+      { price: '1', number: '' },
+      { price: '0', number: '1' },
+      { price: '1', number: '0.00001' },
+    ])
+      expect(previewTicket(ticket({ style: 'limit', ...over }), market, balance, '1').total).toBeUndefined();
+  });
+});
+
+describe('problems', () => {
+  it.each([
+    [{ style: 'limit', price: '', number: '1' }, 'price_required', 'price'],
+    [{ style: 'limit', price: '67480', number: '' }, 'quantity_required', 'number'],
+    [{ style: 'limit', price: '67480', number: '0.00001' }, 'quantity_too_precise', 'number'],
+    [{ style: 'limit', price: '67480', number: '1' }, 'insufficient_balance', 'number'],
+    [{ style: 'limit', side: 'sell', price: '67480', number: '0.0851' }, 'insufficient_balance', 'number'],
+  ] as const)('%j: %s under %s', (over, reason, field) => {
+    const found = ticketProblem(ticket(over), market, balance)!;
+    expect(found.reason).toBe(reason);
+    expect(fieldOf(found)).toBe(field);
+  });
+});

@@ -1,0 +1,31 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { describe, expect, it } from 'vitest';
+import { boardsOf, pickable } from './pick-pairs.ts';
+
+const market = (autoid: number, tradcoin: string, maincoin: string, chinaname: string) =>
+  ({ autoid, tradcoin, maincoin, symbol: `${tradcoin}/${maincoin}`, chinaname }) as MarketSymbol;
+const markets = [
+  market(1, 'BTC', 'USDT', 'Bitcoin'),
+  market(2, 'ETH', 'USDT', 'Ethereum'),
+  market(3, 'ETH', 'BTC', 'Ethereum'),
+];
+const ids = (found: readonly MarketSymbol[]) => found.map(({ autoid }) => autoid);
+
+describe('pair picker', () => {
+  it('has a list for each main coin, in the order of the markets', () => {
+    expect(boardsOf(markets)).toEqual(['USDT', 'BTC']);
+    expect(ids(pickable(markets, { board: 'USDT' }, ''))).toEqual([1, 2]);
+  });
+  it('has the favourites', () => {
+    expect(ids(pickable(markets, { favourites: [3, 1] }, ''))).toEqual([1, 3]);
+  });
+  it.each([
+    ['eth/btc', [3]],
+    ['ethbtc', [3]],
+    [' bitcoin ', [1]],
+    ['eth', [2, 3]],
+    ['doge', []],
+  ])('finds %s in all lists', (text, found) => {
+    expect(ids(pickable(markets, { board: 'BTC' }, text))).toEqual(found);
+  });
+});

@@ -1,0 +1,34 @@
+import { POLLING } from '@meridian/contract/constants';
+import * as trad from '@meridian/contract/routes/trad';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { useSession } from '../../session/session.ts';
+
+const key = (market: Pick<MarketSymbol, 'autoid'>) => ['trade account', market.autoid];
+
+/** Balances and open orders of a pair. While there are orders they are read again every five seconds. */
+export function useTradeAccount(market: MarketSymbol) {
+  const isLogin = useSession((state) => state.isLogin);
+  const { maincoin, tradcoin } = market;
+  return useQuery({
+    queryKey: key(market),
+    queryFn: ({ signal }) =>
+      call(trad.tradAccount, { query: { maincoin, tradcoin } }, { signal, silent: true, background: true }),
+    enabled: isLogin,
+    refetchInterval: ({ state }) => (state.data?.entrust_order.length ? POLLING.spotEntrustsMs : false),
+    staleTime: 0,
+  });
+}
+
+/** After an order or a cancel account and lists are read again. */
+export function useReloadTrade() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['trade account'] }),
+      queries.invalidateQueries({ queryKey: ['spot records'] }),
+    ]);
+}
+
+export const NO_BALANCE = { mainusable: '0', tradusable: '0' } as const;

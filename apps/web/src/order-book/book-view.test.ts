@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { groupings, viewBook } from './book-view.ts';
+
+const terms = { priceScale: 1, amountScale: 4 };
+const sell = [
+  { price: '67482.7', amount: '0.0202' },
+  { price: '67483.0', amount: '0.4373' },
+  { price: '67483.4', amount: '0.4737' },
+];
+const buy = [
+  { price: '67482.3', amount: '0.0637' },
+  { price: '67481.6', amount: '1.5452' },
+];
+
+describe('order book', () => {
+  it('offers groupings in tens', () => {
+    expect(groupings(terms)).toEqual(['0.1', '1', '10', '100']);
+    expect(groupings({ priceScale: 5, amountScale: 0 })).toEqual(['0.00001', '0.0001', '0.001', '0.01']);
+  });
+
+  it('shows the levels as they are', () => {
+    const view = viewBook(sell, buy, terms, 0, 6);
+    expect(view.sell.map(({ price, amount }) => [price, amount])).toEqual(
+      sell.map(({ price, amount }) => [price, amount]),
+    );
+    expect(view.buyPercent).toBe(63);
+  });
+
+  it('groups away from the touch and adds exactly', () => {
+    const view = viewBook(sell, buy, terms, 1, 6);
+    expect(view.sell.map(({ price, amount }) => [price, amount])).toEqual([
+      ['67483', '0.4575'],
+      ['67484', '0.4737'],
+    ]);
+    expect(view.buy.map(({ price, amount }) => [price, amount])).toEqual([
+      ['67482', '0.0637'],
+      ['67481', '1.5452'],
+    ]);
+    expect(viewBook(sell, buy, terms, 2, 6).buy).toMatchObject([{ price: '67480', amount: '1.6089' }]);
+  });
+
+  it('bars are amount × price × 800 over the total of the side, at most full', () => {
+    const many = Array.from({ length: 20 }, (_, n) => ({
+      price: `${100 + n}.0`,
+      amount: n === 0 ? '0.1000' : '10.0000',
+    }));
+    const view = viewBook(many, [], terms, 0, 20);
+    expect(view.sell[1]!.depth).toBeCloseTo(0.38, 1);
+    expect(view.sell[0]!.depth).toBeLessThan(0.01);
+    expect(viewBook(sell, buy, terms, 0, 6).buy[1]!.depth).toBe(1);
+  });
+
+  it('is empty where nobody stands', () => {
+    expect(viewBook([], [], terms, 0, 6)).toEqual({ sell: [], buy: [], buyPercent: undefined });
+  });
+});
