@@ -53,7 +53,7 @@ describe('closing', () => {
     expect(word(futures.close('ada', 'long', 5))).toBe('ok');
     expect(word(futures.stops('ada', 'long', 'tp 70000 sl 58000'))).toBe('ok');
     expect(word(futures.close('ada', 'long', 5))).toBe('ok');
-    expect(futures.positions('ada')).toEqual([]);
+    expect(futures.held('ada')).toEqual([]);
   });
 
   it('[FUT-14] needs no money: loss and fee come out of the margin', () => {
@@ -245,10 +245,12 @@ describe('cross', () => {
     expect(futures.wallet('ada')).toBe('9.82 + 90 margin');
     futures.order('eve', 'long 10 at 51000 x10');
     futures.close('ada', 'long', 10, '51000');
-    // 90 of loss and 0.255 of fee: 60 + 9.82 + 20.435 of the margin of ETH.
+    // 90 of loss and 0.255 of fee: 60 + 9.82 + 20.435 of the margin of ETH. The close is told before what it draws.
+    const told = futures.lastEvents.map(({ type }) => type).filter((type) => type.startsWith('Position'));
+    expect(told).toEqual(['PositionReduced', 'PositionAdjusted', 'PositionClosed']);
     expect(futures.wallet('ada')).toBe('0 + 9.565 margin');
     futures.mark('51000');
-    expect(futures.positions('ada')).toHaveLength(1);
+    expect(futures.held('ada')).toHaveLength(1);
     expect(futures.positions('ada')[0]).toMatchObject({ contracts: 100, cost: 30_000_000_000n });
   });
 

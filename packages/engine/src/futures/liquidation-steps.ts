@@ -3,7 +3,7 @@ import { notional, tradingFee } from '../formulas.ts';
 import type { ExchangeState } from '../state.ts';
 import { closeAt } from './close-at.ts';
 import { deleverage } from './deleverage.ts';
-import { adjusted } from './draw-on-cross.ts';
+import { adjusted, drawableFromCross, drawOnCross } from './draw-on-cross.ts';
 import { bookSide } from './futures-order.ts';
 import { bankruptcyPriceOf, healthOf, isLiquidatable, markValue } from './health.ts';
 import type { LiquidationFill } from './liquidation-events.ts';
@@ -84,11 +84,13 @@ function chargeLiquidationFee(
   for (const { price, contracts } of fills) value += notional(price, contracts, market.tickUnits);
   const wallet = position.owner.futures(market.settle);
   const left = max(0n, healthOf(state, position).health);
-  const purse = position.mode === 'isolated' ? position.margin : wallet.available;
+  const isolated = position.mode === 'isolated';
+  const purse = isolated ? position.margin : wallet.available + drawableFromCross(position.owner);
   const fee = min(tradingFee(value, market.liquidationFeePpm), min(left, purse));
   const fund = state.ledger.house('insurance', market.settle);
   if (fee === 0n) return 0n;
-  if (position.mode === 'cross') {
+  if (!isolated) {
+    drawOnCross(state, position.owner, fee, position);
     state.ledger.move(wallet, 'available', fund, 'available', fee, 'liquidation_fee');
     return fee;
   }

@@ -82,6 +82,20 @@ describe('the mark', () => {
     expect(markOf(futures)).toBe(61_000);
   });
 
+  it('[MARK-1] all markets are sampled in the same command: one whose index comes late waits for the next second', () => {
+    const futures = desk();
+    futures.mark('3000', 'ETH');
+    futures.now += 6_000 - (futures.now % 1_000);
+    futures.index('BTC', '61000');
+    futures.send({ type: 'AdvanceClock' });
+    futures.now += 500;
+    futures.index('ETH', '3100');
+    futures.send({ type: 'AdvanceClock' });
+    expect([futures.market().mark, futures.market(2).mark]).toEqual([610_000, 30_000]);
+    futures.wait(500);
+    expect([futures.market().mark, futures.market(2).mark]).toEqual([610_000, 31_000]);
+  });
+
   it('[MARK-5] stays where it was while the index is stale', () => {
     const futures = desk();
     futures.index('BTC', '61000');

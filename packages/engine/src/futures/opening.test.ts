@@ -242,7 +242,7 @@ describe('refusals', () => {
     const futures = desk();
     futures.wait(60_000);
     futures.trade('ada', 'bob', 1, '66000', 'x100');
-    expect(futures.positions('ada')).toHaveLength(1);
+    expect(futures.held('ada')).toHaveLength(1);
   });
 
   it('markets of different coins do not meet', () => {

@@ -153,6 +153,13 @@ export class FuturesDesk extends TestExchange {
     return [...(this.state.accounts.must(this.person(name)).holdings?.positions.values() ?? [])];
   }
 
+  /** Positions in words: "long 10 x20 cross". */
+  held(name: string): string[] {
+    return this.positions(name).map(
+      ({ side, contracts, lever, mode }) => `${side} ${contracts} x${lever} ${mode}`,
+    );
+  }
+
   close(
     name: string,
     side: 'long' | 'short',

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runFuturesWorkload } from '../testing/run-futures-workload.ts';
+import { replay, replayThroughSnapshot } from '../testing/run-workload.ts';
+
+describe('random futures histories', () => {
+  it('keep every invariant, and the auditor agrees with the state from the events alone', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        runFuturesWorkload(seed, 600);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('reach everything that can happen to a position', () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 14; seed++)
+      for (const name of runFuturesWorkload(seed, 1_500, 200).events.keys()) seen.add(name);
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'PositionIncreased',
+        'PositionReduced',
+        'PositionAdjusted',
+        'PositionClosed',
+        'PositionDeleveraged',
+        'TriggerFired',
+        'FundingSettled',
+        'MarginWarned',
+        'Liquidated isolated closed',
+        'Liquidated isolated healthy',
+        'Liquidated cross closed',
+        'Liquidated cross healthy',
+      ]),
+    );
+    expect([...seen].some((name) => name.endsWith('deferred'))).toBe(true);
+  });
+
+  it('[REPLAY-1] [SNAPSHOT-2] replay to the same hash, from the start and from any snapshot', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.double({ min: 0, max: 1, noNaN: true }), (seed, part) => {
+        const run = runFuturesWorkload(seed, 500, 500);
+        expect(replay(run.journal)).toBe(run.hash);
+        const at = Math.floor(run.journal.length * part);
+        expect(replayThroughSnapshot(run.journal, at)).toBe(run.hash);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('[SNAPSHOT-2] a snapshot at every seventh command goes on like the original', () => {
+    const run = runFuturesWorkload(3, 250, 250);
+    for (let at = 0; at < run.journal.length; at += 7)
+      expect(replayThroughSnapshot(run.journal, at)).toBe(run.hash);
+  });
+});
