@@ -136,14 +136,12 @@ export class PriceLadder {
       this.mask = size - 1;
       this.bits = new Int32Array(size / WORD);
       this.usedWords = new Int32Array(Math.ceil(size / WORD / WORD));
-    } else if (low > this.low) {
-      this.evict(this.low, Math.min(low, end));
     } else {
       this.evict(Math.max(low + size, this.low), end);
     }
     this.low = low;
     this.misses = 0;
-    // Nothing outside lies below `low`, which is below the best key.
+    // No level lies below `low`, which is below the best key: levels leave and enter at the far end only.
     this.outside.drainBelow(low + size, (key, level) => this.place(key, level));
   }
 
