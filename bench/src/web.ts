@@ -15,6 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const LIGHTHOUSE_RUNS = 3;
 /** The page asks for nothing more after this, its service worker included. */
 const SETTLE_MS = 4_000;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-apps.mjs')], { stdio: 'inherit' });
 const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
@@ -128,8 +129,6 @@ function report(lhr: {
     if (lhr.audits[id]?.score === 0) console.log(`  accessibility: ${id}`);
   }
 }
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 async function findBrowser(): Promise<string> {
   const module = new URL('../../scripts/find-chromium.mjs', import.meta.url).href;
