@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { tickDirection } from './paint-tick.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flashTick, TICK_MS, tickDirection } from './paint-tick.ts';
 
 it.each([
   ['100.1', '100.0', 'up'],
@@ -12,4 +12,52 @@ it.each([
   ['--', '100.0', undefined],
 ])('%s after %s went %s', (now, before, direction) => {
   expect(tickDirection(now, before)).toBe(direction);
+});
+
+describe('the colour of a tick', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('document', { hidden: false });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const cell = () => ({ dataset: {} }) as HTMLElement;
+
+  it('is there at once, weaker towards the end, and gone after 300 ms', async () => {
+    const price = cell();
+    flashTick(price, 'up');
+    expect(price.dataset.tick).toBe('up');
+    vi.advanceTimersByTime(TICK_MS * 0.6);
+    expect(price.dataset.tick).toBe('up-late');
+    vi.advanceTimersByTime(TICK_MS * 0.4);
+    expect(price.dataset.tick).toBeUndefined();
+  });
+
+  it('starts anew when the price ticks again, without the first one ending it', async () => {
+    const price = cell();
+    flashTick(price, 'up');
+    await Promise.resolve();
+    vi.advanceTimersByTime(TICK_MS - 50);
+    flashTick(price, 'down');
+    vi.advanceTimersByTime(60);
+    expect(price.dataset.tick).toBe('down');
+    vi.advanceTimersByTime(TICK_MS);
+    expect(price.dataset.tick).toBeUndefined();
+  });
+
+  it('falls back for all numbers of a frame together', async () => {
+    const timers = vi.getTimerCount();
+    for (let count = 0; count < 40; count++) flashTick(cell(), 'down');
+    expect(vi.getTimerCount() - timers).toBe(2);
+  });
+
+  it('is left out when nothing moved or nobody looks', () => {
+    const price = cell();
+    flashTick(price, undefined);
+    vi.stubGlobal('document', { hidden: true });
+    flashTick(price, 'up');
+    expect(price.dataset.tick).toBeUndefined();
+  });
 });

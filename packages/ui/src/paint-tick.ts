@@ -13,10 +13,37 @@ export function tickDirection(now: string, before: string): 'up' | 'down' | unde
   return difference > 0 ? 'up' : difference < 0 ? 'down' : undefined;
 }
 
-/** Colours the text in its direction and lets it fade to its own colour. The box around it stays as it is. */
-export function flashTick(element: Element, tick: 'up' | 'down' | undefined): void {
+interface Batch {
+  readonly cells: Map<HTMLElement, 'up' | 'down'>;
+}
+const lastBatch = new WeakMap<HTMLElement, Batch>();
+let collecting: Batch | undefined;
+
+/**
+ * Colours the text in its direction and lets it fall back to its own colour. The box around it stays as it is.
+ * The colour goes in two steps drawn by the style sheet, for all numbers of a frame together: an animated colour is
+ * painted anew in every frame, and on the home page that alone took a fifth of a desktop's main thread.
+ */
+export function flashTick(element: HTMLElement, tick: 'up' | 'down' | undefined): void {
   if (tick === undefined || document.hidden) return;
-  // One flash at a time: a burst of ticks must not pile up animations.
-  for (const running of element.getAnimations()) running.cancel();
-  element.animate([{ color: `var(--${tick})` }, {}], { duration: TICK_MS, easing: 'ease-in' });
+  element.dataset.tick = tick;
+  collecting ??= openBatch();
+  collecting.cells.set(element, tick);
+  lastBatch.set(element, collecting);
+}
+
+function openBatch(): Batch {
+  const batch: Batch = { cells: new Map() };
+  /** A cell that has ticked again since belongs to a later batch. */
+  const current = () => [...batch.cells].filter(([cell]) => lastBatch.get(cell) === batch);
+  queueMicrotask(() => {
+    collecting = undefined;
+  });
+  setTimeout(() => {
+    for (const [cell, tick] of current()) cell.dataset.tick = `${tick}-late`;
+  }, TICK_MS * 0.6);
+  setTimeout(() => {
+    for (const [cell] of current()) delete cell.dataset.tick;
+  }, TICK_MS);
+  return batch;
 }
