@@ -125,7 +125,7 @@ describe('closing', () => {
 });
 
 describe('resting closes', () => {
-  it('[FUT-16] wait in the book without margin and fill as makers', () => {
+  it('[FUT-16] [FUT-6] wait in the book without margin, fill as makers, and let open interest fall', () => {
     const futures = desk();
     futures.close('ada', 'long', 6, '60500');
     expect(futures.wallet('ada')).toBe('939.88 + 60 margin');
@@ -208,7 +208,7 @@ describe('bulk closes', () => {
 });
 
 describe('cross', () => {
-  it('[MARGIN-7] unrealised losses of cross positions cannot be spent or moved out, profits neither', () => {
+  it('[MARGIN-7] [FUT-20] unrealised losses of cross positions cannot be spent or moved out, profits neither', () => {
     const futures = desk('cross');
     const out = (amount: string): string =>
       word(

@@ -13,7 +13,7 @@ const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk
 };
 
 describe('liquidation of an isolated position', () => {
-  it('[MARGIN-9] happens at exactly the price that is shown', () => {
+  it('[MARGIN-5] [MARGIN-9] happens at exactly the price that is shown, however full the wallet is', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     const shown = viewPosition(futures.state, futures.position('ada', 'long')).liquidationPrice;
@@ -29,7 +29,7 @@ describe('liquidation of an isolated position', () => {
     ]);
   });
 
-  it('[LIQ-3] closes in the book; fee, liquidation fee and what is left go where they belong', () => {
+  it('[LIQ-3] [LIQ-7] [LIQ-9] closes in the book; fee, liquidation fee and what is left go where they belong', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     const before = futures.wallet('ada');
@@ -232,7 +232,7 @@ describe('liquidation of a cross wallet', () => {
 });
 
 describe('deleveraging', () => {
-  it('[ADL-1] what the book does not take is closed against the other side at the bankruptcy price', () => {
+  it('[ADL-1] [ADL-3] what the book does not take is closed against the other side at the bankruptcy price', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     futures.mark('54100');
@@ -244,6 +244,10 @@ describe('deleveraging', () => {
       'liquidated: close_in_book, deleverage: closed',
     ]);
     expect(futures.events('PositionDeleveraged')[0]).toMatchObject({ account: 2, profit: 5_972_900_000n });
+    expect(futures.events('PositionReduced').map(({ cause, fee }) => [cause, fee])).toEqual([
+      ['liquidation', 27_013_550n],
+      ['deleverage', 0n],
+    ]);
     expect(futures.wallet('ada')).toBe('939.88');
     expect([futures.market().openLong, futures.market().openShort]).toEqual([0, 0]);
     // A deleveraging is no trade: it moves neither last price nor depth.

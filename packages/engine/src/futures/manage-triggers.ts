@@ -15,7 +15,8 @@ export function setTriggers(state: ExchangeState, command: SetTriggers): Result 
   if (position === undefined || position.account !== command.account) return rejected('unknown_position');
   const refusal = refuseStops(state, position, command);
   if (refusal !== undefined) return refusal;
-  if (position.triggers.length >= MAX_TRIGGERS) return rejected('too_many_triggers', { max: MAX_TRIGGERS });
+  const set = position.triggers.filter((trigger) => trigger.order === 0).length;
+  if (set >= MAX_TRIGGERS) return rejected('too_many_triggers', { max: MAX_TRIGGERS });
   const { takeProfit, stopLoss, contracts } = command;
   return accepted(arm(state, position, 0, takeProfit, stopLoss, contracts).id);
 }

@@ -130,7 +130,7 @@ describe('firing', () => {
     expect(futures.position('bob', 'short').contracts).toBe(6);
   });
 
-  it('[TRIG-5] fires once, whatever the book gives, and takes the other half of the pair with it', () => {
+  it('[TRIG-1] [TRIG-5] fires once, whatever the book gives, and takes the other half of the pair with it', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'sl 59000 tp 61000');
     futures.mark('58500');
