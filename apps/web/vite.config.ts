@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
 import { bootPlugin } from './build/boot-plugin.ts';
 import { firstVisitGroups } from './build/chunk-groups.ts';
+import { leanRoutes } from './build/lean-routes.ts';
 
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
 const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev'];
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     bootPlugin(),
+    leanRoutes(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

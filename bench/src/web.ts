@@ -55,7 +55,7 @@ async function startServer(): Promise<ChildProcess> {
   throw new Error('the server did not become ready');
 }
 
-/** Loads the page with an empty cache and counts what came over the wire for each script and style sheet. */
+/** Loads the page with an empty cache and counts the compressed body of each script and style sheet. */
 async function firstLoad() {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
   try {
@@ -63,12 +63,14 @@ async function firstLoad() {
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     const wanted = new Map<string, string>();
+    const headers = new Map<string, number>();
     const sizes = new Map<string, number>();
     network.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (type === 'Script' || type === 'Stylesheet') wanted.set(requestId, new URL(response.url).pathname);
+      headers.set(requestId, response.encodedDataLength);
     });
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      sizes.set(requestId, encodedDataLength);
+      sizes.set(requestId, encodedDataLength - (headers.get(requestId) ?? 0));
     });
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);

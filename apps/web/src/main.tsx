@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { ToastProvider } from '@meridian/ui/Toast.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchOverlays } from './app/overlay-router.ts';
 import { watchInstall } from './app/prompts.ts';
@@ -36,14 +36,17 @@ async function show(): Promise<void> {
   const stop = router.history.subscribe(() => void router.load());
   await Promise.all([texts, texts.then(() => prefetchRates(client)), router.load()]);
   stop();
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  // As a transition React draws in slices and lets the browser answer in between.
+  startTransition(() =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,21 +1,33 @@
-import { registerSW } from 'virtual:pwa-register';
 import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
 /** Keeps the shell on the device. A newer version waits until the user agrees, so that no form is lost. */
-export function startServiceWorker(): void {
-  const update = registerSW({
-    onNeedRefresh: () => offerUpdate(() => update(true)),
-    onRegisteredSW(_, registration) {
-      if (registration === undefined) return;
-      let checked = Date.now();
-      document.addEventListener('visibilitychange', () => {
-        if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
-        checked = Date.now();
-        // Offline or a server that restarts: the next look will do.
-        registration.update().catch(() => {});
-      });
-    },
+export async function startServiceWorker(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  // Forbidden (private windows of some browsers), or the server restarts: the app works without one.
+  const registration = await workers.register('/sw.js').catch(() => undefined);
+  if (registration === undefined) return;
+
+  const offer = () => {
+    const { waiting } = registration;
+    // Without a controller this is the first visit and the worker is not an update of anything.
+    if (waiting === null || workers.controller === null) return;
+    offerUpdate(async () => {
+      workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+    });
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
+    checked = Date.now();
+    // Offline: the next look will do.
+    registration.update().catch(() => {});
   });
 }
