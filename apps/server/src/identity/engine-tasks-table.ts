@@ -17,7 +17,7 @@ export async function addEngineTask(
 ): Promise<void> {
   await db
     .insertInto('engine_task')
-    .values({ user_id: userId, change: JSON.stringify(change), created_at: now, done_at: null })
+    .values({ user_id: userId, change, created_at: now, done_at: null })
     .execute();
 }
 

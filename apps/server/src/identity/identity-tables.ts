@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { KycState } from '@meridian/contract/schemas/person';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { AccountChange } from './engine-accounts.ts';
 import type { SealingKeyTable } from './sealing-key-table.ts';
 
@@ -134,7 +134,7 @@ interface PasskeyTable {
 interface EngineTaskTable {
   readonly id: Generated<bigint>;
   readonly user_id: number;
-  readonly change: JSONColumnType<AccountChange>;
+  readonly change: AccountChange;
   readonly created_at: Date;
   readonly attempts: Generated<number>;
   readonly done_at: Date | null;

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 
 export interface OperatorTables {
   readonly operator: OperatorTable;
@@ -39,7 +39,7 @@ interface OperatorSessionTable {
 interface ProposalTable {
   readonly id: Generated<number>;
   readonly kind: OperatorChange['kind'];
-  readonly change: JSONColumnType<OperatorChange>;
+  readonly change: OperatorChange;
   readonly reason: string;
   readonly state: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
   readonly proposed_by: number;

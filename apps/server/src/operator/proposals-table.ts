@@ -31,7 +31,7 @@ export async function addProposal(
     .insertInto('proposal')
     .values({
       kind: change.kind,
-      change: JSON.stringify(change),
+      change,
       reason,
       state: 'waiting',
       proposed_by: proposedBy,
