@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { animateScroll } from './animate-scroll.ts';
+import { animateScroll, type ScrollMove } from './animate-scroll.ts';
 import { AUTOPLAY_TRANSITION_MS } from './autoplay.ts';
 import { classNames } from './class-names.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -21,7 +21,7 @@ export interface CarouselProps {
 export function Carousel({ label, pauseLabel, playLabel, slides, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const stopMoving = useRef<() => void>(undefined);
+  const move = useRef<ScrollMove>(undefined);
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
   const count = slides.length;
@@ -29,7 +29,7 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
 
   const settle = useCallback(() => {
     const element = track.current;
-    if (element === null || element.clientWidth === 0) return;
+    if (element === null || element.clientWidth === 0 || move.current?.running()) return;
     const at = Math.round(element.scrollLeft / element.clientWidth);
     if (at >= count) element.scrollTo({ left: 0, behavior: 'instant' });
     setIndex(at % count);
@@ -42,10 +42,10 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
     const { signal } = listening;
     element.addEventListener('scrollend', settle, { signal });
     // A finger takes over a running move.
-    element.addEventListener('pointerdown', () => stopMoving.current?.(), { signal });
+    element.addEventListener('pointerdown', () => move.current?.stop(), { signal });
     return () => {
       listening.abort();
-      stopMoving.current?.();
+      move.current?.stop();
     };
   }, [several, settle]);
 
@@ -56,7 +56,7 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
       if (element === null) return;
       const next = Math.round(element.scrollLeft / element.clientWidth) + 1;
       setIndex(next % count);
-      stopMoving.current = animateScroll(element, next * element.clientWidth, AUTOPLAY_TRANSITION_MS, settle);
+      move.current = animateScroll(element, next * element.clientWidth, AUTOPLAY_TRANSITION_MS, settle);
     },
     { enabled: several, paused },
   );

@@ -27,12 +27,11 @@ export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerPro
       ref={root}
       type="button"
       onClick={() => onOpen(shown.id)}
-      aria-label={shown.text}
       className={classNames('flex min-w-0 flex-1 items-center gap-2 text-left', className)}
       data-notice={shown.id}
     >
       {icon}
-      <span aria-hidden="true" className="block h-10 min-w-0 flex-1 overflow-hidden">
+      <span className="block h-10 min-w-0 flex-1 overflow-hidden">
         <span
           className="block"
           style={{
@@ -47,7 +46,12 @@ export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerPro
             ...items,
             ...(first !== undefined && items.length > 1 ? [{ ...first, id: 'first-again' }] : []),
           ].map((item) => (
-            <span key={item.id} className="block h-10 truncate text-lab leading-10 text-ink2">
+            // The shown line is the button's name; without this all of them together would be.
+            <span
+              key={item.id}
+              aria-hidden={item.id !== shown.id}
+              className="block h-10 truncate text-lab leading-10 text-ink2"
+            >
               {item.text}
             </span>
           ))}

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { animateScroll, prefersReducedMotion } from './animate-scroll.ts';
+import { animateScroll, prefersReducedMotion, type ScrollMove } from './animate-scroll.ts';
 import { CountBadge } from './CountBadge.tsx';
 import { classNames } from './class-names.ts';
 import { type TabBox, underline } from './tab-underline.ts';
@@ -38,7 +38,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
   const list = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const panels = useRef<HTMLDivElement>(null);
-  const stopMoving = useRef<() => void>(undefined);
+  const move = useRef<ScrollMove>(undefined);
   const active = Math.max(
     0,
     items.findIndex((item) => item.id === value),
@@ -69,11 +69,11 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     if (area === null) return;
     const left = active * area.clientWidth;
     if (Math.abs(area.scrollLeft - left) > 1) {
-      stopMoving.current?.();
+      move.current?.stop();
       if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
       else {
         area.style.height = '';
-        stopMoving.current = animateScroll(area, left, MOVE_MS, fitHeight);
+        move.current = animateScroll(area, left, MOVE_MS, fitHeight);
       }
     }
     drawUnderline();
@@ -90,6 +90,8 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     });
     for (const panel of area.children) resized.observe(panel);
     area.addEventListener('scroll', drawUnderline, { signal, passive: true });
+    // A finger takes over a running move.
+    area.addEventListener('touchstart', () => move.current?.stop(), { signal, passive: true });
     area.addEventListener(
       'touchmove',
       () => {
@@ -100,6 +102,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     area.addEventListener(
       'scrollend',
       () => {
+        if (move.current?.running()) return;
         const at = items[Math.round(area.scrollLeft / area.clientWidth)];
         if (at !== undefined && at.id !== value) onChange(at.id);
         else fitHeight();

@@ -2,20 +2,28 @@ const ease = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+export interface ScrollMove {
+  readonly stop: () => void;
+  /** While it runs the browser reports an end of scrolling after every frame; only the last one means anything. */
+  readonly running: () => boolean;
+}
+
 /**
  * Moves a scroll-snap container to `left` in exactly `durationMs` (native smooth scrolling has no duration).
- * Snapping is off meanwhile, or the browser would pull every frame back. Returns a function that stops it.
+ * Snapping is off meanwhile, or the browser would pull every frame back.
  */
 export function animateScroll(
   element: HTMLElement,
   left: number,
   durationMs: number,
   onEnd?: () => void,
-): () => void {
+): ScrollMove {
   const from = element.scrollLeft;
   const start = performance.now();
   let frame = 0;
+  let running = true;
   const finish = () => {
+    running = false;
     cancelAnimationFrame(frame);
     element.style.scrollSnapType = '';
   };
@@ -30,5 +38,5 @@ export function animateScroll(
     }
   };
   frame = requestAnimationFrame(step);
-  return finish;
+  return { stop: finish, running: () => running };
 }
