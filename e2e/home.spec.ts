@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answer } from './answer.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
+const firstPrice = (page: Page) => rows(page).first().locator('[data-cell=price]');
+
+test.describe('live prices', () => {
+  test('move, and a tick repaints the numbers and nothing around them', async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.goto('/');
+    await expect(firstPrice(page)).toHaveText(/^[\d,]+\.\d+$/);
+    await page.evaluate(() => {
+      const touched: string[] = [];
+      Object.assign(window, { touched });
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          touched.push(
+            element?.closest('[data-cell]') ? 'number' : (element?.outerHTML.slice(0, 80) ?? 'gone'),
+          );
+        }
+      }).observe(document.querySelector('[role=tabpanel] ul') as Element, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const before = await firstPrice(page).textContent();
+    await expect(firstPrice(page)).not.toHaveText(before ?? '', { timeout: 20_000 });
+    const touched = await page.evaluate(() => (window as unknown as { touched: string[] }).touched);
+    expect(new Set(touched)).toEqual(new Set(['number']));
+    complaints.expectNone();
+  });
+
+  test('colour a tick for 300 ms', async ({ page }) => {
+    await page.addInitScript(() => {
+      const flashes: unknown[] = [];
+      Object.assign(window, { flashes });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        const { cell } = (this as HTMLElement).dataset;
+        const { duration } = options as KeyframeAnimationOptions;
+        if (cell) flashes.push({ cell, duration, properties: Object.keys((frames as Keyframe[])[0] ?? {}) });
+        return animate.call(this, frames, options);
+      };
+    });
+    await page.goto('/');
+    const firstFlash = () => page.evaluate(() => (window as unknown as { flashes: unknown[] }).flashes[0]);
+    const expected = { cell: 'price', duration: 300, properties: ['color'] };
+    await expect.poll(firstFlash, { timeout: 20_000 }).toEqual(expected);
+  });
+});
+
+test('a tile shows pair, price, change and what that is in dollars, floored to cents', async ({
+  page,
+  request,
+}) => {
+  const rate = (await (await request.get('/account/getExchangeRateByCoin?coin=USD')).json()).data
+    .price as string;
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Market overview' }).locator('a').first();
+  await expect(tile.locator('[data-cell=local]')).toHaveText(/^\$[\d,]+\.\d\d$/);
+  await expect(tile).toContainText('BTC/USDT');
+  await expect(tile.locator('[data-cell=rise]')).toHaveText(/^[+\u2212]?\d+\.\d\d%$/);
+  // Both are painted in the same frame, so they belong together when they are read together.
+  const [price, local] = await tile.evaluate((element) =>
+    ['price', 'local'].map((cell) => element.querySelector(`[data-cell=${cell}]`)?.textContent ?? ''),
+  );
+  const scaled = (text: string, scale: number) => {
+    const [whole = '0', part = ''] = text.replace(/[^\d.]/g, '').split('.');
+    return BigInt(whole + part.padEnd(scale, '0'));
+  };
+  const cents = (scaled(price ?? '', 10) * scaled(rate, 10)) / 10n ** 18n;
+  expect(scaled(local ?? '', 2)).toBe(cents);
+  await expect(tile.locator('svg')).toBeVisible();
+});
+
+test.describe('spot and futures', () => {
+  test('change places by tap and by arrow key', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Futures' }).click();
+    await expect(page.getByRole('tab', { name: 'Futures' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').locator('a[data-market^=futures]').first()).toBeInViewport();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Spot', exact: true })).toBeFocused();
+    await expect(page.getByRole('tabpanel').locator('a[data-market^=spot]').first()).toBeInViewport();
+  });
+
+  test('change places by a swipe', async ({ page, isMobile, browserName }) => {
+    test.skip(!isMobile || browserName !== 'chromium', 'a finger is needed');
+    await page.goto('/');
+    await expect(rows(page).nth(3)).toBeVisible();
+    const box = await rows(page).nth(3).boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.synthesizeScrollGesture', {
+      x: 300,
+      y: Math.round((box?.y ?? 500) + 20),
+      xDistance: -260,
+      yDistance: 0,
+      speed: 1200,
+      gestureSourceType: 'touch',
+    });
+    await expect(page.getByRole('tab', { name: 'Futures' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('a[data-market^=futures]').first()).toBeInViewport();
+  });
+
+  test('can be sorted, and come back to the listed order', async ({ page }) => {
+    await page.goto('/');
+    await expect(rows(page).first()).toBeVisible();
+    const names = () => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-market')));
+    const listed = await names();
+    const byPrice = page.getByRole('button', { name: 'Sort by Last price' }).first();
+    await byPrice.click();
+    await expect(byPrice).toHaveAttribute('aria-pressed', 'true');
+    const prices = await rows(page).evaluateAll((all) =>
+      all.map((row) => Number(row.querySelector('[data-cell=price]')?.textContent?.replaceAll(',', ''))),
+    );
+    expect(prices[0]).toBe(Math.max(...prices));
+    await byPrice.click();
+    await byPrice.click();
+    expect(await names()).toEqual(listed);
+  });
+
+  test('a row keeps its coin info and opens market details', async ({ page }) => {
+    await page.goto('/');
+    await rows(page).first().click();
+    await expect(page).toHaveURL(/\/marketDetails\/trad\/\d+$/);
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('coinInfo') ?? 'null'));
+    expect(kept).toMatchObject({ type: 'trad', tradcoin: 'BTC', maincoin: 'USDT', state: 'enable' });
+    expect(page.url()).toContain(`/${kept.autoid}`);
+  });
+});
+
+test('the top bar leads to profile, search and customer service', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the wide layout has its own navigation');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/my');
+  await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search markets' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test.describe('what a list says when there is nothing to list', () => {
+  test('it is loading', async ({ page }) => {
+    await page.route('**/trad/symbols', () => {});
+    await page.goto('/');
+    await expect(page.getByRole('tabpanel').first().getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+
+  test('it failed, and a retry helps', async ({ page }) => {
+    await answer(page, '/trad/symbols', null, 503);
+    await page.goto('/');
+    await expect(page.getByText('Markets could not be loaded')).toBeVisible();
+    await page.unroute('**/trad/symbols*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('there are no markets', async ({ page }) => {
+    await answer(page, '/trad/symbols', []);
+    await page.goto('/');
+    await expect(page.getByText('No markets yet')).toBeVisible();
+  });
+
+  test('there is no network', async ({ page, context }) => {
+    await page.route('**/trad/symbols', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('Markets could not be loaded')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('tabpanel').getByText('You are offline')).toBeVisible();
+  });
+});
+
+test.describe('identity', () => {
+  const arrive = async (page: Page, idcardstate: string) => {
+    // The popup asks the session that is kept, not the server; a real login comes with the accounts.
+    await page.routeWebSocket(/\/ws\//, () => {});
+    await page.addInitScript((state) => {
+      localStorage.setItem('isLogin', 'true');
+      localStorage.setItem('userInfo', JSON.stringify({ idcardstate: state }));
+    }, idcardstate);
+    await page.goto('/');
+  };
+
+  test('not verified: verify or skip, once per visit', async ({ page }) => {
+    await arrive(page, 'no');
+    const popup = page.getByRole('alertdialog', { name: 'Verify your identity' });
+    await expect(popup.getByRole('button', { name: 'Go to verify' })).toBeVisible();
+    await popup.getByRole('button', { name: 'Skip' }).click();
+    await expect(popup).toBeHidden();
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(popup).toBeHidden();
+  });
+
+  test('under review: only told so', async ({ page }) => {
+    await arrive(page, 'review');
+    const popup = page.getByRole('alertdialog', { name: 'Verification under review' });
+    await expect(popup).toBeVisible();
+    await expect(popup.getByRole('button')).toHaveCount(1);
+  });
+
+  test('rejected: verify again', async ({ page }) => {
+    await arrive(page, 'reject');
+    const popup = page.getByRole('alertdialog', { name: 'Verification failed' });
+    await popup.getByRole('button', { name: 'Go to verify' }).click();
+    await expect(page).toHaveURL(/\/idAuth$/);
+  });
+
+  test('approved: nothing to say', async ({ page }) => {
+    await arrive(page, 'approved');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const language of ['en', 'ja'] as const) {
+    test(`nothing hinders anybody on the home page, ${theme}, ${language}`, async ({ page }) => {
+      await page.addInitScript(
+        ([chosenTheme, chosenLanguage]) => {
+          localStorage.setItem('theme', chosenTheme);
+          localStorage.setItem('locale', chosenLanguage);
+        },
+        [theme, language] as const,
+      );
+      await page.goto('/');
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await checkAccessibility(page);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkAccessibility } from './check-accessibility.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+const results = (page: Page) => page.getByRole('main').locator('a[data-market]');
+const field = (page: Page) => page.getByRole('searchbox');
+
+test('finds spot and futures markets, best first', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/coinSearch');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Hot markets' })).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
+  await field(page).fill('eth');
+  await expect(results(page).first()).toContainText('ETH/');
+  await expect(page.locator('a[data-market^=futures]', { hasText: 'ETH' })).toBeVisible();
+  await expect(results(page).filter({ hasNotText: 'ETH' })).toHaveCount(0);
+  await page.getByText('Futures', { exact: true }).last().click();
+  await expect(page.locator('a[data-market^=spot]')).toHaveCount(0);
+  await checkAccessibility(page);
+  complaints.expectNone();
+});
+
+test('understands the ways people write a pair', async ({ page }) => {
+  await page.goto('/coinSearch');
+  for (const text of ['btcusdt', 'BTC/USDT', 'btc usdt', 'ＢＴＣ']) {
+    await field(page).fill(text);
+    await expect(results(page).first()).toContainText('BTC/USDT');
+  }
+});
+
+test('says so when nothing matches', async ({ page }) => {
+  await page.goto('/coinSearch');
+  await field(page).fill('zzzz');
+  await expect(page.getByText('Nothing matches “zzzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Hot markets' })).toBeVisible();
+});
+
+test('prices in the results are live', async ({ page }) => {
+  await page.goto('/coinSearch');
+  await field(page).fill('btc/usdt');
+  const price = results(page).first().locator('[data-cell=price]');
+  const before = await price.textContent();
+  await expect(price).not.toHaveText(before ?? '', { timeout: 20_000 });
+});
+
+test('favourites are kept by autoid and survive a reload', async ({ page }) => {
+  await page.goto('/coinSearch');
+  await field(page).fill('sol/usdt');
+  await page.getByRole('button', { name: 'Add SOL/USDT to favorites' }).first().click();
+  await expect(page.getByRole('status').getByText('Added to favorites')).toBeVisible();
+  const autoid = (await results(page).first().getAttribute('data-market'))?.split('-')[1];
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]'))).toEqual([
+    Number(autoid),
+  ]);
+
+  await page.reload();
+  await page.getByText('Favorites', { exact: true }).click();
+  await expect(results(page)).toHaveCount(1);
+  await expect(results(page)).toContainText('SOL/USDT');
+  await page.getByRole('button', { name: 'Remove SOL/USDT from favorites' }).click();
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+});
+
+test('what led somewhere is remembered and can be searched again', async ({ page }) => {
+  await page.goto('/coinSearch');
+  await field(page).fill('doge');
+  await results(page).first().click();
+  await expect(page).toHaveURL(/\/marketDetails\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+  await page.getByRole('button', { name: 'doge' }).click();
+  await expect(field(page)).toHaveValue('doge');
+  await expect(results(page).first()).toContainText('DOGE');
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden();
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/coinSearch');
+  await expect(results(page).first()).toBeVisible();
+  await page.keyboard.type('btc');
+  await expect(results(page).first()).toContainText('BTC/USDT');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/marketDetails\/trad\/\d+$/);
+});
+
+test('finds coins by their Japanese names', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'ja-JP', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/coinSearch');
+  await expect(results(page).first()).toBeVisible();
+  for (const text of ['ビットコイン', 'びっと']) {
+    await field(page).fill(text);
+    await expect(results(page).first()).toContainText('BTC/');
+  }
+  await context.close();
+});
