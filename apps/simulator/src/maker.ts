@@ -24,16 +24,19 @@ export function makerOrders(
   let cancels = 0;
   for (const { id, side, price } of view.orders) {
     const distance = side === 'buy' ? view.fair - price : price - view.fair;
-    const misplaced = distance < half * 0.5 || distance > view.fair * REACH * 1.6;
+    const misplaced = distance < half * 0.5 || distance > view.fair * REACH * 1.1;
     if (misplaced && cancels < MOST_CANCELLED) {
       cancels++;
       orders.push(cancelOf(id, account, product));
     } else kept[side].push(price);
   }
   for (const side of ['buy', 'sell'] as const) {
-    const missing = Math.min(MOST_NEW, LEVELS - kept[side].length);
+    const nearest = Math.min(...kept[side].map((price) => Math.abs(price - view.fair)));
+    const leads = nearest <= half * 3;
+    // Somebody has to stand at the touch, also when the book is full of orders further out.
+    const missing = Math.max(leads ? 0 : 1, Math.min(MOST_NEW, LEVELS - kept[side].length));
     for (let count = 0; count < missing; count++) {
-      const price = priceFor(view, side, half, random, kept[side].length === 0 && count === 0);
+      const price = priceFor(view, side, half, random, !leads && count === 0);
       if (price === undefined) continue;
       // The further out, the more is offered, as in a real book.
       const share = Math.abs(price - view.fair) / (view.fair * REACH);

@@ -94,7 +94,7 @@ function Choice({
       aria-pressed={on}
       onClick={onChoose}
       className={classNames(
-        'min-h-9 shrink-0 rounded-s px-2.5 text-lab',
+        'min-h-9 shrink-0 rounded-chip px-2.5 text-lab',
         on ? 'bg-s2 font-[660] text-ink1' : 'font-[550] text-ink3 hover:text-ink1',
       )}
     >

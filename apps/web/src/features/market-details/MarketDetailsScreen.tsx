@@ -90,7 +90,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
         ]}
       />
       {kind === 'spot' && (
-        <nav className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
+        <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
           {(['buy', 'sell'] as const).map((side) => (
             <Link
               key={side}

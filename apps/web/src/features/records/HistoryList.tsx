@@ -150,7 +150,7 @@ function Choice({
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="h-9 min-w-0 rounded-s bg-s2 px-2.5 text-lab font-[550]"
+      className="h-9 min-w-0 rounded-chip bg-s2 px-2.5 text-lab font-[550]"
     >
       {options.map(([option, text]) => (
         <option key={option} value={option}>

@@ -27,7 +27,7 @@ export function RecordsScreen() {
           aria-label={t('records_pair')}
           value={all ? 'all' : 'pair'}
           onChange={(event) => setAll(event.target.value === 'all')}
-          className="h-9 rounded-s bg-s2 px-2.5 text-lab font-[550]"
+          className="h-9 rounded-chip bg-s2 px-2.5 text-lab font-[550]"
         >
           <option value="pair">{name}</option>
           <option value="all">{t('records_all_pairs')}</option>

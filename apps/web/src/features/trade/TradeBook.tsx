@@ -93,7 +93,7 @@ export function TradeBook({
           aria-haspopup="dialog"
           aria-label={`${t('trade_book_grouping')}: ${steps[grouping]}`}
           onClick={() => setChoosing(true)}
-          className="flex h-8 min-w-0 flex-1 items-center justify-between rounded-s bg-s2 px-2.5 text-lab font-[550]"
+          className="flex h-8 min-w-0 flex-1 items-center justify-between rounded-chip bg-s2 px-2.5 text-lab font-[550]"
         >
           {steps[grouping]}
           <ChevronDown size={15} className="text-ink3" />
@@ -102,7 +102,7 @@ export function TradeBook({
           type="button"
           aria-label={`${t('trade_book_layout')}: ${t(LAYOUT_NAMES[layout])}`}
           onClick={() => setLayout(LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length]!)}
-          className="grid size-8 shrink-0 place-items-center rounded-s bg-s2"
+          className="grid size-8 shrink-0 place-items-center rounded-chip bg-s2"
         >
           <Rows3
             size={16}

@@ -125,7 +125,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
 }
 
 const Card = ({ className = '', children }: { className?: string; children: React.ReactNode }) => (
-  <div className={`rounded-l bg-s1 p-4 ${className}`}>{children}</div>
+  <div className={`rounded-card bg-s1 p-4 ${className}`}>{children}</div>
 );
 
 function TradeSkeleton() {

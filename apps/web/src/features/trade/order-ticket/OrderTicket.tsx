@@ -64,15 +64,18 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         submit();
       }}
     >
-      <Segmented
-        label={t('trade_side')}
-        value={side}
-        onChange={(value) => dispatch({ do: 'choose_side', side: value })}
-        options={[
-          { value: 'buy', label: t('trade_buy'), tone: 'up' },
-          { value: 'sell', label: t('trade_sell'), tone: 'down' },
-        ]}
-      />
+      {/* In a box of its own: a fieldset that is a flex item does not give its height on to its labels. */}
+      <div>
+        <Segmented
+          label={t('trade_side')}
+          value={side}
+          onChange={(value) => dispatch({ do: 'choose_side', side: value })}
+          options={[
+            { value: 'buy', label: t('trade_buy'), tone: 'up' },
+            { value: 'sell', label: t('trade_sell'), tone: 'down' },
+          ]}
+        />
+      </div>
       <button
         type="button"
         aria-haspopup="dialog"
