@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database } from '@meridian/server/database/database';
+import { findBinaries } from '@meridian/server/database/embedded/binaries';
+import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
+import { accountFor } from '@meridian/server/database/embedded/database-account';
+import {
+  bringUpPostmaster,
+  type Cluster,
+  stopPostmaster,
+} from '@meridian/server/database/embedded/postmaster';
+import { socketFile } from '@meridian/server/database/embedded/socket-folder';
+import { migrate } from '@meridian/server/database/migrate';
+import pino from 'pino';
+
+const silent = pino({ level: 'silent' });
+
+export interface BenchDatabase extends Database {
+  /** On the same disk as the database. */
+  readonly folder: string;
+}
+
+/** A PostgreSQL of its own with the settings of a real one: fsync on, nothing relaxed. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'meridian-bench-'));
+  await chmod(folder, 0o755);
+  const account = accountFor(join(folder, 'postgres'));
+  const binaries = await findBinaries(account);
+  const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
+  const postmaster = await bringUpPostmaster(cluster, silent);
+  const options = { path: socketFile(postmaster.socketDir), username: SUPERUSER, database: 'postgres' };
+  const database = connect(
+    {
+      options,
+      async close() {
+        await stopPostmaster(cluster, postmaster);
+        await rm(folder, { recursive: true, force: true });
+      },
+    },
+    silent,
+  );
+  await migrate(database.db, silent);
+  return { ...database, folder };
+}

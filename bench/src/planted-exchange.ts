@@ -1,0 +1,26 @@
+import { type ExchangeState, stateHash, writeSnapshot } from '@meridian/engine';
+import type { Sql } from '@meridian/server/database/database';
+import { settingsOf } from '@meridian/server/engine-host/journal-connection';
+import type { ChainPoint } from '@meridian/server/engine-host/journal-row';
+import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
+import { ENGINE_VERSION, SNAPSHOT_VERSION } from '@meridian/server/engine-host/versions';
+import { printMeasure } from './figures.ts';
+
+/** Puts a state into an empty database as its only snapshot, with a journal that goes on after it. */
+export async function plantExchange(sql: Sql, state: ExchangeState): Promise<ChainPoint> {
+  const snapshots = new PostgresSnapshots(settingsOf(sql));
+  const point = { seq: state.seq, hash: Buffer.alloc(32, 1) };
+  const facts = {
+    point,
+    at: state.now,
+    version: SNAPSHOT_VERSION,
+    engine: ENGINE_VERSION,
+    stateHash: stateHash(state),
+  };
+  const head = await snapshots.write(facts, writeSnapshot(state));
+  await snapshots.close();
+  printMeasure('snapshot_bytes', head.bytes, 'bytes');
+  await sql`update engine_leader set last_seq = ${point.seq}, last_hash = ${point.hash}`;
+  await sql`update engine_journal_start set seq = ${point.seq}, hash = ${point.hash}`;
+  return point;
+}

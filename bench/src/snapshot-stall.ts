@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Command } from '@meridian/engine';
+import { type RunningEngine, startEngineHost } from '@meridian/server/engine-host/start-engine-host';
+import pino from 'pino';
+import { openBenchDatabase } from './bench-database.ts';
+import { ExchangeWorkload } from './exchange-workload.ts';
+import { printFigure, printMeasure, quantile } from './figures.ts';
+import { plantExchange } from './planted-exchange.ts';
+
+/**
+ * What a trader feels of a snapshot: orders come at a steady pace, and snapshots of a large exchange are taken meanwhile:
+ *   node bench/src/snapshot-stall.ts --accounts 100000 --rate 2000 --seed 1
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    accounts: { type: 'string', default: '100000' },
+    rate: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '8' },
+  },
+});
+const STEP_MS = 5;
+const perStep = Math.max(1, Math.round((Number(values.rate) * STEP_MS) / 1000));
+const phaseMs = Number(values.seconds) * 1000;
+
+const database = await openBenchDatabase();
+try {
+  const workload = new ExchangeWorkload(Number(values.seed), {
+    accounts: Number(values.accounts),
+    markets: 20,
+    orders: 20_000,
+  });
+  await plantExchange(database.sql, workload.state);
+  const commands = workload.take(Math.ceil((phaseMs / STEP_MS) * perStep * 4));
+  const engine = await startEngineHost({ sql: database.sql, log: pino({ level: 'silent' }) });
+  await engine.host.leading();
+  await trade(engine, commands, untilOver(2_000), performance.now());
+  const calm = await trade(engine, commands, untilOver(phaseMs), performance.now());
+  const during: number[] = [];
+  const snapshotMs: number[] = [];
+  while (snapshotMs.length < 3) {
+    let taking = true;
+    const taken = engine.snapshots.take().then(({ ms }) => {
+      taking = false;
+      snapshotMs.push(ms);
+    });
+    during.push(...(await trade(engine, commands, () => taking, performance.now())));
+    await taken;
+    await sleep(500);
+  }
+  await engine.stop();
+  printMeasure('snapshot_seconds', quantile(snapshotMs, 0.5) / 1000, 's');
+  printMeasure('orders_during_snapshots', during.length, 'orders');
+  for (const [name, latencies] of Object.entries({ calm, during }))
+    for (const share of [0.5, 0.99, 0.999])
+      printMeasure(`latency_${name}_p${share * 100}`, quantile(latencies, share), 'ms');
+  printFigure('snapshot_stall_p99', quantile(during, 0.99), 'ms', { atMost: 50 });
+} finally {
+  await database.close();
+}
+
+/** Submits at the pace and answers how long each command took to be on disk. */
+async function trade(
+  { host }: RunningEngine,
+  commands: Command[],
+  goOn: () => boolean,
+  begun: number,
+): Promise<number[]> {
+  const latencies: number[] = [];
+  const pending: Promise<void>[] = [];
+  for (let step = 0; goOn(); step++) {
+    for (const command of commands.splice(-perStep)) {
+      // From when it should have been sent: a stall delays the sending too, and that must count.
+      const due = begun + step * STEP_MS;
+      pending.push(host.submit(command).then(() => void latencies.push(performance.now() - due)));
+    }
+    const wait = begun + (step + 1) * STEP_MS - performance.now();
+    if (wait > 0) await sleep(wait);
+    else await new Promise(setImmediate);
+  }
+  await Promise.all(pending);
+  return latencies;
+}
+
+function untilOver(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() < end;
+}
