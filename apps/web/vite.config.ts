@@ -62,6 +62,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Storing the shell's list takes longest and says nothing about the build.
+      checks: { pluginTimings: false, bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [...firstVisitGroups(), { name: 'klinecharts', test: /node_modules[\\/]klinecharts[\\/]/ }],

@@ -64,19 +64,30 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     if (area && shown instanceof HTMLElement) area.style.height = `${shown.offsetHeight}px`;
   }, [active]);
 
+  const arrived = useRef(false);
   useLayoutEffect(() => {
-    const area = panels.current;
-    if (area === null) return;
-    const left = active * area.clientWidth;
-    if (Math.abs(area.scrollLeft - left) > 1) {
-      move.current?.stop();
-      if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
-      else {
-        area.style.height = '';
-        move.current = animateScroll(area, left, MOVE_MS, fitHeight);
+    const place = () => {
+      const area = panels.current;
+      if (area === null) return;
+      const left = active * area.clientWidth;
+      if (Math.abs(area.scrollLeft - left) > 1) {
+        move.current?.stop();
+        if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
+        else {
+          area.style.height = '';
+          move.current = animateScroll(area, left, MOVE_MS, fitHeight);
+        }
       }
+      drawUnderline();
+    };
+    if (arrived.current) {
+      place();
+      return;
     }
-    drawUnderline();
+    arrived.current = true;
+    // The first time nothing has been laid out. The frame will do that anyway; asking here would block until it is.
+    const frame = requestAnimationFrame(place);
+    return () => cancelAnimationFrame(frame);
   }, [active, drawUnderline, fitHeight]);
 
   useEffect(() => {
