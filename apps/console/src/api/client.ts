@@ -1,0 +1,76 @@
+import type { AnyRoute, BodyOf, Envelope, QueryOf, Reason, ReplyOf } from '@meridian/contract';
+import { HTTP } from '@meridian/contract/constants';
+import { Refused, Unanswered } from './request-error.ts';
+
+/** What the client needs from around it; everything is injected, so that it runs in a test without a browser. */
+export interface ClientPorts {
+  readonly fetch: typeof fetch;
+  readonly token: () => string | null;
+  readonly locale: () => string;
+  readonly failureText: () => string;
+  /** The token the server no longer knows; by then a new one may already be in use. */
+  readonly sessionEnded: (token: string) => void;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value };
+type CallInput<R> = Part<'query', QueryOf<R>> &
+  Part<'body', BodyOf<R>> & { readonly signal?: AbortSignal | undefined };
+export type CallArgs<R> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+export type Call = <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<ReplyOf<R>>;
+
+interface AnyInput {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export function createClient(ports: ClientPorts): Call {
+  return (async (route: AnyRoute, input: AnyInput = {}) => {
+    const token = ports.token();
+    const headers = new Headers({ accept: 'application/json', locale: ports.locale() });
+    if (token !== null) headers.set('token', token);
+    const posts = route.method === 'POST';
+    if (posts) headers.set('content-type', 'application/json');
+    const limit = AbortSignal.timeout(HTTP.requestTimeoutMs);
+    const envelope = await exchange(route.path + queryText(input.query), {
+      method: route.method,
+      headers,
+      ...(posts && { body: JSON.stringify(input.body ?? {}) }),
+      signal: input.signal === undefined ? limit : AbortSignal.any([limit, input.signal]),
+    });
+    if (envelope.code === 200) return envelope.data;
+    const { reason } = envelope as { readonly reason?: Reason };
+    if (envelope.code === 401 && token !== null) ports.sessionEnded(token);
+    throw new Refused(envelope.code, reason, envelope.msg || ports.failureText());
+  }) as Call;
+
+  async function exchange(address: string, request: RequestInit): Promise<Envelope<unknown>> {
+    let answer: unknown;
+    try {
+      const response = await ports.fetch(address, { ...request, cache: 'no-store', credentials: 'omit' });
+      answer = await response.json();
+    } catch {
+      throw new Unanswered(ports.failureText());
+    }
+    if (!isEnvelope(answer)) throw new Unanswered(ports.failureText());
+    return answer;
+  }
+}
+
+function queryText(query: Readonly<Record<string, unknown>> = {}): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, msg } = value as Partial<Envelope<unknown>>;
+  return typeof code === 'number' && typeof msg === 'string';
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../messages/en/index.ts';
+import { ja } from '../messages/ja/index.ts';
+import { type MessageId, parametersOf, translator } from './translator.ts';
+
+describe('both catalogues', () => {
+  it('have the same messages with the same parameters', () => {
+    expect(Object.keys(ja).sort()).toEqual(Object.keys(en).sort());
+    for (const id of Object.keys(en) as MessageId[]) {
+      expect([id, parametersOf(ja[id])]).toEqual([id, parametersOf(en[id])]);
+    }
+  });
+
+  it('leave no message empty, and none in the other language', () => {
+    for (const text of [...Object.values(en), ...Object.values(ja)]) expect(text.trim()).not.toBe('');
+    for (const text of Object.values(en)) expect(text).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+  });
+});
+
+it('fills parameters in, also when a value looks like one', () => {
+  const t = translator(en);
+  expect(t('page_number', { page: 3 })).toBe('Page 3');
+  expect(t('page_number', { page: '{page}' })).toBe('Page {page}');
+});

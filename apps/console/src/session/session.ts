@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { me } from '@meridian/contract/routes/operator/index';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export type Operator = ReplyOf<typeof me>;
+export type EndCause = 'expired' | 'idle' | 'signed-out';
+
+interface Session {
+  readonly token: string | null;
+  /** Null until `/operator/me` has answered after a reload. */
+  readonly operator: Operator | null;
+  /** Why the last session ended: the sign-in page says so. */
+  readonly endCause: EndCause | null;
+  begin(token: string, operator: Operator): void;
+  refresh(operator: Operator): void;
+  end(cause: EndCause): void;
+}
+
+const KEY = 'console.token';
+
+/**
+ * In memory, and in the tab's own store so that a reload does not sign out. Never in localStorage: that would outlive
+ * the tab, and a console left behind must not.
+ */
+export const session = createStore<Session>((set) => ({
+  token: readToken(),
+  operator: null,
+  endCause: null,
+  begin(token, operator) {
+    keepToken(token);
+    set({ token, operator, endCause: null });
+  },
+  refresh: (operator) => set({ operator }),
+  end(endCause) {
+    keepToken(null);
+    set({ token: null, operator: null, endCause });
+  },
+}));
+
+export const useSession = <Part>(select: (state: Session) => Part): Part => useStore(session, select);
+
+function readToken(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepToken(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, token);
+  } catch {
+    // Memory serves until the tab is reloaded.
+  }
+}
