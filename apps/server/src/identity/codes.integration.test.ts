@@ -187,6 +187,22 @@ describe('asking for a code', () => {
     ]);
   });
 
+  it('does the same work for both, down to the rows it writes', async () => {
+    await world.register('work@ask.example');
+    const written = async () => {
+      const [row] = await world.database.sql`select last_value::int as messages from outgoing_message_id_seq`;
+      return row!.messages;
+    };
+    const growth: number[] = [];
+    for (const email of ['work@ask.example', 'nowork@ask.example']) {
+      world.clock.advance(MINUTE);
+      const before = await written();
+      await world.call('POST', '/user/getCode', { purpose: 'reset', email });
+      growth.push((await written()) - before);
+    }
+    expect(growth).toEqual([1, 1]);
+  });
+
   it('leaves nothing behind for an address that has no account', async () => {
     await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@ask.example' });
     await world.people.identity.settle();

@@ -86,6 +86,7 @@ export class Identity {
 
   /** Delivers what waits for the engine and for people. */
   async settle(): Promise<void> {
+    await this.parts.sessions.settle();
     await this.#relay?.settle();
     await this.parts.postbox.settle();
   }

@@ -54,6 +54,7 @@ export class Sessions {
   /** Counts every change: what was read before one and arrives after it is not remembered. */
   #changes = 0;
   #unlisten: (() => Promise<void>) | undefined;
+  readonly #touching = new Set<Promise<void>>();
 
   constructor(database: Database, clock: () => number, log: Logger) {
     this.#database = database;
@@ -72,6 +73,12 @@ export class Sessions {
 
   async stop(): Promise<void> {
     await this.#unlisten?.();
+    await this.settle();
+  }
+
+  /** Everything is written down that was to be. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#touching);
   }
 
   /** A new token, told to its user and to nobody else. Call it in the transaction of the login. */
@@ -165,9 +172,10 @@ export class Sessions {
 
   #touch(known: Remembered, now: number): void {
     known.touchedAtMs = now;
-    touchSession(this.#database, known.session.sessionId, new Date(now)).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'the use of a session was not written down'),
-    );
+    const touching = touchSession(this.#database, known.session.sessionId, new Date(now))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'the use of a session was not written down'))
+      .finally(() => this.#touching.delete(touching));
+    this.#touching.add(touching);
   }
 
   async #closeEnded(userId: number): Promise<void> {

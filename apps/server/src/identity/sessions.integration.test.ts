@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../http/logging.ts';
+import { createPeopleApp, PASSWORD, type PeopleApp } from '../people/testing/people-app.ts';
+import { tidyIdentity } from './housekeeping.ts';
+import { SESSION_LIFE, Sessions } from './sessions.ts';
+
+const DAY = 24 * 60 * 60_000;
+let world: PeopleApp;
+beforeAll(async () => {
+  world = await createPeopleApp();
+});
+afterAll(() => world.close());
+
+const who = async (token: string) => (await world.call('GET', '/user/userInfo', undefined, token)).status;
+const logIn = async (account: string): Promise<string> =>
+  (await world.call('POST', '/member/loginByTelOrEmail', { account, password: PASSWORD })).data.token;
+
+describe('a session', () => {
+  it('ends with the logout, for good', async () => {
+    const { token } = await world.register('logout@session.example');
+    expect(await who(token)).toBe(200);
+    expect((await world.call('POST', '/user/logout', {}, token)).status).toBe(200);
+    expect(await who(token)).toBe(401);
+    expect((await world.call('POST', '/user/logout', {}, token)).status).toBe(401);
+  });
+
+  it('ends a week after its last use, and not before', async () => {
+    const { token } = await world.register('idle@session.example');
+    for (let day = 0; day < 3; day++) {
+      world.clock.advance(SESSION_LIFE.idleMs - 1);
+      expect(await who(token)).toBe(200);
+      await written();
+    }
+    world.clock.advance(SESSION_LIFE.idleMs);
+    expect(await who(token)).toBe(401);
+  });
+
+  it('ends thirty days after it began, however much it is used', async () => {
+    const { token } = await world.register('absolute@session.example');
+    for (let day = 0; day < 29; day++) {
+      world.clock.advance(DAY);
+      expect(await who(token)).toBe(200);
+      await written();
+    }
+    world.clock.advance(DAY - 1);
+    expect(await who(token)).toBe(200);
+    world.clock.advance(1);
+    expect(await who(token)).toBe(401);
+  });
+
+  it('is nobody’s with a token that is wrong by one letter, or empty, or a user’s number', async () => {
+    const { token, uid } = await world.register('forged@session.example');
+    const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    for (const forged of [flipped, uid, 'null', 'A'.repeat(43)])
+      expect([forged, await who(forged)]).toEqual([forged, 401]);
+    expect(
+      (await world.app.inject({ url: '/user/userInfo', headers: { token: `${token}, ${token}` } }))
+        .statusCode,
+    ).toBe(400);
+  });
+
+  it('is listed with its device, this one first, and ended by its owner alone', async () => {
+    const { token, email } = await world.register('list@session.example');
+    world.clock.advance(1_000);
+    const other = await logIn(email);
+    const stranger = await world.register('stranger@session.example');
+    const { data } = await world.call('GET', '/user/sessions', undefined, token);
+    expect(data.map(({ current, method }: never) => [current, method])).toEqual([
+      [true, 'register'],
+      [false, 'password'],
+    ]);
+    const revoke = (id: string, by: string) => world.call('POST', '/user/revokeSession', { id }, by);
+    expect(await revoke(data[1].id, stranger.token)).toMatchObject({ status: 404, reason: 'not_found' });
+    expect(await who(other)).toBe(200);
+    expect((await revoke(data[1].id, token)).status).toBe(200);
+    expect(await who(other)).toBe(401);
+    expect((await revoke(data[1].id, token)).status).toBe(404);
+  });
+
+  it('can be left as the only one', async () => {
+    const { token, email } = await world.register('others@session.example');
+    const others = [await logIn(email), await logIn(email)];
+    expect((await world.call('POST', '/user/revokeOtherSessions', {}, token)).data).toEqual({ ended: 2 });
+    for (const other of others) expect(await who(other)).toBe(401);
+    expect(await who(token)).toBe(200);
+  });
+
+  it('that ended is removed from the table in time', async () => {
+    const { token, uid } = await world.register('tidy@session.example');
+    await written();
+    world.clock.advance(SESSION_LIFE.idleMs + 1);
+    await tidyIdentity(world.people.identity.parts);
+    const rows = await world.database.sql`
+      select 1 from user_session join users on users.id = user_id where uid = ${uid}`;
+    expect(rows).toHaveLength(0);
+    expect(await who(token)).toBe(401);
+  });
+});
+
+describe('another process', () => {
+  let elsewhere: Sessions;
+  beforeAll(async () => {
+    elsewhere = new Sessions(world.database, () => world.clock.nowMs, createLogger('silent'));
+    await elsewhere.start();
+  });
+  afterAll(() => elsewhere.stop());
+
+  it('refuses a revoked session as soon as it hears of it, and closes its socket within a second', async () => {
+    const { token, email } = await world.register('gateway@session.example');
+    const other = await logIn(email);
+    const session = await elsewhere.identify(other);
+    expect(session?.userId).toMatch(/^\d+$/);
+    const ended = new Promise<number>((done) => {
+      session!.onEnd(() => done(performance.now()));
+    });
+    const begun = performance.now();
+    await world.call('POST', '/user/revokeOtherSessions', {}, token);
+    expect((await ended) - begun).toBeLessThan(1_000);
+    expect(await elsewhere.authenticate(other)).toBeUndefined();
+    expect(await elsewhere.authenticate(token)).toMatchObject({ kind: 'user' });
+  });
+
+  it('sees a change of the user at once: verified, locked, permitted', async () => {
+    const { token, uid } = await world.register('change@session.example');
+    const before = await elsewhere.authenticate(token);
+    expect(before).toMatchObject({ kyc: 'no', suspended: false, permissions: { ieo: false, fiat: false } });
+    const { changeUser } = await import('./users-table.ts');
+    const [row] = await world.database.sql`select id from users where uid = ${uid}`;
+    await changeUser(world.database, row!.id, { kyc: 'approved', suspended: true, may_ieo: true });
+    await sleep(200);
+    expect(await elsewhere.authenticate(token)).toMatchObject({
+      kyc: 'approved',
+      suspended: true,
+      permissions: { ieo: true, fiat: false },
+    });
+  });
+
+  it('closes a socket whose session ended between its hello and the watch', async () => {
+    const { token, uid } = await world.register('between@session.example');
+    const session = await elsewhere.identify(token);
+    await world.database.sql`delete from user_session using users where users.id = user_id and uid = ${uid}`;
+    await new Promise<void>((done) => {
+      session!.onEnd(done);
+    });
+  });
+});
+
+/** The use of a session is written down after the answer. */
+const written = () => world.people.identity.settle();
