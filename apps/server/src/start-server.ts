@@ -10,7 +10,7 @@ import { Readiness } from './http/readiness.ts';
 import { MemoryOutbox } from './notify/outbox.ts';
 import { buildConsole } from './operator/build-console.ts';
 import { People } from './people/people.ts';
-import { seedDemoPeople } from './seed/demo-people.ts';
+import { fundDemoPeople, seedDemoPeople } from './seed/demo-people.ts';
 import { seed } from './seed/seed.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -37,6 +37,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
   await people.start();
   started.defer(() => people.stop());
+  if (config.mode === 'demo') await fundDemoPeople(people.identity, exchange.engine);
 
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());

@@ -7,6 +7,7 @@ import { type Engine, type EngineHost, type Subscriber, startEngineHost } from '
 import { DepthBoard } from '../market-data/depth-board.ts';
 import { ExchangeTape } from '../market-data/exchange-tape.ts';
 import { loadMarkets, type Market } from '../market-data/markets-table.ts';
+import { PrivateTape } from '../market-data/private-tape.ts';
 import { TickerBoard } from '../market-data/ticker-board.ts';
 import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { openPriceSource, type PriceSource } from '../prices/open-price-source.ts';
@@ -27,6 +28,7 @@ export interface Exchange {
   readonly tickers: TickerBoard;
   readonly depth: DepthBoard;
   readonly prices: PriceSource;
+  readonly privateTape: PrivateTape;
   /** Lets prices and, in the demo, the simulated market move. */
   begin(): Promise<void>;
   stop(): Promise<void>;
@@ -56,13 +58,14 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   const tickers = new TickerBoard(markets);
   tickers.load(withoutIndex(await readMinutes(database.sql, clock() - DAY_MS)));
   const depth = new DepthBoard();
+  const privateTape = new PrivateTape();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const { host, stop } = await startEngineHost({
     sql: database.sql,
     log,
     clock,
     ...(registry && { registry }),
-    subscribers: [projections, new ExchangeTape(tickers, depth), ...(parts.subscribers ?? [])],
+    subscribers: [projections, new ExchangeTape(tickers, depth), privateTape, ...(parts.subscribers ?? [])],
     prices,
     priceScale: INDEX_SCALE,
   });
@@ -87,6 +90,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     tickers,
     depth,
     prices,
+    privateTape,
     async begin() {
       prices.start();
       await pricesKnown(host, markets);

@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   people.routes(app);
   contentRoutes(app, { database, version: packageFile.version, clock });
   exchangeRateRoute(app, exchange.prices);
-  await marketData(app, {
+  const feed = await marketData(app, {
     tickers: exchange.tickers,
     depth: exchange.depth,
     log,
@@ -82,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     socketLimits: parts.socketLimits,
   });
   const { directory } = exchange;
+  exchange.privateTape.connect(feed.lines, exchange.engine, directory);
   spotRoutes(app, { exchange, sql: database.sql, directory });
   marketDetailRoutes(app, { exchange, database, directory });
   if (config.mode === 'demo') outboxRoute(app, parts.outbox ?? new MemoryOutbox());

@@ -23,7 +23,7 @@ export interface MarketDataParts {
 }
 
 /** Market routes and the live feed over the boards; all of it could be moved to another thread as it is. */
-export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<void> {
+export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<Feed> {
   const { tickers, depth, readiness, registry, log, clock } = parts;
   marketRoutes(app, tickers, depth);
   const feed = new Feed(new MarketTopics(tickers, depth), clock, parts.sessions);
@@ -37,6 +37,7 @@ export async function marketData(app: FastifyInstance, parts: MarketDataParts): 
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());
   measureFeed(feed, registry);
+  return feed;
 }
 function measureFeed(feed: Feed, registry: Registry): void {
   const registers = [registry];

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OperatorRole } from '@meridian/contract';
+import type { Engine } from '../engine-host/index.ts';
+import { type DemoFunds, fundDemoAccount } from '../exchange/fund-demo-accounts.ts';
 import { emailContact } from '../identity/contact.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { IdentityParts } from '../identity/identity-parts.ts';
 import { openAccount } from '../identity/register.ts';
 import { changeUser, findUserByContact } from '../identity/users-table.ts';
@@ -14,6 +17,8 @@ interface DemoUser {
   readonly verified: { readonly name: string; readonly country: string } | undefined;
   readonly permissions: readonly ('ieo' | 'fiat')[];
   readonly invitedBy?: string;
+  /** Whole coins it begins with. */
+  readonly funds?: DemoFunds;
 }
 
 /** The people of the demo. Production knows none of them. */
@@ -23,12 +28,14 @@ export const DEMO_USERS: readonly DemoUser[] = [
     username: 'trader',
     verified: { name: 'Mei Tanaka', country: 'JP' },
     permissions: [],
+    funds: { USDT: 30_000, BTC: 1, ETH: 5, SOL: 60, XRP: 5_000, DOGE: 20_000, CTT: 640 },
   },
   {
     email: 'vip@meridian.test',
     username: 'vip_member',
     verified: { name: 'Alex Moreau', country: 'FR' },
     permissions: ['ieo', 'fiat'],
+    funds: { USDT: 90_000, BTC: 2, ETH: 20, CTT: 6_000 },
     invitedBy: 'trader@meridian.test',
   },
   {
@@ -109,4 +116,16 @@ async function addDemoUser(
       await addEngineTask({ db }, id, { kind: 'permission', permission, granted: true }, createdAt);
     }
   });
+}
+
+/** Their opening balances, once the engine knows them. */
+export async function fundDemoPeople(
+  identity: Pick<Identity, 'parts' | 'settle'>,
+  engine: Engine,
+): Promise<void> {
+  await identity.settle();
+  for (const { email, funds } of DEMO_USERS) {
+    const user = funds && (await findUserByContact(identity.parts.database, emailContact(email)));
+    if (user) await fundDemoAccount(engine, user.id, funds);
+  }
 }

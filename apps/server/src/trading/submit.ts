@@ -1,4 +1,4 @@
-import type { Result } from '@meridian/engine';
+import type { ExchangeState, Result } from '@meridian/engine';
 import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from '../engine-host/index.ts';
 import { Refusal, type RefusalDetails } from '../http/refusal.ts';
 
@@ -22,12 +22,9 @@ export async function submit(engine: Engine, command: CommandRequest, explain?: 
 }
 
 /** A look at the state, refused as a call would be while there is none. */
-export async function look<Seen>(
-  engine: Engine,
-  how: Parameters<Engine['read']>[0] & ((state: never) => Seen),
-): Promise<Seen> {
+export async function look<Seen>(engine: Engine, how: (state: ExchangeState) => Seen): Promise<Seen> {
   try {
-    return (await engine.read(how)) as Seen;
+    return await engine.read(how);
   } catch (error) {
     if (error instanceof EngineUnavailable) throw new Refusal(error.reason);
     throw error;

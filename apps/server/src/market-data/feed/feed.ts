@@ -14,6 +14,7 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Connection, FeedClient } from './feed-client.ts';
 import { type FeedSessions, NO_SESSIONS } from './feed-sessions.ts';
 import { LiveTopic } from './live-topic.ts';
+import { PrivateLines } from './private-lines.ts';
 import type { TopicSource } from './topic-source.ts';
 
 export interface FeedTopics {
@@ -35,6 +36,8 @@ export interface FeedCounts {
  */
 export class Feed {
   readonly counts: FeedCounts = { frames: 0, bytes: 0, dropped: 0 };
+  /** To the sockets of signed-in users. */
+  readonly lines = new PrivateLines();
   readonly #topics: FeedTopics;
   readonly #clock: () => number;
   readonly #sessions: FeedSessions;
@@ -67,6 +70,7 @@ export class Feed {
   disconnect(client: FeedClient): void {
     if (!this.#clients.delete(client)) return;
     client.unfollowAll();
+    this.lines.close(client.userId, client);
     client.signOut();
   }
 
@@ -81,6 +85,7 @@ export class Feed {
       if (verdict !== undefined) this.#drop(client, verdict.code, verdict.reason);
       else if (client.keepsUp) this.#deliver(client);
     }
+    this.lines.flush();
     this.#forgetUnfollowed();
   }
 
@@ -118,12 +123,14 @@ export class Feed {
       return undefined;
     });
     if (!this.#clients.has(client)) return;
+    this.lines.close(client.userId, client);
     client.signOut();
     if (session === undefined) {
       this.#answer(client, { op: 'hello', ok: false, ...this.#refusal(client, refused) });
       return;
     }
     client.signIn(session, () => this.#drop(client, SOCKET_CLOSE.sessionEnded, 'session ended'));
+    this.lines.open(session.userId, client);
     this.#answer(client, { op: 'hello', ok: true });
   }
 

@@ -14,7 +14,7 @@ import { emptyTicket, ticketReducer } from './order-ticket/ticket-state.ts';
 import { PairHeader } from './pair/PairHeader.tsx';
 import { PairList, PairPicker } from './pair/PairPicker.tsx';
 import { TradeBook } from './TradeBook.tsx';
-import { NO_BALANCE, useTradeAccount } from './use-trade-account.ts';
+import { NO_BALANCE, useReloadOnPush, useTradeAccount } from './use-trade-account.ts';
 
 /** `/coinExchange`: the form and the book beside each other on a phone; chart, book, form and orders on a desk. */
 export function TradeScreen() {
@@ -60,6 +60,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
   const { maincoin, tradcoin } = market;
   const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
   const account = useTradeAccount(market);
+  useReloadOnPush();
   const orders = account.data?.entrust_order ?? [];
   const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
   const header = <PairHeader market={market} onPick={() => setPicking(true)} />;
