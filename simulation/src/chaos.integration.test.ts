@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { diskFull, mayMount } from './chaos-disk.ts';
+import { hungLeader, lostAnswers, twoHosts } from './chaos-hosts.ts';
+import { kills } from './chaos-kills.ts';
+import type { ScenarioReport } from './chaos-report.ts';
+
+// The long version is `npm run chaos`. A busy machine takes many times as long to start a process as an idle one.
+const LIMIT_MS = 240_000;
+
+function expectSound(report: ScenarioReport): void {
+  expect(report.wrongs).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report.commands).toBeGreaterThanOrEqual(report.acknowledged);
+}
+
+describe('chaos: what was acknowledged is there exactly once', () => {
+  it(
+    'after kill -9 of the server, of PostgreSQL, of both, and at named places [F1 F3 F4]',
+    LIMIT_MS,
+    async () => {
+      expectSound(await kills(11, 4));
+    },
+  );
+
+  it('after the connection broke around COMMIT [F10]', { timeout: LIMIT_MS }, async () => {
+    const report = await lostAnswers(12, 12);
+    expectSound(report);
+    expect(report.done.get('after')).toBeGreaterThan(0);
+  });
+
+  it('with two servers on one database, the leader killed [F13]', { timeout: LIMIT_MS }, async () => {
+    expectSound(await twoHosts(13, 1));
+  });
+
+  it('with a leader that hangs, is replaced, and wakes up [F12]', { timeout: LIMIT_MS }, async () => {
+    expectSound(await hungLeader(14, 1));
+  });
+
+  it.runIf(mayMount())(
+    'with a database whose disk is full for a while [F7]',
+    { timeout: LIMIT_MS },
+    async () => {
+      expectSound(await diskFull(15, 1));
+    },
+  );
+});
