@@ -14,13 +14,11 @@ function expectSound(report: ScenarioReport): void {
 }
 
 describe('chaos: what was acknowledged is there exactly once', () => {
-  it(
-    'after kill -9 of the server, of PostgreSQL, of both, and at named places [F1 F3 F4]',
-    LIMIT_MS,
-    async () => {
-      expectSound(await kills(11, 4));
-    },
-  );
+  it('after kill -9 of the server, of PostgreSQL, of both, and at named places [F1 F3 F4]', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    expectSound(await kills(11, 4));
+  });
 
   it('after the connection broke around COMMIT [F10]', { timeout: LIMIT_MS }, async () => {
     const report = await lostAnswers(12, 12);
