@@ -27,6 +27,7 @@ export interface PeopleApp {
   readonly database: TestDatabase;
   readonly outbox: MemoryOutbox;
   readonly clock: TestClock;
+  readonly dataDir: string;
   /** One call of the app; the answer's envelope with its status. */
   call(
     method: 'GET' | 'POST',
@@ -154,6 +155,7 @@ export async function createPeopleApp(
     database,
     outbox,
     clock,
+    dataDir,
     call: (method, url, body, token, more) => ask(app, method, url, body, token, more),
     operate: (method, url, body, token) => ask(operators, method, url, body, token),
     async mailTo(address) {
