@@ -98,9 +98,24 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: async () => (await import('../features/setting/SettingScreen.tsx')).SettingScreen,
   },
 
-  { path: '/login', title: 'screen_login', level: 10, load: comingSoon },
-  { path: '/register', title: 'screen_register', level: 11, load: comingSoon },
-  { path: '/resetPass', title: 'screen_reset_password', level: 11, load: comingSoon },
+  {
+    path: '/login',
+    title: 'screen_login',
+    level: 10,
+    load: async () => (await import('../features/login/LoginScreen.tsx')).LoginScreen,
+  },
+  {
+    path: '/register',
+    title: 'screen_register',
+    level: 11,
+    load: async () => (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
+  },
+  {
+    path: '/resetPass',
+    title: 'screen_reset_password',
+    level: 11,
+    load: async () => (await import('../features/reset/ResetScreen.tsx')).ResetScreen,
+  },
   { path: '/my', title: 'screen_my', level: 2, statusBar: 'light', load: comingSoon },
   { path: '/securityCenter', title: 'screen_security_center', level: 3, login: true, load: comingSoon },
   { path: '/bindEmail', title: 'screen_bind_email', level: 3, login: true, load: comingSoon },

@@ -14,6 +14,8 @@ export const LOCAL_KEYS = {
   favourites: 'favourites',
   recentSearches: 'recentSearches',
   installDismissed: 'installDismissed',
+  /** Proves to the next login that this device belongs to the account; it outlives the session. */
+  device: 'device',
 } as const;
 
 export const SESSION_KEYS = {

@@ -1,11 +1,16 @@
 import { about } from './about.ts';
 import { confirmations } from './confirmations.ts';
 import { home } from './home.ts';
+import { identity } from './identity.ts';
+import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
+import { my } from './my.ts';
 import { notice } from './notice.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
+import { register } from './register.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 import { setting } from './setting.ts';
 import { shell } from './shell.ts';
 import { trade } from './trade.ts';
@@ -16,11 +21,16 @@ export const en = {
   ...about,
   ...confirmations,
   ...home,
+  ...identity,
+  ...login,
   ...marketDetails,
+  ...my,
   ...notice,
   ...reasons,
   ...records,
+  ...register,
   ...search,
+  ...security,
   ...setting,
   ...shell,
   ...trade,

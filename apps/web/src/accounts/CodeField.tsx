@@ -1,0 +1,61 @@
+import { Button } from '@meridian/ui/Button.tsx';
+import { TextField } from '@meridian/ui/TextField.tsx';
+import { useRef } from 'react';
+import { useT } from '../session/locale.ts';
+import type { CodeSender } from './use-send-code.ts';
+
+interface CodeFieldProps {
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly onLeave: () => void;
+  readonly problem: string | undefined;
+  readonly sender: CodeSender;
+  /** Asks for a code; the form checks the address first. Answers whether one was sent. */
+  readonly onSend: () => Promise<boolean>;
+}
+
+/** Six digits that were sent, and the button that sends them. */
+export function CodeField({ label, value, onChange, onLeave, problem, sender, onSend }: CodeFieldProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const { sent, waitSeconds, busy } = sender;
+  const hint = sent && t('code_sent', { to: sent.to, minutes: Math.round(sent.expiresInSeconds / 60) });
+  return (
+    <TextField
+      ref={input}
+      label={label ?? t('code_label')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(cleanCode(event.target.value))}
+      onBlur={() => value !== '' && onLeave()}
+      problem={problem}
+      hint={hint}
+      end={
+        <Button
+          tone="text"
+          size="s"
+          className="-mr-2 min-w-22"
+          busy={busy}
+          disabled={waitSeconds > 0}
+          onClick={async () => {
+            if (await onSend()) input.current?.focus();
+          }}
+        >
+          {waitSeconds > 0
+            ? t('code_resend_in', { seconds: waitSeconds })
+            : t(sent === undefined ? 'code_send' : 'code_resend')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Codes are pasted with spaces, and typed in full width. */
+export const cleanCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(0, 6);

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a moment, rounded up: at 0 it has come. */
+export const secondsUntil = (untilMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
+
+/** Counts down to a moment. By the clock, not by ticks: a phone that slept must not count on where it stopped. */
+export function useCountdown(untilMs: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(untilMs, Date.now()));
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(untilMs, Date.now()));
+    tick();
+    if (untilMs <= Date.now()) return;
+    const timer = setInterval(tick, 250);
+    const stop = setTimeout(() => clearInterval(timer), untilMs - Date.now() + 300);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(stop);
+    };
+  }, [untilMs]);
+  return left;
+}

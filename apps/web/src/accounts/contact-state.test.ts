@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Area } from './areas.ts';
+import { cleanTel, contactBody, contactProblem, emptyContact } from './contact-state.ts';
+
+const japan: Area = { areacode: '+81', region: 'JP' };
+const china: Area = { areacode: '+86', region: 'CN' };
+const any = () => true;
+const none = () => false;
+
+describe('an address in a form', () => {
+  it.each([
+    ['a@b.co', undefined],
+    [' a@b.co ', undefined],
+    ['ａ@b.co', undefined],
+    ['a@b', 'email_rule'],
+    ['', 'email_rule'],
+  ])('e-mail %j: %s', (email, reason) => {
+    expect(contactProblem({ ...emptyContact(japan), email }, any)?.reason).toBe(reason);
+  });
+
+  it.each([
+    [japan, '090-1234-5678', any, undefined],
+    [japan, '０９０１２３４５６７８', any, undefined],
+    [japan, '09012345678', none, 'phone_rule'],
+    [china, '13800138000', none, undefined],
+    [china, '12800138000', any, 'phone_rule'],
+    [japan, '', any, 'phone_rule'],
+  ])('phone %j %s: %s', (area, tel, belongs, reason) => {
+    expect(contactProblem({ ...emptyContact(area, 'phone'), tel }, belongs)?.reason).toBe(reason);
+  });
+
+  it('is sent as its kind alone, in plain characters', () => {
+    const draft = { ...emptyContact(japan), email: ' a@b.co', tel: '(090) 1234 5678' };
+    expect(contactBody(draft)).toEqual({ email: 'a@b.co' });
+    expect(contactBody({ ...draft, kind: 'phone' })).toEqual({
+      areacode: '+81',
+      region: 'JP',
+      tel: '09012345678',
+    });
+  });
+
+  it('keeps digits only', () => {
+    expect(cleanTel('+81 (0)90-12')).toBe('8109012');
+  });
+});

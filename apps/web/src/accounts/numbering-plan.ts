@@ -1,0 +1,36 @@
+import type { NumberingPlan } from '@meridian/contract/rules/phone';
+import { useEffect, useState } from 'react';
+
+let loaded: NumberingPlan | undefined;
+
+/** Until the plans are here only the shape of a number is judged; the server judges the rest in any case. */
+const UNKNOWN: NumberingPlan = () => true;
+
+/** The numbering plans of all countries, fetched when a phone number is wanted for the first time. */
+export function useNumberingPlan(wanted: boolean): NumberingPlan {
+  const [plan, setPlan] = useState<NumberingPlan>(() => loaded ?? UNKNOWN);
+  useEffect(() => {
+    if (!wanted || loaded !== undefined) return;
+    let here = true;
+    loadPlan().then(
+      (found) => {
+        if (here) setPlan(() => found);
+      },
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return plan;
+}
+
+async function loadPlan(): Promise<NumberingPlan> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile');
+  type Region = NonNullable<Parameters<typeof parsePhoneNumberFromString>[1]>;
+  loaded = ({ areacode, region, number }) => {
+    const parsed = parsePhoneNumberFromString(number, region as Region);
+    return parsed !== undefined && `+${parsed.countryCallingCode}` === areacode && parsed.isValid();
+  };
+  return loaded;
+}

@@ -1,0 +1,47 @@
+import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
+
+type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
+
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && globalThis.isSecureContext === true;
+
+/** The browser did not give a passkey. Its own words are for programmers; these are for people. */
+export class PasskeyRefused extends Error {
+  override readonly name = 'PasskeyRefused';
+  readonly messageId: PlainMessage;
+
+  constructor(messageId: PlainMessage) {
+    super(messageId);
+    this.messageId = messageId;
+  }
+}
+
+type Json = Record<string, unknown>;
+
+export async function makePasskey(options: Json): Promise<Json> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  return ceremony(() => startRegistration({ optionsJSON: options as unknown as Options }));
+}
+
+export async function answerWithPasskey(options: Json): Promise<Json> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  return ceremony(() => startAuthentication({ optionsJSON: options as unknown as Options }));
+}
+
+async function ceremony(run: () => Promise<object>): Promise<Json> {
+  try {
+    return { ...(await run()) };
+  } catch (error) {
+    throw new PasskeyRefused(passkeyMessage((error as Error).name));
+  }
+}
+
+/** By the names of the errors the standard gives for what may go wrong. */
+export function passkeyMessage(errorName: string): PlainMessage {
+  if (errorName === 'SecurityError') return 'account_passkey_address';
+  if (errorName === 'InvalidStateError') return 'account_passkey_exists';
+  if (errorName === 'NotSupportedError') return 'account_passkey_unsupported';
+  return 'account_passkey_cancelled';
+}

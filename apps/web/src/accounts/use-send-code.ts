@@ -1,0 +1,45 @@
+import type { BodyOf, ReplyOf } from '@meridian/contract';
+import * as user from '@meridian/contract/routes/user';
+import { useState } from 'react';
+import { call } from '../api/api.ts';
+import { Refused } from '../api/request-error.ts';
+import { useCountdown } from './code-countdown.ts';
+
+export type CodeRequest = BodyOf<typeof user.getCode>;
+
+export interface CodeSender {
+  readonly sent: ReplyOf<typeof user.getCode> | undefined;
+  /** Seconds until another one may be asked for. */
+  readonly waitSeconds: number;
+  readonly busy: boolean;
+  /** Throws what the server refused, for the form to show in its place. */
+  readonly send: (request: CodeRequest) => Promise<void>;
+}
+
+export function useSendCode(): CodeSender {
+  const [sent, setSent] = useState<CodeSender['sent']>();
+  const [resendAt, setResendAt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const waitSeconds = useCountdown(resendAt);
+  const waitFor = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
+  return {
+    sent,
+    waitSeconds,
+    busy,
+    async send(body) {
+      setBusy(true);
+      try {
+        const reply = await call(user.getCode, { body }, { silent: true, background: true });
+        setSent(reply);
+        waitFor(reply.resendInSeconds);
+      } catch (error) {
+        // One was sent a moment ago, perhaps from another page: the same wait holds here.
+        const seconds = error instanceof Refused ? Number(error.details.seconds) : Number.NaN;
+        if (seconds > 0) waitFor(seconds);
+        throw error;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

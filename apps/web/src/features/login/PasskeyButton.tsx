@@ -1,0 +1,46 @@
+import * as member from '@meridian/contract/routes/member';
+import { Button } from '@meridian/ui/Button.tsx';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
+import { answerWithPasskey, canUsePasskeys } from '../../accounts/passkey-ceremony.ts';
+import { call } from '../../api/api.ts';
+import { useT } from '../../session/locale.ts';
+
+interface PasskeyButtonProps {
+  readonly onReply: (reply: LoginReply) => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Absent where the browser has no passkeys: a button that can only fail helps nobody. */
+export function PasskeyButton({ onReply, onProblem }: PasskeyButtonProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+  const logIn = async () => {
+    setBusy(true);
+    try {
+      const quiet = { silent: true, background: true };
+      const { options } = await call(member.passkeyOptions, {}, quiet);
+      const response = await answerWithPasskey(options);
+      onReply(await call(member.loginByPasskey, { body: { response, ...knownDevice() } }, { silent: true }));
+    } catch (error) {
+      onProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3 py-4 text-cap text-ink3">
+        <span className="h-px flex-1 bg-line2" />
+        {t('login_or')}
+        <span className="h-px flex-1 bg-line2" />
+      </div>
+      <Button tone="outline" full busy={busy} onClick={() => void logIn()}>
+        <KeyRound size={18} />
+        {t('login_passkey')}
+      </Button>
+    </>
+  );
+}

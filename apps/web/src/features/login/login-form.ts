@@ -1,0 +1,48 @@
+import type { BodyOf } from '@meridian/contract';
+import type * as member from '@meridian/contract/routes/member';
+import { emailProblem, usernameProblem } from '@meridian/contract/rules/identity';
+import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/phone';
+import { problem } from '@meridian/contract/rules/problem';
+import type { Area } from '../../accounts/areas.ts';
+import { cleanEmail, cleanTel } from '../../accounts/contact-state.ts';
+import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form-problems.ts';
+
+export interface LoginForm {
+  readonly by: 'name' | 'phone';
+  /** An e-mail address or a username. */
+  readonly name: string;
+  readonly area: Area;
+  readonly tel: string;
+  readonly password: string;
+}
+
+export type LoginField = 'account' | 'password';
+
+export const emptyLogin = (area: Area): LoginForm => ({ by: 'name', name: '', area, tel: '', password: '' });
+
+/** Whether the password fits the rule is nobody's business here: an old one may be of another time. */
+export function loginProblems(form: LoginForm, belongs: NumberingPlan): Problems<LoginField> {
+  return {
+    account: accountProblem(form, belongs),
+    password: form.password === '' ? problem('login_password_required') : undefined,
+  };
+}
+
+function accountProblem(form: LoginForm, belongs: NumberingPlan): FieldProblem | undefined {
+  if (form.by === 'phone') {
+    const { areacode, region } = form.area;
+    return phoneProblem({ areacode, region, number: cleanTel(form.tel) }, belongs);
+  }
+  const name = cleanEmail(form.name);
+  if (name === '') return 'login_account_required';
+  return name.includes('@') ? emailProblem(name) : usernameProblem(name);
+}
+
+export function loginBody(form: LoginForm): BodyOf<typeof member.loginByTelOrEmail> {
+  if (form.by === 'name') return { account: cleanEmail(form.name), password: form.password };
+  const { areacode, region } = form.area;
+  return { account: cleanTel(form.tel), areacode, region, password: form.password };
+}
+
+/** Which of the two is wrong nobody is told, so it stands under the one that is typed blindly. */
+export const LOGIN_REFUSALS: RefusalFields<LoginField> = { login_failed: 'password' };

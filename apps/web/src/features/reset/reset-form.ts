@@ -1,0 +1,44 @@
+import {
+  loginPasswordProblem,
+  repeatedPasswordProblem,
+  verificationCodeProblem,
+} from '@meridian/contract/rules/identity';
+import type { NumberingPlan } from '@meridian/contract/rules/phone';
+import type { Area } from '../../accounts/areas.ts';
+import { type ContactDraft, contactProblem, emptyContact } from '../../accounts/contact-state.ts';
+import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+
+export interface ResetForm {
+  readonly contact: ContactDraft;
+  readonly code: string;
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export type ResetField = keyof ResetForm;
+
+export const emptyReset = (area: Area): ResetForm => ({
+  contact: emptyContact(area),
+  code: '',
+  password: '',
+  repeated: '',
+});
+
+export const resetProblems = (form: ResetForm, belongs: NumberingPlan): Problems<ResetField> => ({
+  contact: contactProblem(form.contact, belongs),
+  code: verificationCodeProblem(form.code),
+  password: loginPasswordProblem(form.password),
+  repeated: repeatedPasswordProblem(form.password, form.repeated),
+});
+
+export const RESET_REFUSALS: RefusalFields<ResetField> = {
+  email_rule: 'contact',
+  phone_rule: 'contact',
+  channel_unavailable: 'contact',
+  code_rule: 'code',
+  code_wrong: 'code',
+  code_too_soon: 'code',
+  code_daily_limit: 'code',
+  password_rule: 'password',
+  password_common: 'password',
+};

@@ -1,0 +1,28 @@
+import type { my as english } from '../en/my.ts';
+
+export const my: Readonly<Record<keyof typeof english, string>> = {
+  my_guest_title: '{product}へようこそ',
+  my_guest_text: 'ログインしてお取引を始めましょう。アカウントは2分ほどで開設できます。',
+  my_uid: 'UID：{uid}',
+  my_copy_uid: 'UIDをコピー',
+  my_account: 'アカウント',
+  my_more: 'その他',
+  my_security: 'セキュリティ設定',
+  my_identity: '本人確認',
+  my_invite: '友達を招待',
+  my_soon: '準備中',
+  my_settings: '設定',
+  my_notices: 'お知らせ',
+  my_help: 'ヘルプセンター',
+  my_about: '{product}について',
+  my_logout: 'ログアウト',
+  my_logout_title: 'この端末からログアウトしますか？',
+  my_logout_text: '未約定の注文とポジションはそのまま残ります。',
+  my_kyc_no: '未確認',
+  my_kyc_review: '審査中',
+  my_kyc_reject: '未承認',
+  my_kyc_approved: '確認済み',
+  my_suspended:
+    'このアカウントはロックされています。閲覧・取消・決済のみご利用いただけます。サポートまでお問い合わせください。',
+  my_profile_failed: 'プロフィールを更新できませんでした',
+};
