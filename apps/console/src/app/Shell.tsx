@@ -1,0 +1,132 @@
+import { logout, me } from '@meridian/contract/routes/operator/index';
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { CountBadge, classNames, Logo, OfflineNote } from '@meridian/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import CircleUser from 'lucide-react/icons/circle-user';
+import LogOut from 'lucide-react/icons/log-out';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../api/api.ts';
+import { useT } from '../language/language.ts';
+import { QueryView } from '../parts/QueryView.tsx';
+import { allows, useRoles } from '../session/rights.ts';
+import { session, useSession } from '../session/session.ts';
+import { PLACES } from './navigation.ts';
+import { useOverview } from './use-overview.ts';
+
+/** The console around its pages. Nothing is drawn before it is known who is signed in, and with which roles. */
+export function Shell() {
+  const t = useT();
+  const operator = useSession((state) => state.operator);
+  const self = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => call(me, { signal }),
+    ...(operator !== null && { initialData: operator }),
+    // A role given or taken away shows in the navigation soon after.
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+  useEffect(() => {
+    if (self.data !== undefined) session.getState().refresh(self.data);
+  }, [self.data]);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-m bg-ink1 px-4 py-2 text-lab font-[620] text-bg focus:translate-y-0"
+      >
+        {t('skip_to_content')}
+      </a>
+      {operator !== null && <SideBar />}
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none lg:col-start-2">
+        <ConnectionNote />
+        <QueryView query={self}>{() => operator !== null && <Outlet />}</QueryView>
+      </main>
+    </div>
+  );
+}
+
+function SideBar() {
+  const t = useT();
+  const roles = useRoles();
+  const operator = useSession((state) => state.operator);
+  const { data } = useOverview();
+  const signOut = async () => {
+    await call(logout).catch(() => undefined);
+    session.getState().end('signed-out');
+  };
+  return (
+    <header className="flex flex-col border-b border-line bg-s1 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+      <p className="flex items-center gap-2.5 px-5 pt-5 pb-4 text-row font-[680]">
+        <Logo size={24} />
+        {PRODUCT_NAME}
+        <span className="truncate text-cap font-normal text-ink3">{t('console')}</span>
+      </p>
+      <nav
+        aria-label={t('main_navigation')}
+        className="flex gap-1 overflow-x-auto px-3 pb-3 lg:flex-1 lg:flex-col lg:overflow-y-auto"
+      >
+        {PLACES.filter(({ needs }) => allows(roles, needs)).map(({ to, label, icon: Icon, count }) => {
+          const waiting = count === undefined ? 0 : (data?.[count] ?? 0);
+          return (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} {...NAV_LINK}>
+              <Icon size={19} />
+              <span className="flex-1 whitespace-nowrap">{t(label)}</span>
+              {waiting > 0 && (
+                <>
+                  <span aria-hidden="true">
+                    <CountBadge count={waiting} />
+                  </span>
+                  <span className="sr-only">{t('waiting_count', { count: waiting })}</span>
+                </>
+              )}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className="flex items-center gap-1 border-t border-line p-3">
+        <Link to="/account" {...NAV_LINK} className={classNames(NAV_LINK.className, 'min-w-0 flex-1')}>
+          <CircleUser size={19} />
+          <span className="min-w-0">
+            <span className="block truncate">{operator?.name}</span>
+            <span className="block truncate text-mic font-normal text-ink3">{t('nav_account')}</span>
+          </span>
+        </Link>
+        <button
+          type="button"
+          aria-label={t('sign_out')}
+          title={t('sign_out')}
+          onClick={() => void signOut()}
+          className="grid size-11 shrink-0 place-items-center rounded-m text-ink2 hover:bg-s2"
+        >
+          <LogOut size={19} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const NAV_LINK = {
+  className:
+    'relative flex min-h-11 items-center gap-3 rounded-m px-3 text-lab font-[580] text-ink2 hover:bg-s2 hover:text-ink1',
+  // The meridian: a thin line says "you are here".
+  activeProps: {
+    className: 'bg-s2 !text-ink1 before:absolute before:inset-y-3 before:left-0 before:w-[3px] before:bg-accent',
+  },
+} as const;
+
+function ConnectionNote() {
+  const t = useT();
+  const online = useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener);
+      addEventListener('offline', listener);
+      return () => {
+        removeEventListener('online', listener);
+        removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+  return online ? null : <OfflineNote text={t('offline_note')} className="m-4" />;
+}

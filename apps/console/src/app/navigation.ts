@@ -1,0 +1,42 @@
+import type { AnyRoute } from '@meridian/contract';
+import * as routes from '@meridian/contract/routes/operator/index';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import FileText from 'lucide-react/icons/file-text';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ScanFace from 'lucide-react/icons/scan-face';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import UserCog from 'lucide-react/icons/user-cog';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import type { MessageId } from '../language/translator.ts';
+
+export interface Place {
+  readonly to: '/' | '/identity' | '/users' | '/proposals' | '/articles' | '/audit' | '/operators';
+  readonly label: MessageId;
+  readonly icon: ComponentType<{ readonly size?: number }>;
+  /** The call the page is made of: whoever may not make it does not see the page. */
+  readonly needs: Pick<AnyRoute, 'policy'>;
+  readonly count?: 'identityWaiting' | 'proposalsWaiting';
+}
+
+export const PLACES: readonly Place[] = [
+  { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
+  {
+    to: '/identity',
+    label: 'nav_identity',
+    icon: ScanFace,
+    needs: routes.identityQueue,
+    count: 'identityWaiting',
+  },
+  { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
+  {
+    to: '/proposals',
+    label: 'nav_proposals',
+    icon: ClipboardCheck,
+    needs: routes.proposals,
+    count: 'proposalsWaiting',
+  },
+  { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },
+  { to: '/audit', label: 'nav_audit', icon: ScrollText, needs: routes.audit },
+  { to: '/operators', label: 'nav_operators', icon: UserCog, needs: routes.operators },
+];

@@ -1,0 +1,107 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { claimIdentityCase } from '@meridian/contract/routes/operator/index';
+import { Button } from '@meridian/ui';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { countryName } from '../../language/format.ts';
+import { useLocale, useT } from '../../language/language.ts';
+import { Fact, Facts, KycTag, Time } from '../../parts/facts.tsx';
+import { Section } from '../../parts/Page.tsx';
+
+export type IdentityCase = ReplyOf<typeof claimIdentityCase>;
+
+const CHECKS = ['check_name', 'check_number', 'check_face', 'check_valid'] as const;
+
+/** What was typed, beside the pictures it has to agree with, and the two ways to decide. */
+export function CaseFacts({
+  found,
+  busy,
+  onApprove,
+  onReject,
+}: {
+  readonly found: IdentityCase;
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <aside className="flex flex-col gap-3">
+      <Section title={t('case_facts')}>
+        <Facts>
+          <Fact name={t('full_name')}>
+            <span className="text-row font-[660] select-all">{found.name}</span>
+          </Fact>
+          <Fact name={t('document_number')}>
+            <span className="text-row font-[660] select-all">{found.documentNumber}</span>
+          </Fact>
+          <Fact name={t('document')}>{t(`document_${found.documentType}`)}</Fact>
+          <Fact name={t('country')}>{countryName(found.country, locale)}</Fact>
+          <Fact name={t('uid')}>
+            {/* In a tab of its own: leaving this page would give the case back. */}
+            <a href={`/users/${found.uid}`} target="_blank" rel="noopener" className="text-accent">
+              {found.uid}
+            </a>
+          </Fact>
+          <Fact name={t('submitted')}>
+            <Time at={found.submittedAt} />
+          </Fact>
+          <Fact name={t('attempt')}>{found.attempt}</Fact>
+        </Facts>
+      </Section>
+      {found.sameDocument.length > 0 && (
+        <section aria-label={t('same_document_title')} className="rounded-card bg-warn-tint p-4">
+          <h2 className="flex items-center gap-2 text-lab font-[680] text-warn">
+            <TriangleAlert size={18} />
+            {t('same_document_title')}
+          </h2>
+          <p className="mt-1 text-cap text-ink2">{t('same_document_text')}</p>
+          <ul className="mt-2 flex flex-col gap-1">
+            {found.sameDocument.map(({ uid, state }) => (
+              <li key={uid} className="flex items-center justify-between text-lab">
+                {uid}
+                <KycTag state={state} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.earlier.length > 0 && (
+        <Section title={t('earlier_title')}>
+          <ol className="flex flex-col gap-2.5">
+            {found.earlier.map(({ decidedAt, reason }) => (
+              <li key={decidedAt} className="text-lab">
+                <span className="block text-cap text-ink3">
+                  <Time at={decidedAt} />
+                </span>
+                {reason}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Section title={t('check_title')}>
+        <ul className="list-disc pl-5 text-lab leading-5 text-ink2">
+          {CHECKS.map((check) => (
+            <li key={check}>{t(check)}</li>
+          ))}
+        </ul>
+      </Section>
+      <div className="sticky bottom-0 flex gap-2 bg-bg py-3">
+        <Button tone="outline" className="flex-1" disabled={busy} onClick={onReject}>
+          {t('reject')} <Key name="R" />
+        </Button>
+        <Button className="flex-1" disabled={busy} onClick={onApprove}>
+          {t('approve')} <Key name="A" />
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** The shortcut of a button, for the eye: assistive technology reads it from the list of shortcuts. */
+const Key = ({ name }: { readonly name: string }) => (
+  <kbd aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
+    {name}
+  </kbd>
+);

@@ -1,0 +1,136 @@
+import { decideIdentity } from '@meridian/contract/routes/operator/index';
+import { Button, Segmented, showToast } from '@meridian/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useLocale, useT } from '../../language/language.ts';
+import { LOCALES, type Locale } from '../../language/translator.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { TextArea } from '../../parts/fields.tsx';
+import { REASON_LENGTH } from '../../parts/ReasonDialog.tsx';
+import type { IdentityCase } from './CaseFacts.tsx';
+import { REJECT_REASONS } from './reject-reasons.ts';
+
+interface DecisionProps {
+  readonly found: IdentityCase;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+export function ApproveDialog({ found, onClose, onDecided }: DecisionProps) {
+  const t = useT();
+  const approve = useMutation({
+    mutationFn: () => call(decideIdentity, { body: { id: found.id, decision: 'approved' } }),
+    onSuccess: () => {
+      showToast(t('approved_toast'));
+      onClose();
+      onDecided();
+    },
+  });
+  const document = `${t(`document_${found.documentType}`)} ${found.documentNumber}`;
+  return (
+    <Dialog
+      title={t('approve_title')}
+      text={t('approve_text', { name: found.name, document })}
+      onClose={onClose}
+    >
+      <Problem text={approve.error?.message} />
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" size="m" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button data-autofocus size="m" busy={approve.isPending} onClick={() => approve.mutate()}>
+          {t('approve')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
+  const t = useT();
+  const [locale, setLocale] = useState<Locale>(useLocale());
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const empty = reason.trim() === '';
+  const reject = useMutation({
+    mutationFn: () =>
+      call(decideIdentity, { body: { id: found.id, decision: 'reject', reason: reason.trim() } }),
+    onSuccess: () => {
+      showToast(t('rejected_toast'));
+      onClose();
+      onDecided();
+    },
+  });
+  /** A second reason goes below the first, the same one is not said twice, and never more than fits. */
+  const add = (text: string) =>
+    setReason((now) => {
+      if (now.includes(text)) return now;
+      const longer = now.trim() === '' ? text : `${now.trim()}\n${text}`;
+      return longer.length > REASON_LENGTH ? now : longer;
+    });
+  return (
+    <Dialog title={t('reject_title')} text={t('reject_text')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(empty);
+          if (!empty) reject.mutate();
+        }}
+      >
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h3 className="text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
+          <Segmented
+            label={t('reject_language')}
+            value={locale}
+            options={LOCALES.map((value) => ({
+              value,
+              label: t(value === 'en' ? 'english' : 'japanese'),
+            }))}
+            onChange={setLocale}
+            className="w-52"
+          />
+        </div>
+        <ul className="mb-4 flex flex-col gap-1">
+          {REJECT_REASONS.map(({ id, text }) => (
+            <li key={id}>
+              <button
+                type="button"
+                lang={locale}
+                onClick={() => add(text[locale])}
+                className="w-full rounded-chip bg-s2 px-3 py-2 text-left text-lab hover:bg-s3"
+              >
+                {text[locale]}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <TextArea
+          data-autofocus
+          label={t('reject_reason')}
+          value={reason}
+          rows={4}
+          maxLength={REASON_LENGTH}
+          problem={missing && empty ? t('reason_missing') : reject.error?.message}
+          hint={t('characters_left', { count: REASON_LENGTH - reason.length })}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="mt-4 flex justify-end gap-2">
+          <Button tone="quiet" size="m" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="m" busy={reject.isPending}>
+            {t('reject')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const Problem = ({ text }: { readonly text: string | undefined }) => (
+  <p role="alert" className="mb-3 text-lab text-warn empty:hidden">
+    {text}
+  </p>
+);

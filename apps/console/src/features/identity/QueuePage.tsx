@@ -1,0 +1,142 @@
+import { Button, EmptyState, Segmented, showToast, Tag } from '@meridian/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useOverview } from '../../app/use-overview.ts';
+import { countryName, formatAge } from '../../language/format.ts';
+import { useLocale, useT } from '../../language/language.ts';
+import { type Column, DataTable, ROW_LINK } from '../../parts/DataTable.tsx';
+import { Time } from '../../parts/facts.tsx';
+import { Page } from '../../parts/Page.tsx';
+import { Pager } from '../../parts/Pager.tsx';
+import { QueryView } from '../../parts/QueryView.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useShortcuts } from '../../parts/use-shortcuts.ts';
+import { usePresent } from '../../session/presence.ts';
+import { findNextCase, QUEUE_STATES, type QueueState, queueQuery } from './queue-query.ts';
+
+export function QueuePage({
+  state,
+  page,
+  onShow,
+  onOpen,
+}: {
+  readonly state: QueueState;
+  readonly page: number;
+  readonly onShow: (state: QueueState, page: number) => void;
+  readonly onOpen: (id: number) => void;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const now = useNow(30_000);
+  const present = usePresent();
+  const { data: overview } = useOverview();
+  const queue = useQuery({ ...queueQuery(state, page), refetchInterval: present ? 15_000 : false });
+  const next = useMutation({
+    mutationFn: () => findNextCase(undefined),
+    onSuccess: (id) => (id === undefined ? showToast(t('queue_done')) : onOpen(id)),
+    onError: (error) => showToast(error.message),
+  });
+  useShortcuts({ n: () => next.mutate() });
+
+  const waiting = overview?.identityWaiting ?? 0;
+  const summary =
+    overview?.identityOldest == null
+      ? t('identity_nobody_waiting')
+      : t('identity_waiting', { count: waiting, age: formatAge(overview.identityOldest, locale, now) });
+  type Row = NonNullable<typeof queue.data>[number];
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'id',
+      title: t('case_column'),
+      cell: (row) =>
+        row.state === 'review' ? (
+          <Link
+            to="/identity/$caseId"
+            params={{ caseId: row.id }}
+            preload={false}
+            aria-label={t('open_case', { id: row.id })}
+            className={ROW_LINK}
+          >
+            {row.id}
+          </Link>
+        ) : (
+          row.id
+        ),
+    },
+    {
+      id: 'uid',
+      title: t('uid'),
+      cell: (row) =>
+        row.state === 'review' ? (
+          row.uid
+        ) : (
+          <Link to="/users/$uid" params={{ uid: row.uid }} className="text-accent">
+            {row.uid}
+          </Link>
+        ),
+    },
+    { id: 'country', title: t('country'), cell: (row) => countryName(row.country, locale) },
+    { id: 'document', title: t('document'), cell: (row) => t(`document_${row.documentType}`) },
+    {
+      id: 'attempt',
+      title: t('attempt'),
+      cell: (row) =>
+        row.attempt > 1 ? <Tag tone="warn">{t('attempt_number', { count: row.attempt })}</Tag> : row.attempt,
+    },
+    { id: 'submitted', title: t('submitted'), cell: (row) => <Time at={row.submittedAt} /> },
+    ...(state === 'review'
+      ? [
+          {
+            id: 'waiting',
+            title: t('waiting_for'),
+            cell: (row: Row) => formatAge(row.submittedAt, locale, now),
+          },
+          {
+            id: 'claimed',
+            title: t('claimed_by'),
+            cell: (row: Row) =>
+              row.claimedBy === null ? (
+                <span className="text-ink3">{t('nobody')}</span>
+              ) : (
+                <Tag tone="warn">{row.claimedBy}</Tag>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Page
+      title={t('identity_title')}
+      text={summary}
+      actions={
+        <Button size="m" busy={next.isPending} disabled={waiting === 0} onClick={() => next.mutate()}>
+          {t('take_next')}
+          <kbd className="rounded-[5px] border border-current px-1 text-mic opacity-70">N</kbd>
+        </Button>
+      }
+    >
+      <Segmented
+        label={t('identity_filter')}
+        value={state}
+        options={QUEUE_STATES.map((value) => ({ value, label: t(`identity_${value}`) }))}
+        onChange={(value) => onShow(value, 1)}
+        className="mb-3 max-w-120"
+      />
+      <QueryView query={queue}>
+        {(rows) =>
+          rows.length === 0 && page === 1 ? (
+            <EmptyState
+              title={t(state === 'review' ? 'queue_empty_title' : 'decided_empty_title')}
+              {...(state === 'review' && { text: t('queue_empty_text') })}
+            />
+          ) : (
+            <>
+              <DataTable label={t('identity_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+              <Pager page={page} shown={rows.length} onPage={(to) => onShow(state, to)} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+/** How a picture is held: its size, its turn and where it has been pushed to. */
+export interface PictureView {
+  readonly scale: number;
+  /** Degrees, in quarters. */
+  readonly turn: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const STRAIGHT: PictureView = { scale: 1, turn: 0, x: 0, y: 0 };
+const SMALLEST = 1;
+const LARGEST = 8;
+
+/** Zooms around a point, given from the middle of the frame: what is under it stays under it. */
+export function zoom(view: PictureView, factor: number, at = { x: 0, y: 0 }): PictureView {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
+  if (scale === SMALLEST) return { ...view, scale, x: 0, y: 0 };
+  const grown = scale / view.scale;
+  return { ...view, scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
+}
+
+export const push = (view: PictureView, x: number, y: number): PictureView =>
+  view.scale === SMALLEST ? view : { ...view, x: view.x + x, y: view.y + y };
+
+export const turn = (view: PictureView): PictureView => ({ ...STRAIGHT, turn: (view.turn + 90) % 360 });
+
+export const transformOf = ({ scale, turn: degrees, x, y }: PictureView): string =>
+  `translate(${x}px, ${y}px) scale(${scale}) rotate(${degrees}deg)`;

@@ -1,0 +1,17 @@
+import { identityQueue } from '@meridian/contract/routes/operator/index';
+import { call } from '../../api/api.ts';
+
+export const QUEUE_STATES = ['review', 'approved', 'reject'] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
+export const queueQuery = (state: QueueState, page: number) => ({
+  queryKey: ['identityQueue', state, page] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(identityQueue, { query: { state, page, size: 20 }, signal }),
+});
+
+/** The case that has waited longest and that nobody is looking at. */
+export async function findNextCase(except: number | undefined): Promise<number | undefined> {
+  const rows = await call(identityQueue, { query: { state: 'review', page: 1, size: 100 } });
+  return rows.find(({ id, claimedBy }) => id !== except && claimedBy === null)?.id;
+}

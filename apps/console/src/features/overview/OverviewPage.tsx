@@ -1,0 +1,96 @@
+import * as routes from '@meridian/contract/routes/operator/index';
+import { buttonClass } from '@meridian/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOverview } from '../../app/use-overview.ts';
+import { formatAge, formatCount } from '../../language/format.ts';
+import { useLocale, useT } from '../../language/language.ts';
+import { Page } from '../../parts/Page.tsx';
+import { QueryView } from '../../parts/QueryView.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useMay } from '../../session/rights.ts';
+import { useSession } from '../../session/session.ts';
+
+export function OverviewPage() {
+  const t = useT();
+  const locale = useLocale();
+  const name = useSession(({ operator }) => operator?.name ?? '');
+  const mayReview = useMay(routes.identityQueue);
+  const mayFind = useMay(routes.users);
+  const now = useNow(30_000);
+  const overview = useOverview();
+  return (
+    <Page title={t('overview_title')} text={t('overview_hello', { name })}>
+      <QueryView query={overview}>
+        {(data) => (
+          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+            <Figure
+              title={t('overview_identity')}
+              value={formatCount(data.identityWaiting, locale)}
+              text={
+                data.identityOldest === null
+                  ? t('overview_nobody')
+                  : t('overview_oldest', { age: formatAge(data.identityOldest, locale, now) })
+              }
+              action={
+                mayReview && data.identityWaiting > 0 ? (
+                  <Link to="/identity" className={buttonClass({ size: 'm' })}>
+                    {t('start_reviewing')}
+                  </Link>
+                ) : undefined
+              }
+            />
+            <Figure
+              title={t('overview_proposals')}
+              value={formatCount(data.proposalsWaiting, locale)}
+              text={t('overview_proposals_text')}
+              action={
+                <Link to="/proposals" className={buttonClass({ tone: 'quiet', size: 'm' })}>
+                  {t('nav_proposals')}
+                </Link>
+              }
+            />
+            <Figure
+              title={t('overview_users')}
+              value={formatCount(data.users, locale)}
+              text={t('overview_verified', { count: formatCount(data.usersVerified, locale) })}
+              action={
+                mayFind ? (
+                  <Link to="/users" className={buttonClass({ tone: 'quiet', size: 'm' })}>
+                    {t('nav_users')}
+                  </Link>
+                ) : undefined
+              }
+            />
+            <Figure
+              title={t('overview_registered_today')}
+              value={formatCount(data.registeredToday, locale)}
+              text={`${t('overview_suspended')}: ${formatCount(data.usersSuspended, locale)}`}
+            />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Figure({
+  title,
+  value,
+  text,
+  action,
+}: {
+  readonly title: string;
+  readonly value: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="flex min-h-44 flex-col rounded-card bg-s1 p-4">
+      <h2 className="text-lab font-[550] text-ink2">{title}</h2>
+      <p className="mt-1 text-price font-[720] tracking-[-0.025em]">{value}</p>
+      <p className="text-cap text-ink3">{text}</p>
+      {action !== undefined && <div className="mt-auto pt-4">{action}</div>}
+    </section>
+  );
+}

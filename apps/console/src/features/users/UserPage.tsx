@@ -1,0 +1,147 @@
+import * as routes from '@meridian/contract/routes/operator/index';
+import { Tag } from '@meridian/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { call } from '../../api/api.ts';
+import { countryName } from '../../language/format.ts';
+import { useLocale, useT } from '../../language/language.ts';
+import { Fact, Facts, KycTag, Time } from '../../parts/facts.tsx';
+import { Page, Section } from '../../parts/Page.tsx';
+import { QueryView } from '../../parts/QueryView.tsx';
+import { useMay } from '../../session/rights.ts';
+import { AccountActions, PermissionList, SecurityActions } from './UserActions.tsx';
+import { UserLogins } from './UserLogins.tsx';
+import { UserSessions } from './UserSessions.tsx';
+import type { UserProfile } from './user-actions.ts';
+
+/** One user, masked: enough to help and to protect, not enough to copy. */
+export function UserPage({ uid }: { readonly uid: string }) {
+  const found = useQuery({
+    queryKey: ['user', uid],
+    queryFn: ({ signal }) => call(routes.user, { query: { uid }, signal }),
+  });
+  return <QueryView query={found}>{(user) => <Profile user={user} />}</QueryView>;
+}
+
+function Profile({ user }: { readonly user: UserProfile }) {
+  const t = useT();
+  const locale = useLocale();
+  const maySeeSessions = useMay(routes.userSessions);
+  const mayAudit = useMay(routes.audit);
+  const dash = '–';
+  return (
+    <Page
+      before={
+        <Link to="/users" className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1 text-lab text-ink2">
+          <ChevronLeft size={18} />
+          {t('users_title')}
+        </Link>
+      }
+      title={t('user_title', { uid: user.uid })}
+      text={
+        <span className="flex items-center gap-2">
+          <KycTag state={user.idcardstate} />
+          {user.suspended && <Tag tone="warn">{t('suspended')}</Tag>}
+          {user.suspendReason}
+        </span>
+      }
+      actions={<AccountActions user={user} />}
+    >
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        <Section title={t('user_profile')}>
+          <Facts>
+            <Fact name={t('username')}>{user.username ?? dash}</Fact>
+            <Fact name={t('real_name')}>{user.realname ?? dash}</Fact>
+            <Fact name={t('country')}>{user.country === null ? dash : countryName(user.country, locale)}</Fact>
+            <Fact name={t('email')}>{user.email ?? dash}</Fact>
+            <Fact name={t('phone')}>{user.phone ?? dash}</Fact>
+            <Fact name={t('registered')}>
+              <Time at={user.registeredAt} />
+            </Fact>
+            <Fact name={t('last_login')}>
+              {user.lastLoginAt === null ? t('never') : <Time at={user.lastLoginAt} />}
+            </Fact>
+            <Fact name={t('invited_by')}>
+              {user.invitedBy === null ? (
+                dash
+              ) : (
+                <Link to="/users/$uid" params={{ uid: user.invitedBy }} className="text-accent">
+                  {user.invitedBy}
+                </Link>
+              )}
+            </Fact>
+            <Fact name={t('invited')}>{user.invited}</Fact>
+          </Facts>
+        </Section>
+        <div className="flex flex-col gap-3">
+          <Section title={t('user_security')}>
+            <Facts>
+              <Fact name={t('authenticator_app')}>{t(user.hasTotp ? 'set_up' : 'not_set_up')}</Fact>
+              <Fact name={t('fund_password')}>{t(user.hasFundPassword ? 'set_up' : 'not_set_up')}</Fact>
+              <Fact name={t('passkeys')}>{user.passkeys}</Fact>
+              <Fact name={t('user_sessions')}>{user.sessions}</Fact>
+              <Fact name={t('withdraw_lock')}>
+                {user.withdrawLockedUntil === null ? (
+                  t('not_locked')
+                ) : (
+                  <span className="text-warn">
+                    <Time at={user.withdrawLockedUntil} />
+                  </span>
+                )}
+              </Fact>
+            </Facts>
+            <SecurityActions user={user} />
+          </Section>
+          <Section title={t('user_permissions')}>
+            <PermissionList user={user} />
+          </Section>
+        </div>
+        <IdentityAttempts user={user} />
+        {mayAudit && (
+          <Link
+            to="/audit"
+            search={{ subject: `user ${user.uid}` }}
+            className="rounded-card bg-s1 p-4 text-lab font-[620] text-accent"
+          >
+            {t('user_audit')}
+          </Link>
+        )}
+        {maySeeSessions && (
+          <div className="flex flex-col gap-3 lg:col-span-2">
+            <UserSessions uid={user.uid} />
+            <UserLogins uid={user.uid} />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function IdentityAttempts({ user }: { readonly user: UserProfile }) {
+  const t = useT();
+  return (
+    <Section title={t('user_identity')}>
+      {user.identity.length === 0 ? (
+        <p className="text-lab text-ink3">{t('user_identity_empty')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {user.identity.map(({ id, state, submittedAt, decidedAt, reason }) => (
+            <li key={id} className="text-lab">
+              <span className="flex items-center justify-between gap-2">
+                <Time at={submittedAt} />
+                <KycTag state={state} />
+              </span>
+              {decidedAt !== null && (
+                <span className="block text-cap text-ink3">
+                  {t('decided')} <Time at={decidedAt} />
+                </span>
+              )}
+              {reason !== null && <span className="block text-ink2">{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { classNames } from '@meridian/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../language/language.ts';
+
+/** A page of the console: heading, a sentence below it, actions at the right. Also names the browser's tab. */
+export function Page({
+  title,
+  text,
+  actions,
+  before,
+  children,
+  wide = false,
+}: {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly before?: ReactNode;
+  readonly children: ReactNode;
+  readonly wide?: boolean;
+}) {
+  const t = useT();
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME} ${t('console')}`;
+  }, [title, t]);
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-6 lg:px-8', wide ? 'max-w-400' : 'max-w-300')}>
+      {before}
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-h1 font-[730] tracking-[-0.02em]">{title}</h1>
+          {text !== undefined && <p className="mt-1 text-lab text-ink2">{text}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A card with a heading of its own. */
+export function Section({
+  title,
+  end,
+  children,
+  className,
+}: {
+  readonly title: string;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  return (
+    <section aria-label={title} className={classNames('rounded-card bg-s1 p-4', className)}>
+      <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+        <h2 className="text-row font-[680]">{title}</h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}

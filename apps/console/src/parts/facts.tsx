@@ -1,0 +1,35 @@
+import type { KycState } from '@meridian/contract/schemas/person';
+import { classNames, Tag } from '@meridian/ui';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '../language/language.ts';
+import { formatTime } from '../language/format.ts';
+
+export function Facts({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return <dl className={classNames('grid gap-x-6 gap-y-2.5', className)}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-6 items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-lab text-ink3">{name}</dt>
+      <dd className="min-w-0 text-right text-lab font-[560]">{children}</dd>
+    </div>
+  );
+}
+
+/** The exact moment, in UTC, is in the tooltip: two operators may sit in two time zones. */
+export function Time({ at }: { readonly at: string }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={at} title={at} className="whitespace-nowrap">
+      {formatTime(at, locale)}
+    </time>
+  );
+}
+
+const KYC_TONES = { no: 'neutral', review: 'warn', reject: 'neutral', approved: 'accent' } as const;
+
+export function KycTag({ state }: { readonly state: KycState }) {
+  const t = useT();
+  return <Tag tone={KYC_TONES[state]}>{t(`kyc_${state}`)}</Tag>;
+}
