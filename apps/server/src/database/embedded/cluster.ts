@@ -101,7 +101,9 @@ async function createCluster(
 async function removeUnfinished(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     const pid = entry.startsWith(`${name}.init-`) ? Number(entry.slice(name.length + 6)) : undefined;
-    if (pid !== undefined && !isAlive(pid)) await rm(join(parent, entry), { recursive: true, force: true });
+    if (pid === undefined || isAlive(pid)) continue;
+    // The initdb of a killed start may live a moment longer and write where we remove.
+    await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 

@@ -78,7 +78,7 @@ export async function endWithDatabase(child: ChildProcess, dataDir: string): Pro
 export function makeFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   chmodSync(parent, 0o755);
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return join(parent, 'data');
 }
 
