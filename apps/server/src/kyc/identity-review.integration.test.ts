@@ -1,0 +1,274 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
+import { photo, picture } from '../storage/testing/picture-files.ts';
+
+const MINUTE = 60_000;
+let world: PeopleApp;
+let ops: string;
+let ops2: string;
+beforeAll(async () => {
+  world = await createPeopleApp();
+  ops = await world.logInOperator();
+  ops2 = await world.logInOperator('ops2@meridian.test');
+});
+afterAll(() => world.close());
+
+const upload = async (user: Registered): Promise<string> => {
+  const sent = picture(await photo());
+  return (await world.call('POST', '/user/img?type=identity', undefined, user.token, sent)).data[0].url;
+};
+let serial = 0;
+const passport = async (user: Registered) => ({
+  country: 'JP',
+  name: 'Mei Tanaka',
+  documentType: 'passport',
+  documentNumber: `TR${String(++serial).padStart(7, '0')}`,
+  front: await upload(user),
+  hand: await upload(user),
+});
+const submit = (body: object, user: Registered) => world.call('POST', '/user/editRealName', body, user.token);
+const info = async (user: Registered) =>
+  (await world.call('GET', '/user/userInfo', undefined, user.token)).data;
+const caseOf = async (user: Registered): Promise<number> => {
+  const rows = await world.database.sql`
+    select c.id from identity_case c join users u on u.id = c.user_id where u.uid = ${user.uid} order by c.id desc`;
+  return rows[0]!.id;
+};
+const claim = (id: number, token = ops) =>
+  world.operate('POST', '/operator/claimIdentityCase', { id }, token);
+const decide = (id: number, decision: string, reason?: string, token = ops) =>
+  world.operate('POST', '/operator/decideIdentity', { id, decision, ...(reason && { reason }) }, token);
+const look = (id: number, side: string, token = ops) =>
+  world.operate('GET', `/operator/identityPicture?id=${id}&side=${side}`, undefined, token);
+const tasksOf = async ({ uid }: Registered) =>
+  (
+    await world.database.sql`
+    select change from engine_task join users on users.id = user_id where uid = ${uid} order by engine_task.id`
+  )
+    .map(({ change }) => change)
+    .filter(({ kind }) => kind === 'kyc')
+    .map(({ kyc }) => kyc);
+
+describe('handing in documents', () => {
+  it('goes through review, a rejection with its reason, another try, and approval; the engine follows', async () => {
+    const user = await world.register('journey@kyc.example');
+    expect((await info(user)).idcardstate).toBe('no');
+    expect((await submit(await passport(user), user)).data).toEqual({ idcardstate: 'review' });
+    expect(await info(user)).toMatchObject({ idcardstate: 'review', idcardreason: null });
+
+    const first = await caseOf(user);
+    await claim(first);
+    expect(await decide(first, 'reject')).toMatchObject({ status: 422, reason: 'reason_required' });
+    expect((await decide(first, 'reject', 'The photograph is blurred.')).status).toBe(200);
+    expect(await info(user)).toMatchObject({
+      idcardstate: 'reject',
+      idcardreason: 'The photograph is blurred.',
+    });
+    expect((await world.mailTo(user.email)).text).toContain('The photograph is blurred.');
+
+    expect((await submit(await passport(user), user)).status).toBe(200);
+    const second = await caseOf(user);
+    const { data } = await claim(second);
+    expect(data).toMatchObject({ attempt: 2, earlier: [{ reason: 'The photograph is blurred.' }] });
+    expect((await decide(second, 'approved')).status).toBe(200);
+    expect(await info(user)).toMatchObject({ idcardstate: 'approved', idcardreason: null, realname: 'M**' });
+    expect((await world.mailTo(user.email)).purpose).toBe('kyc_approved');
+    expect(await tasksOf(user)).toEqual(['review', 'reject', 'review', 'approved']);
+  });
+
+  it('takes each kind of document by its own rule', async () => {
+    const user = await world.register('rules@kyc.example');
+    const good = await passport(user);
+    const back = await upload(user);
+    for (const [wrong, reason] of [
+      [{ country: 'XX' }, 'country_rule'],
+      [{ country: 'jp' }, 'country_rule'],
+      [{ name: 'A' }, 'real_name_rule'],
+      [{ name: '<script>alert(1)</script>' }, 'real_name_rule'],
+      [{ documentNumber: 'no' }, 'document_number_rule'],
+      [{ documentType: 'id_card', country: 'JP' }, 'country_rule'],
+      [{ documentType: 'id_card', country: 'CN', documentNumber: '110105194912310021' }, 'id_card_rule'],
+      [{ documentType: 'driving_licence' }, 'picture_required'],
+      [{ front: '' }, 'picture_required'],
+      [{ front: 'picture:x' }, 'picture_unknown'],
+      [{ hand: good.front }, 'picture_unknown'],
+    ] as const) {
+      expect([wrong, (await submit({ ...good, ...wrong }, user)).reason]).toEqual([wrong, reason]);
+    }
+    expect((await info(user)).idcardstate).toBe('no');
+    const card = {
+      ...good,
+      back,
+      country: 'CN',
+      documentType: 'id_card',
+      documentNumber: '11010519491231002x',
+    };
+    expect((await submit(card, user)).status).toBe(200);
+  });
+
+  it('takes nobody else’s pictures, and none twice', async () => {
+    const [mine, theirs] = [
+      await world.register('own@kyc.example'),
+      await world.register('other@kyc.example'),
+    ];
+    const foreign = await passport(theirs);
+    expect((await submit({ ...(await passport(mine)), front: foreign.front }, mine)).reason).toBe(
+      'picture_unknown',
+    );
+    expect((await submit(foreign, theirs)).status).toBe(200);
+    const id = await caseOf(theirs);
+    await claim(id);
+    await decide(id, 'reject', 'no');
+    expect((await submit(foreign, theirs)).reason).toBe('picture_unknown');
+  });
+
+  it('happens once, however often the button is pressed', async () => {
+    const user = await world.register('twice@kyc.example');
+    const bodies = [await passport(user), await passport(user), await passport(user)];
+    const answers = await Promise.all(bodies.map((body) => submit(body, user)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.reason).toBe('kyc_in_review');
+    const rows = await world.database.sql`
+      select 1 from identity_case c join users u on u.id = c.user_id where u.uid = ${user.uid}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is over once approved', async () => {
+    const user = await world.register('over@kyc.example');
+    await submit(await passport(user), user);
+    const id = await caseOf(user);
+    await claim(id);
+    await decide(id, 'approved');
+    expect(await submit(await passport(user), user)).toMatchObject({
+      status: 409,
+      reason: 'kyc_already_approved',
+    });
+  });
+
+  it('keeps names and numbers sealed', async () => {
+    const user = await world.register('sealed@kyc.example');
+    await submit(
+      { ...(await passport(user)), name: 'Unmistakable Name', documentNumber: 'SECRETNUMBER1' },
+      user,
+    );
+    const rows = await world.database.sql`select * from identity_case`;
+    const text = rows
+      .map((row) =>
+        Object.values(row)
+          .map((each) => (Buffer.isBuffer(each) ? each.toString('latin1') : String(each)))
+          .join(),
+      )
+      .join();
+    expect(text).not.toMatch(/Unmistakable|SECRETNUMBER1/);
+  });
+});
+
+describe('reviewing', () => {
+  const handedIn = async (email: string, more: object = {}) => {
+    const user = await world.register(email);
+    expect((await submit({ ...(await passport(user)), ...more }, user)).status).toBe(200);
+    return { user, id: await caseOf(user) };
+  };
+
+  it('shows the queue without names or pictures, oldest first', async () => {
+    const { user, id } = await handedIn('queue@review.example');
+    world.clock.advance(MINUTE);
+    ops = await world.logInOperator();
+    const later = await handedIn('later@review.example');
+    const { data } = await world.operate('GET', '/operator/identityQueue?size=100', undefined, ops);
+    const ids = data.map((row: { id: number }) => row.id);
+    expect(ids.indexOf(id)).toBeLessThan(ids.indexOf(later.id));
+    expect(data[ids.indexOf(id)]).toEqual({
+      id,
+      uid: user.uid,
+      state: 'review',
+      country: 'JP',
+      documentType: 'passport',
+      attempt: 1,
+      submittedAt: expect.any(String),
+      claimedBy: null,
+    });
+  });
+
+  it('is for whoever took the case, for a quarter of an hour', async () => {
+    const { id } = await handedIn('claim@review.example');
+    expect(await look(id, 'front')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
+    expect(await decide(id, 'approved')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
+    expect((await claim(id)).data).toMatchObject({ name: 'Mei Tanaka', sides: ['front', 'hand'] });
+    expect(await claim(id, ops2)).toMatchObject({ status: 409, reason: 'case_taken' });
+    expect(await look(id, 'front', ops2)).toMatchObject({ reason: 'case_not_claimed' });
+    expect(await decide(id, 'approved', undefined, ops2)).toMatchObject({ reason: 'case_not_claimed' });
+    const queue = await world.operate('GET', '/operator/identityQueue?size=100', undefined, ops2);
+    expect(queue.data.find((row: { id: number }) => row.id === id).claimedBy).toBe('Operations');
+    world.clock.advance(15 * MINUTE);
+    expect((await claim(id, ops2)).status).toBe(200);
+    expect(await look(id, 'front', ops)).toMatchObject({ reason: 'case_not_claimed' });
+    const released = await world.operate('POST', '/operator/releaseIdentityCase', { id }, ops2);
+    expect(released.status).toBe(200);
+    expect((await claim(id, ops)).status).toBe(200);
+  });
+
+  it('shows pictures with the viewer’s name across them, and writes every look down', async () => {
+    const { id } = await handedIn('look@review.example');
+    await claim(id);
+    const { data } = await look(id, 'hand');
+    const seen = Buffer.from(data.image.split(',')[1], 'base64');
+    const { data: pixels, info: size } = await sharp(seen).raw().toBuffer({ resolveWithObject: true });
+    expect([size.width, size.height]).toEqual([640, 400]);
+    // The photograph is one flat colour; whatever differs from it is the watermark.
+    let marked = 0;
+    for (let at = 0; at < pixels.length; at += size.channels) if (Math.abs(pixels[at]! - 40) > 25) marked++;
+    expect(marked / (size.width * size.height)).toBeGreaterThan(0.03);
+    expect(await look(id, 'back')).toMatchObject({ status: 404 });
+    const audit = await world.operate('GET', `/operator/audit?subject=case%20${id}`, undefined, ops);
+    expect(audit.data.map(({ action }: { action: string }) => action)).toEqual([
+      'picture.view',
+      'identity.claim',
+    ]);
+  });
+
+  it('warns of a document that stands for somebody already, and does not approve it twice', async () => {
+    const same = { documentNumber: 'DOUBLE-00 1' };
+    const first = await handedIn('first@review.example', same);
+    const second = await handedIn('second@review.example', { documentNumber: 'double001' });
+    await claim(first.id);
+    expect((await decide(first.id, 'approved')).status).toBe(200);
+    const { data } = await claim(second.id);
+    expect(data.sameDocument).toEqual([{ uid: first.user.uid, state: 'approved' }]);
+    expect(await decide(second.id, 'approved')).toMatchObject({ status: 409, reason: 'conflict' });
+    expect((await decide(second.id, 'reject', 'Already used.')).status).toBe(200);
+  });
+
+  it('decides once, also when two press at the same time', async () => {
+    const { user, id } = await handedIn('race@review.example');
+    await claim(id);
+    const both = await Promise.all([decide(id, 'approved'), decide(id, 'reject', 'no')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await decide(id, 'approved')).toMatchObject({ reason: 'case_closed' });
+    expect(await claim(id)).toMatchObject({ reason: 'case_closed' });
+    const kyc = (await info(user)).idcardstate;
+    expect(await tasksOf(user)).toEqual(['review', kyc]);
+  });
+
+  it('walks no edge that does not exist: nobody is approved without a case in review', async () => {
+    const user = await world.register('edges@review.example');
+    for (const decision of ['approved', 'reject']) {
+      expect((await decide(999_999, decision, 'x')).status).toBe(404);
+    }
+    expect((await info(user)).idcardstate).toBe('no');
+    const { moveKyc } = await import('../identity/users-table.ts');
+    const [row] = await world.database.sql`select id from users where uid = ${user.uid}`;
+    expect(await moveKyc(world.database, row!.id, ['review'], { kyc: 'approved', kyc_reason: null })).toBe(
+      false,
+    );
+  });
+
+  it('is limited: three hundred cases a day for one operator', async () => {
+    const { id } = await handedIn('limit@review.example');
+    const [operator] = await world.database.sql`select id from operator where email = 'ops@meridian.test'`;
+    await world.database.sql`
+      update throttle set count = 300 where key = ${`claims ${operator!.id}`}`;
+    expect(await claim(id)).toMatchObject({ status: 429, reason: 'too_many_requests' });
+  });
+});
