@@ -169,7 +169,8 @@ async function changeOperatorBy(parts: OperatorParts, on: On, change: OperatorsC
   const operator = await operatorOf(on, change.operatorId);
   const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
   if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
-    if ((await otherSupers(on, operator.id)) === 0) throw new Refusal('last_super');
+    // With one left nobody could approve what the other proposes, ever again.
+    if ((await otherSupers(on, operator.id)) < 2) throw new Refusal('last_super');
   }
   switch (change.kind) {
     case 'set_operator_roles':

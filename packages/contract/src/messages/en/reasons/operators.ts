@@ -6,6 +6,6 @@ export const operators = {
   proposal_closed: 'This proposal is already decided or has expired',
   operator_exists: 'There is already an operator with this address',
   operator_password_rule: 'Please choose a password of 12-128 characters',
-  last_super: 'At least one operator with all rights has to stay',
+  last_super: 'At least two operators with all rights have to stay',
   setup_expired: 'This invitation has expired. Please ask for a new one',
 } as const;

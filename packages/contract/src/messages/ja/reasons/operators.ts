@@ -8,6 +8,6 @@ export const operators: Readonly<Record<keyof typeof english, string>> = {
   proposal_closed: 'この申請はすでに処理済みか、期限切れです',
   operator_exists: 'このアドレスの担当者はすでに登録されています',
   operator_password_rule: 'パスワードは12〜128文字で設定してください',
-  last_super: '全権限を持つ担当者が少なくとも1名必要です',
+  last_super: '全権限を持つ担当者が少なくとも2名必要です',
   setup_expired: '招待の有効期限が切れています。再度発行を依頼してください',
 };

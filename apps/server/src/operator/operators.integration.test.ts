@@ -1,0 +1,444 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
+import { demoTotpSecret } from '../seed/demo-people.ts';
+import { appendAudit, verifyAudit } from './audit-log-table.ts';
+import { OPERATOR_SESSION } from './operator-sessions.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let world: PeopleApp;
+let ops: string;
+let ops2: string;
+beforeAll(async () => {
+  world = await createPeopleApp();
+});
+afterAll(() => world.close());
+
+/** Sessions are short and the tests move the clock a lot. */
+async function bothIn(): Promise<void> {
+  ops = await world.logInOperator();
+  ops2 = await world.logInOperator('ops2@meridian.test');
+}
+const propose = (change: object, token = ops, reason = 'because') =>
+  world.operate('POST', '/operator/propose', { change, reason }, token);
+const approve = (id: number, token = ops2) =>
+  world.operate('POST', '/operator/approveProposal', { id }, token);
+const doBoth = async (change: object) => {
+  const proposed = await propose(change);
+  expect(proposed.reason).toBeUndefined();
+  return approve(proposed.data.id);
+};
+const userOf = async (uid: string) =>
+  (await world.operate('GET', `/operator/user?uid=${uid}`, undefined, ops)).data;
+const tasksOf = async (uid: string) =>
+  (
+    await world.database.sql`
+    select change from engine_task join users on users.id = user_id where uid = ${uid} order by engine_task.id`
+  ).map(({ change }) => change);
+
+describe('an operator', () => {
+  const first = (password: string, email = 'ops@meridian.test') =>
+    world.operate('POST', '/operator/login', { email, password });
+  const second = (tempToken: string, totp: string) =>
+    world.operate('POST', '/operator/loginSecondFactor', { tempToken, totp });
+
+  it('logs in with a password and a code, both or not at all', async () => {
+    const step = await first(DEMO_PASSWORD);
+    expect(Object.keys(step.data).sort()).toEqual(['expiresAt', 'tempToken']);
+    expect((await world.operate('GET', '/operator/me', undefined, step.data.tempToken)).status).toBe(401);
+    expect((await second(step.data.tempToken, '000000')).reason).toBe('second_factor_wrong');
+    const secret = demoTotpSecret('ops@meridian.test', DEMO_PASSWORD);
+    const totp = await totpAt(secret, world.clock.nowMs);
+    const done = await second(step.data.tempToken, totp);
+    expect(done.data.operator).toMatchObject({ email: 'ops@meridian.test', roles: ['super'] });
+    expect((await world.operate('GET', '/operator/me', undefined, done.data.token)).data.name).toBe(
+      'Operations',
+    );
+    const again = await first(DEMO_PASSWORD);
+    expect((await second(again.data.tempToken, totp)).reason).toBe('second_factor_wrong');
+  });
+
+  it('is told the same for a wrong password, an unknown name and a user of the app', async () => {
+    await world.register('user@operator.example');
+    const answers = await Promise.all([
+      first('Wrong12345'),
+      first('Wrong12345', 'nobody@meridian.test'),
+      first(DEMO_PASSWORD, 'trader@meridian.test'),
+    ]);
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 422, reason: 'login_failed' });
+  });
+
+  it('waits longer and longer after wrong passwords', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => first('Wrong12345', 'brute@operator.example')),
+    );
+    expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
+  });
+
+  it('is out after half an hour without a click, and after twelve hours in any case', async () => {
+    world.clock.advance(MINUTE);
+    const token = await world.logInOperator();
+    const me = async () => (await world.operate('GET', '/operator/me', undefined, token)).status;
+    for (let n = 0; n < 24; n++) {
+      world.clock.advance(OPERATOR_SESSION.idleMs - 1);
+      expect([n, await me()]).toEqual([n, 200]);
+    }
+    world.clock.advance(OPERATOR_SESSION.idleMs - 1);
+    expect(await me()).toBe(401);
+    const other = await world.logInOperator();
+    world.clock.advance(OPERATOR_SESSION.idleMs);
+    expect((await world.operate('GET', '/operator/me', undefined, other)).status).toBe(401);
+  });
+
+  it('is nobody on the app’s port, and a user is nobody on the console’s', async () => {
+    await bothIn();
+    const user = await world.register('ports@operator.example');
+    expect((await world.call('GET', '/user/userInfo', undefined, ops)).status).toBe(401);
+    expect((await world.operate('GET', '/operator/me', undefined, user.token)).status).toBe(401);
+    expect((await world.call('GET', '/operator/me', undefined, ops)).status).toBe(404);
+    expect((await world.operate('GET', '/user/userInfo', undefined, user.token)).status).toBe(404);
+  });
+
+  it('sees and ends own sessions', async () => {
+    await bothIn();
+    const another = await world.logInOperator();
+    const { data } = await world.operate('GET', '/operator/sessions', undefined, ops);
+    expect(data[0].current).toBe(true);
+    const older = data.find((each: { current: boolean }) => !each.current);
+    expect((await world.operate('POST', '/operator/revokeSession', { id: older.id }, ops2)).status).toBe(404);
+    expect((await world.operate('POST', '/operator/revokeSession', { id: older.id }, ops)).status).toBe(200);
+    expect((await world.operate('GET', '/operator/me', undefined, another)).status).toBe(401);
+    expect((await world.operate('POST', '/operator/logout', {}, ops)).status).toBe(200);
+    expect((await world.operate('GET', '/operator/me', undefined, ops)).status).toBe(401);
+  });
+});
+
+describe('a new operator', () => {
+  it('is proposed by one, approved by another, and chooses own secrets', async () => {
+    await bothIn();
+    const change = { kind: 'add_operator', email: 'kay@meridian.test', name: 'Kay', roles: ['kyc'] };
+    expect((await doBoth(change)).data).toMatchObject({
+      state: 'approved',
+      decidedBy: { name: 'Second operator' },
+    });
+    expect((await propose(change)).reason).toBe('operator_exists');
+    const mail = await world.mailTo('kay@meridian.test');
+    const setupToken = /#([A-Za-z0-9_-]{43})/.exec(mail.text)![1]!;
+    const begin = (password: string) =>
+      world.operate('POST', '/operator/beginSetup', { setupToken, password });
+    expect((await begin('short')).reason).toBe('operator_password_rule');
+    const { data } = await begin('a long and quiet river');
+    expect(data).toMatchObject({
+      email: 'kay@meridian.test',
+      uri: expect.stringContaining('otpauth://totp/'),
+    });
+    const finish = async (totp: string) =>
+      world.operate('POST', '/operator/finishSetup', { setupToken, totp });
+    expect((await finish('000000')).reason).toBe('second_factor_wrong');
+    expect((await finish(await totpAt(data.secret, world.clock.nowMs))).status).toBe(200);
+    expect((await begin('another long river')).reason).toBe('setup_expired');
+    world.clock.advance(30_000);
+    const login = { email: 'kay@meridian.test', password: 'a long and quiet river' };
+    const step = await world.operate('POST', '/operator/login', login);
+    const totp = await totpAt(data.secret, world.clock.nowMs);
+    const done = await world.operate('POST', '/operator/loginSecondFactor', {
+      tempToken: step.data.tempToken,
+      totp,
+    });
+    const kay = done.data.token;
+    expect((await world.operate('GET', '/operator/identityQueue', undefined, kay)).status).toBe(200);
+    expect((await world.operate('GET', '/operator/audit', undefined, kay)).reason).toBe('no_permission');
+
+    // Roles count from the next request on, and a disabled operator is out at once.
+    const id = done.data.operator.id;
+    await bothIn();
+    await doBoth({ kind: 'set_operator_roles', operatorId: id, roles: ['content'] });
+    expect((await world.operate('GET', '/operator/identityQueue', undefined, kay)).reason).toBe(
+      'no_permission',
+    );
+    expect((await world.operate('GET', '/operator/articles?kind=notice', undefined, kay)).status).toBe(200);
+    await doBoth({ kind: 'disable_operator', operatorId: id });
+    expect((await world.operate('GET', '/operator/me', undefined, kay)).status).toBe(401);
+    expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
+    await doBoth({ kind: 'enable_operator', operatorId: id });
+    expect((await world.operate('POST', '/operator/login', login)).status).toBe(200);
+    await doBoth({ kind: 'reset_operator', operatorId: id });
+    expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
+    expect((await world.mailTo('kay@meridian.test')).purpose).toBe('operator_invited');
+  });
+
+  it('has a day to come', async () => {
+    await bothIn();
+    await doBoth({ kind: 'add_operator', email: 'late@meridian.test', name: 'Late', roles: ['support'] });
+    const setupToken = /#([A-Za-z0-9_-]{43})/.exec((await world.mailTo('late@meridian.test')).text)![1]!;
+    world.clock.advance(DAY);
+    const body = { setupToken, password: 'a long and quiet river' };
+    expect((await world.operate('POST', '/operator/beginSetup', body)).reason).toBe('setup_expired');
+  });
+});
+
+describe('changes for two', () => {
+  it('are not carried out by one: neither by the proposer nor by the same person twice', async () => {
+    await bothIn();
+    const { uid } = await world.register('two@change.example');
+    const proposed = await propose({ kind: 'grant_permission', uid, permission: 'ieo' });
+    expect(proposed.data).toMatchObject({ state: 'waiting', mine: true, decidable: false });
+    expect(await approve(proposed.data.id, ops)).toMatchObject({
+      status: 403,
+      reason: 'second_operator_required',
+    });
+    expect((await userOf(uid)).permissions).toEqual({ ieo: false, fiat: false });
+    const list = await world.operate('GET', '/operator/proposals?state=waiting', undefined, ops2);
+    expect(list.data[0]).toMatchObject({ id: proposed.data.id, mine: false, decidable: true });
+    const both = await Promise.all([approve(proposed.data.id), approve(proposed.data.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await userOf(uid)).permissions).toEqual({ ieo: true, fiat: false });
+    expect(await tasksOf(uid)).toContainEqual({ kind: 'permission', permission: 'ieo', granted: true });
+    expect((await propose({ kind: 'grant_permission', uid, permission: 'ieo' })).reason).toBe('conflict');
+    await expect(
+      world.database
+        .sql`update proposal set state = 'approved', decided_by = proposed_by, decided_at = now()`,
+    ).rejects.toThrow(/check constraint/);
+  });
+
+  it('can be rejected by the other, withdrawn by oneself, and expire', async () => {
+    await bothIn();
+    const { uid } = await world.register('end@change.example');
+    const change = { kind: 'grant_permission', uid, permission: 'fiat' };
+    const reject = (id: number, token: string, reason = 'no') =>
+      world.operate('POST', '/operator/rejectProposal', { id, reason }, token);
+    const first = (await propose(change)).data.id;
+    expect((await reject(first, ops2, ' ')).reason).toBe('reason_required');
+    expect((await reject(first, ops2)).data.state).toBe('rejected');
+    expect((await approve(first)).reason).toBe('proposal_closed');
+    const second = (await propose(change)).data.id;
+    expect((await reject(second, ops)).data.state).toBe('withdrawn');
+    const third = (await propose(change)).data.id;
+    world.clock.advance(7 * DAY);
+    await bothIn();
+    expect((await approve(third)).reason).toBe('proposal_closed');
+    const expired = await world.operate('GET', '/operator/proposals?state=expired', undefined, ops);
+    expect(expired.data[0]).toMatchObject({ id: third, state: 'expired' });
+    expect((await userOf(uid)).permissions.fiat).toBe(false);
+  });
+
+  it('unlock an account, which one alone can only lock', async () => {
+    await bothIn();
+    const { uid, token } = await world.register('locked@change.example');
+    const suspend = (reason: string) => world.operate('POST', '/operator/suspendUser', { uid, reason }, ops);
+    expect((await suspend('')).reason).toBe('reason_required');
+    expect((await suspend('Suspicious.')).status).toBe(200);
+    expect((await suspend('Again.')).reason).toBe('conflict');
+    expect(await world.call('GET', '/user/sessions', undefined, token)).toMatchObject({
+      status: 403,
+      reason: 'account_locked',
+    });
+    expect((await world.call('GET', '/user/userInfo', undefined, token)).data.suspended).toBe(true);
+    expect(await userOf(uid)).toMatchObject({ suspended: true, suspendReason: 'Suspicious.' });
+    await doBoth({ kind: 'unsuspend_user', uid });
+    expect((await world.call('GET', '/user/sessions', undefined, token)).status).toBe(200);
+    expect((await tasksOf(uid)).filter(({ kind }) => kind === 'suspend')).toEqual([
+      { kind: 'suspend', suspended: true },
+      { kind: 'suspend', suspended: false },
+    ]);
+    expect((await propose({ kind: 'unsuspend_user', uid })).reason).toBe('conflict');
+  });
+
+  it('end a withdrawal lock early, in the engine by its override', async () => {
+    await bothIn();
+    const { uid } = await world.register('lock@change.example');
+    expect((await propose({ kind: 'end_withdraw_lock', uid })).reason).toBe('conflict');
+    const until = new Date(world.clock.nowMs + DAY);
+    await world.database.sql`update users set withdraw_locked_until = ${until} where uid = ${uid}`;
+    await doBoth({ kind: 'end_withdraw_lock', uid });
+    expect((await userOf(uid)).withdrawLockedUntil).toBeNull();
+    expect((await tasksOf(uid)).at(-1)).toEqual({ kind: 'lock', untilMs: world.clock.nowMs, override: true });
+  });
+
+  it('reset a lost second factor: sessions end, withdrawals wait, nobody chooses a secret', async () => {
+    await bothIn();
+    const user = await world.register('lost@change.example');
+    expect((await propose({ kind: 'reset_second_factor', uid: user.uid })).reason).toBe('conflict');
+    const code = await world.code('second_factor', {}, user.token);
+    const stepUp = { password: 'Kestrel42x', code };
+    const { data } = await world.call('POST', '/user/totpEnrol', { stepUp }, user.token);
+    const totp = await totpAt(data.secret, world.clock.nowMs);
+    await world.call('POST', '/user/totpConfirm', { totp }, user.token);
+    await doBoth({ kind: 'reset_second_factor', uid: user.uid });
+    expect((await world.call('GET', '/user/userInfo', undefined, user.token)).status).toBe(401);
+    const view = await userOf(user.uid);
+    expect(view).toMatchObject({ hasTotp: false, sessions: 0 });
+    expect(Date.parse(view.withdrawLockedUntil)).toBe(world.clock.nowMs + DAY);
+    expect((await world.mailTo(user.email)).purpose).toBe('totp_off');
+  });
+
+  it('never leave fewer than two who may do everything', async () => {
+    await bothIn();
+    const { data } = await world.operate('GET', '/operator/operators', undefined, ops);
+    const operatorId = data.find((each: { email: string }) => each.email === 'ops2@meridian.test').id;
+    for (const change of [
+      { kind: 'disable_operator', operatorId },
+      { kind: 'reset_operator', operatorId },
+      { kind: 'set_operator_roles', operatorId, roles: ['kyc'] },
+    ]) {
+      expect([change.kind, (await doBoth(change)).reason]).toEqual([change.kind, 'last_super']);
+    }
+    expect((await doBoth({ kind: 'set_operator_roles', operatorId, roles: ['super', 'kyc'] })).status).toBe(
+      200,
+    );
+  });
+
+  it('refuse what is about nobody', async () => {
+    await bothIn();
+    for (const change of [
+      { kind: 'unsuspend_user', uid: '100000000' },
+      { kind: 'remove_article', id: 999_999 },
+      { kind: 'disable_operator', operatorId: 999_999 },
+    ]) {
+      expect((await propose(change)).reason).toBe('not_found');
+    }
+    expect((await propose({ kind: 'set_price', price: 1 })).status).toBe(400);
+    expect((await approve(999_999)).status).toBe(404);
+  });
+});
+
+describe('articles', () => {
+  const draft = {
+    id: null,
+    kind: 'notice',
+    titleEn: 'Maintenance',
+    titleJa: 'メンテナンス',
+    bodyEn: '<p onclick="x()">Tonight</p><script>alert(1)</script><a href="javascript:x">a</a>',
+    bodyJa: '<p>今夜</p><img src=x onerror=x>',
+    publishAt: null,
+  };
+
+  it('are sanitised before the second operator sees them, and published by the approval', async () => {
+    await bothIn();
+    const preview = await world.operate('POST', '/operator/previewArticle', draft, ops);
+    expect(preview.data.bodyEn).not.toMatch(/script|onclick|javascript/);
+    const proposed = await propose({ kind: 'publish_article', article: draft });
+    expect(proposed.data.change.article.bodyEn).toBe(preview.data.bodyEn);
+    const list = () => world.operate('GET', '/operator/articles?kind=notice&size=1', undefined, ops);
+    expect((await list()).data[0].titleEn).not.toBe('Maintenance');
+    await approve(proposed.data.id);
+    const [row] = (await list()).data;
+    expect(row).toMatchObject({ titleEn: 'Maintenance', titleJa: 'メンテナンス' });
+    const { data } = await world.operate('GET', `/operator/article?id=${row.id}`, undefined, ops);
+    expect(data.bodyJa).toBe('<p>今夜</p>');
+    await doBoth({ kind: 'publish_article', article: { ...draft, id: row.id, titleEn: 'Maintenance over' } });
+    const after = (await world.operate('GET', `/operator/article?id=${row.id}`, undefined, ops)).data;
+    expect(after).toMatchObject({ titleEn: 'Maintenance over', publishedAt: data.publishedAt });
+    await doBoth({ kind: 'remove_article', id: row.id });
+    expect((await world.operate('GET', `/operator/article?id=${row.id}`, undefined, ops)).status).toBe(404);
+  });
+});
+
+describe('looking at users', () => {
+  it('finds by uid, whole address or beginning of the name, and shows everything masked', async () => {
+    await bothIn();
+    const user = await world.register('findme@search.example');
+    await world.call('POST', '/user/setUsername', { username: 'under_score' }, user.token);
+    const find = async (search: string) =>
+      (
+        await world.operate('GET', `/operator/users?search=${encodeURIComponent(search)}`, undefined, ops)
+      ).data.map((each: { uid: string }) => each.uid);
+    for (const search of [user.uid, 'FindMe@search.example', 'under_', 'UNDER_SCORE']) {
+      expect([search, await find(search)]).toEqual([search, [user.uid]]);
+    }
+    for (const search of ['findme@search', 'findme', '%', '_nder', 'under%', "' or 1=1 --", '\\']) {
+      expect([search, await find(search)]).toEqual([search, []]);
+    }
+    const view = await userOf(user.uid);
+    expect(view).toMatchObject({ email: 'fi****@search.example', username: 'under_score', sessions: 1 });
+    expect(JSON.stringify(view)).not.toMatch(/findme|argon2|hash|secret/);
+  });
+
+  it('ends a user’s sessions, one or all, with a reason', async () => {
+    await bothIn();
+    const user = await world.register('sessions@search.example');
+    const { data } = await world.operate('GET', `/operator/userSessions?uid=${user.uid}`, undefined, ops);
+    const end = (body: object) =>
+      world.operate('POST', '/operator/revokeUserSessions', { uid: user.uid, ...body }, ops);
+    expect((await end({ reason: '' })).reason).toBe('reason_required');
+    expect((await end({ id: 'a'.repeat(32), reason: 'x' })).status).toBe(404);
+    expect((await end({ id: data[0].id, reason: 'Asked by phone.' })).data).toEqual({ ended: 1 });
+    expect((await world.call('GET', '/user/userInfo', undefined, user.token)).status).toBe(401);
+    expect((await end({ reason: 'All.' })).data).toEqual({ ended: 0 });
+    const logins = await world.operate('GET', `/operator/userLogins?uid=${user.uid}`, undefined, ops);
+    expect(logins.data).toHaveLength(1);
+  });
+
+  it('counts what waits', async () => {
+    await bothIn();
+    const { data } = await world.operate('GET', '/operator/overview', undefined, ops);
+    expect(data).toMatchObject({ identityWaiting: 0, usersVerified: 2, users: expect.any(Number) });
+    expect(data.users).toBeGreaterThan(5);
+  });
+});
+
+describe('the audit log', () => {
+  it('has everything that was done, with who and why, and holds together', async () => {
+    await bothIn();
+    const { data } = await world.operate('GET', '/operator/audit?size=100', undefined, ops);
+    const actions = new Set(data.map(({ action }: { action: string }) => action));
+    for (const action of [
+      'operator.login',
+      'proposal.propose',
+      'proposal.approve',
+      'proposal.reject',
+      'user.suspend',
+      'user.end_sessions',
+    ]) {
+      expect([action, actions.has(action)]).toEqual([action, true]);
+    }
+    const check = (await world.operate('GET', '/operator/auditCheck', undefined, ops)).data;
+    expect(check).toMatchObject({ intact: true, brokenAt: null, head: data[0].hash });
+    expect(check.entries).toBe(data[0].seq);
+  });
+
+  it('cannot be changed through SQL', async () => {
+    for (const statement of [
+      () => world.database.sql`update audit_log set action = 'nothing'`,
+      () => world.database.sql`delete from audit_log where seq = 1`,
+      () => world.database.sql`truncate audit_log`,
+    ]) {
+      await expect(statement()).rejects.toThrow('append-only');
+    }
+  });
+
+  it.each([
+    ['changed', 'update audit_log set details = \'{"reason":"harmless"}\' where seq = 5', 5n],
+    ['given to somebody else', 'update audit_log set operator_id = null where seq = 3', 3n],
+    ['removed from the middle', 'delete from audit_log where seq = 7', 7n],
+    ['redated', "update audit_log set at = at + interval '1 ms' where seq = 2", 2n],
+  ])('shows an entry that was %s behind its back', async (_how, statement, brokenAt) => {
+    const undo = Object.assign(new Error('undo'), { verdict: {} });
+    const tampering = world.database.db.transaction().execute(async (db) => {
+      await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+      await sql.raw(statement).execute(db);
+      undo.verdict = await verifyAudit({ db });
+      throw undo;
+    });
+    await expect(tampering).rejects.toBe(undo);
+    expect(undo.verdict).toMatchObject({ brokenAt });
+  });
+
+  it('grows in order although many write at once', async () => {
+    const entry = {
+      at: new Date(world.clock.nowMs),
+      operatorId: null,
+      action: 'test.write',
+      subject: 'x',
+      details: {},
+    };
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        world.database.db.transaction().execute((db) => appendAudit({ db }, entry)),
+      ),
+    );
+    expect((await verifyAudit(world.database)).brokenAt).toBeUndefined();
+  });
+});
