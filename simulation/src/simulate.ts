@@ -1,14 +1,17 @@
 import { simulateEngine } from './engine-histories.ts';
+import { simulateFutures } from './futures-histories.ts';
 import { simulateTwin } from './twin.ts';
 
 /**
  * Long seeded runs with every check on:
  *   npm run simulate -- engine --seed 1 --runs 200 --commands 5000
+ *   npm run simulate -- futures --seed 1 --runs 200 --commands 3000
  *   npm run simulate -- twin --seed 1 --commands 1000000
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
 const simulations: Record<string, (args: readonly string[]) => number> = {
   engine: simulateEngine,
+  futures: simulateFutures,
   twin: simulateTwin,
 };
 const simulation = simulations[what];

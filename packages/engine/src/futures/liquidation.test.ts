@@ -162,13 +162,31 @@ describe('liquidation of an isolated position', () => {
 describe('liquidation of a cross wallet', () => {
   it('[LIQ-3] cancels the orders first and stops if that is enough', () => {
     const futures = desk();
-    futures.trade('ada', 'bob', 100, '60000', 'x10', 'cross');
-    futures.order('ada', 'long 60 at 50000 x10');
-    expect(futures.wallet('ada')).toBe('97.3 + 301.5 frozen + 600 margin');
+    futures.fund('ada', '9000');
+    futures.trade('ada', 'bob', 1_000, '60000', 'x10', 'cross');
+    futures.order('ada', 'long 600 at 50000 x10');
+    expect(futures.wallet('ada')).toBe('973 + 3015 frozen + 6000 margin');
+    futures.order('eve', 'long 1000 at 53000 x10');
     futures.mark('53100');
-    // Health 7.3, maintenance 21.24; with the orders' money 308.8.
+    // Health 73, maintenance 215.5; with the orders' money 3088. Nothing is closed, although the second tier could be.
     expect(futures.story()).toEqual(['ended liquidation after 0', 'liquidated: cancel_orders: healthy']);
-    expect(futures.position('ada', 'long').contracts).toBe(100);
+    expect(futures.held('ada')).toEqual(['long 1000 x10 cross']);
+  });
+
+  it('[LIQ-2] is looked for again after money has left the wallet', () => {
+    const futures = desk();
+    futures.trade('ada', 'bob', 10, '60000', 'x10', 'cross');
+    futures.mark('60000');
+    futures.send({
+      type: 'TransferBetweenWallets',
+      account: futures.person('ada'),
+      from: 'futures',
+      to: 'spot',
+      coin: 1,
+      amount: futures.amount('939', 'USDT'),
+    });
+    futures.mark('54000');
+    expect(futures.held('ada')).toEqual([]);
   });
 
   it('[LIQ-3] closes the heaviest position first, stops when healthy, and returns what is left', () => {

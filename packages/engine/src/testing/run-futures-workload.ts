@@ -60,7 +60,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
   } catch (cause) {
     throw new Error(
       `futures seed ${seed} broke at command ${journal.length} (${journal.at(-1)?.type}). Run it again: ` +
-        `node packages/engine/src/testing/futures-seed.ts ${seed} ${commands}`,
+        `npm run simulate -- futures --seed ${seed} --commands ${commands}`,
       { cause },
     );
   }
