@@ -12,6 +12,5 @@
   }
   const systemLight = matchMedia('(prefers-color-scheme: light)').matches;
   root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : systemLight ? 'light' : 'dark';
-  root.lang =
-    locale === 'en' || locale === 'ja' ? locale : /^ja\b/i.test(navigator.language) ? 'ja' : 'en';
+  root.lang = locale === 'en' || locale === 'ja' ? locale : /^ja\b/i.test(navigator.language) ? 'ja' : 'en';
 })();

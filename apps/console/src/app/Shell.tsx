@@ -1,5 +1,5 @@
-import { logout, me } from '@meridian/contract/routes/operator/index';
 import { PRODUCT_NAME } from '@meridian/contract/product';
+import { logout, me } from '@meridian/contract/routes/operator/index';
 import { CountBadge, classNames, Logo, OfflineNote } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -111,7 +111,8 @@ const NAV_LINK = {
     'relative flex min-h-11 items-center gap-3 rounded-m px-3 text-lab font-[580] text-ink2 hover:bg-s2 hover:text-ink1',
   // The meridian: a thin line says "you are here".
   activeProps: {
-    className: 'bg-s2 !text-ink1 before:absolute before:inset-y-3 before:left-0 before:w-[3px] before:bg-accent',
+    className:
+      'bg-s2 !text-ink1 before:absolute before:inset-y-3 before:left-0 before:w-[3px] before:bg-accent',
   },
 } as const;
 

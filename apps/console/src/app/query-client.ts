@@ -13,7 +13,9 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  onLocaleChange(() => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'case' }));
+  onLocaleChange(
+    () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'case' }),
+  );
   // What one operator was shown must not be there for the next.
   session.subscribe((now, before) => {
     if (now.token !== before.token) client.clear();

@@ -10,9 +10,7 @@ export type Catalogue = Readonly<Record<MessageId, string>>;
 
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 export type MessageArgs<Id extends MessageId> =
-  Names<English[Id]> extends never
-    ? []
-    : [params: Readonly<Record<Names<English[Id]>, string | number>>];
+  Names<English[Id]> extends never ? [] : [params: Readonly<Record<Names<English[Id]>, string | number>>];
 export type Translate = <Id extends MessageId>(id: Id, ...args: MessageArgs<Id>) => string;
 
 export const translator =

@@ -1,10 +1,16 @@
 import type { KycState } from '@meridian/contract/schemas/person';
 import { classNames, Tag } from '@meridian/ui';
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '../language/language.ts';
 import { formatTime } from '../language/format.ts';
+import { useLocale, useT } from '../language/language.ts';
 
-export function Facts({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function Facts({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   return <dl className={classNames('grid gap-x-6 gap-y-2.5', className)}>{children}</dl>;
 }
 

@@ -26,6 +26,8 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
 function isPlain(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element | null;
-  const typing = target?.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]');
+  const typing = target?.closest(
+    'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]',
+  );
   return !typing && document.querySelector('dialog[open]') === null;
 }

@@ -1,6 +1,6 @@
+import { logout } from '@meridian/contract/routes/operator/index';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/api.ts';
-import { logout } from '@meridian/contract/routes/operator/index';
 import { session } from './session.ts';
 
 /** The server ends a session after this long without a call; the screen must not show people's data any longer. */

@@ -59,20 +59,36 @@ export function CasePage({
     void client.invalidateQueries({ queryKey: ['overview'] });
     next.mutate();
   };
+  if (taken.data === undefined) {
+    return (
+      <Page
+        wide
+        title={t('case_title', { id: caseId })}
+        actions={
+          <>
+            <Button tone="quiet" size="m" onClick={onQueue}>
+              {t('case_give_back')}
+            </Button>
+            <Button tone="quiet" size="m" busy={next.isPending} onClick={() => next.mutate()}>
+              {t('case_next')}
+            </Button>
+          </>
+        }
+      >
+        <QueryView query={taken}>{() => null}</QueryView>
+      </Page>
+    );
+  }
   return (
-    <QueryView query={taken}>
-      {(found) => (
-        <OpenCase
-          key={found.claimedUntil}
-          found={found}
-          busy={next.isPending}
-          onNext={() => next.mutate()}
-          onQueue={onQueue}
-          onDecided={decided}
-          onTakeAgain={() => void taken.refetch()}
-        />
-      )}
-    </QueryView>
+    <OpenCase
+      key={taken.data.claimedUntil}
+      found={taken.data}
+      busy={next.isPending}
+      onNext={() => next.mutate()}
+      onQueue={onQueue}
+      onDecided={decided}
+      onTakeAgain={() => void taken.refetch()}
+    />
   );
 }
 
@@ -170,7 +186,12 @@ function OpenCase({
               <p className="ml-auto text-cap text-ink3">{t('picture_hint')}</p>
             </div>
           </section>
-          <CaseFacts found={found} busy={busy} onApprove={() => ask('approve')} onReject={() => ask('reject')} />
+          <CaseFacts
+            found={found}
+            busy={busy}
+            onApprove={() => ask('approve')}
+            onReject={() => ask('reject')}
+          />
         </div>
       )}
       {asking === 'approve' && <ApproveDialog found={found} onClose={close} onDecided={onDecided} />}

@@ -1,8 +1,8 @@
 import { identityPicture } from '@meridian/contract/routes/operator/index';
 import { ErrorState, IconButton, OfflineState, Skeleton } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import Maximize from 'lucide-react/icons/maximize';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type PointerEvent, useEffect, useRef } from 'react';

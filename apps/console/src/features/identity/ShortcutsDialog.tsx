@@ -24,7 +24,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           <div key={label} className="flex items-center gap-4">
             <dt className="flex w-20 gap-1">
               {keys.split(' ').map((key) => (
-                <kbd key={key} className="min-w-6 rounded-[5px] border border-line2 px-1.5 text-center text-cap">
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-[5px] border border-line2 px-1.5 text-center text-cap"
+                >
                   {key}
                 </kbd>
               ))}

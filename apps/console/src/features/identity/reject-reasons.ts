@@ -4,7 +4,10 @@ import type { Locale } from '../../language/translator.ts';
  * What is said most often. The user reads it as it stands, so every reason is written in the language the operator
  * chooses for the user, whatever language the console itself speaks.
  */
-export const REJECT_REASONS: readonly { readonly id: string; readonly text: Readonly<Record<Locale, string>> }[] = [
+export const REJECT_REASONS: readonly {
+  readonly id: string;
+  readonly text: Readonly<Record<Locale, string>>;
+}[] = [
   {
     id: 'blurred',
     text: {

@@ -21,7 +21,13 @@ export function UserPage({ uid }: { readonly uid: string }) {
     queryKey: ['user', uid],
     queryFn: ({ signal }) => call(routes.user, { query: { uid }, signal }),
   });
-  return <QueryView query={found}>{(user) => <Profile user={user} />}</QueryView>;
+  const t = useT();
+  if (found.data !== undefined) return <Profile user={found.data} />;
+  return (
+    <Page title={t('user_title', { uid })} before={<BackToUsers />}>
+      <QueryView query={found}>{() => null}</QueryView>
+    </Page>
+  );
 }
 
 function Profile({ user }: { readonly user: UserProfile }) {
@@ -32,12 +38,7 @@ function Profile({ user }: { readonly user: UserProfile }) {
   const dash = '–';
   return (
     <Page
-      before={
-        <Link to="/users" className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1 text-lab text-ink2">
-          <ChevronLeft size={18} />
-          {t('users_title')}
-        </Link>
-      }
+      before={<BackToUsers />}
       title={t('user_title', { uid: user.uid })}
       text={
         <span className="flex items-center gap-2">
@@ -53,7 +54,9 @@ function Profile({ user }: { readonly user: UserProfile }) {
           <Facts>
             <Fact name={t('username')}>{user.username ?? dash}</Fact>
             <Fact name={t('real_name')}>{user.realname ?? dash}</Fact>
-            <Fact name={t('country')}>{user.country === null ? dash : countryName(user.country, locale)}</Fact>
+            <Fact name={t('country')}>
+              {user.country === null ? dash : countryName(user.country, locale)}
+            </Fact>
             <Fact name={t('email')}>{user.email ?? dash}</Fact>
             <Fact name={t('phone')}>{user.phone ?? dash}</Fact>
             <Fact name={t('registered')}>
@@ -115,6 +118,16 @@ function Profile({ user }: { readonly user: UserProfile }) {
         )}
       </div>
     </Page>
+  );
+}
+
+function BackToUsers() {
+  const t = useT();
+  return (
+    <Link to="/users" className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1 text-lab text-ink2">
+      <ChevronLeft size={18} />
+      {t('users_title')}
+    </Link>
   );
 }
 

@@ -17,7 +17,8 @@ export const access = {
   setup_title: 'Set up your operator account',
   setup_text: 'Choose a password, then connect an authenticator app. The invitation is good for 24 hours.',
   setup_no_token: 'This address has no invitation in it. Please open the link of the e-mail again.',
-  setup_password_hint: '12 to 128 characters. A few words that do not belong together are easy to remember and hard to guess.',
+  setup_password_hint:
+    '12 to 128 characters. A few words that do not belong together are easy to remember and hard to guess.',
   setup_scan_title: 'Connect an authenticator app',
   setup_scan_text: 'Scan the picture with the app, or type the key. Then enter the code it shows.',
   setup_qr: 'QR code for the authenticator app',

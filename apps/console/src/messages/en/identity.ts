@@ -39,7 +39,8 @@ export const identity = {
   full_name: 'Name',
   document_number: 'Document number',
   same_document_title: 'The same document is used by other accounts',
-  same_document_text: 'One person has one account. It cannot be approved while another account with it is verified.',
+  same_document_text:
+    'One person has one account. It cannot be approved while another account with it is verified.',
   earlier_title: 'Earlier attempts',
   picture_front: 'Front',
   picture_back: 'Back',

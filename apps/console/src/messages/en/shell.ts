@@ -24,7 +24,8 @@ export const shell = {
   error_title: 'This could not be loaded',
   retry: 'Try again',
   no_permission_title: 'Not part of your role',
-  no_permission_text: 'Your roles do not include this page. A colleague with all rights can propose to add one.',
+  no_permission_text:
+    'Your roles do not include this page. A colleague with all rights can propose to add one.',
   not_found_title: 'Nothing here',
   not_found_text: 'It may have been removed, or the address is wrong.',
   crash_title: 'Something went wrong on this page',

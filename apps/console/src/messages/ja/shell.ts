@@ -24,7 +24,8 @@ export const shell = {
   error_title: '読み込めませんでした',
   retry: '再試行',
   no_permission_title: '権限がありません',
-  no_permission_text: 'お持ちの役割ではこのページをご利用いただけません。全権限を持つ担当者が役割の追加を提案できます。',
+  no_permission_text:
+    'お持ちの役割ではこのページをご利用いただけません。全権限を持つ担当者が役割の追加を提案できます。',
   not_found_title: '見つかりません',
   not_found_text: '削除されたか、アドレスが正しくない可能性があります。',
   crash_title: 'このページで問題が発生しました',

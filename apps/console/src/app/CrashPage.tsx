@@ -1,0 +1,26 @@
+import { Button, EmptyState } from '@meridian/ui';
+import { useT } from '../language/language.ts';
+import { Page } from '../parts/Page.tsx';
+
+/** A page broke, or its code could not be fetched, for example after an update. */
+export function CrashPage() {
+  const t = useT();
+  return (
+    <Page title={t('crash_title')}>
+      <EmptyState
+        title={t('crash_title')}
+        text={t('crash_text')}
+        action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+      />
+    </Page>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <Page title={t('not_found_title')}>
+      <EmptyState title={t('not_found_title')} text={t('not_found_text')} />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+/** What stands behind the ? of an address was typed by anybody: only what is known passes. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+export const oneOf = <Value extends string, Otherwise>(
+  values: readonly Value[],
+  given: unknown,
+  otherwise: Otherwise,
+): Value | Otherwise => values.find((value) => value === given) ?? otherwise;
+
+export const pageOf = (given: unknown): number =>
+  typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= 100_000 ? given : 1;
+
+export const idOf = (given: unknown): number | undefined => {
+  const id = Number(given);
+  return Number.isInteger(id) && id >= 1 && id <= 999_999_999 ? id : undefined;
+};
+
+/** A uid typed as a bare number arrives as one. */
+export const textOf = (given: unknown, longest: number): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, longest) : '';

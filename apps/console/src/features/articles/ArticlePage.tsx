@@ -1,0 +1,54 @@
+import { article } from '@meridian/contract/routes/operator/index';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { useT } from '../../language/language.ts';
+import { Page } from '../../parts/Page.tsx';
+import { QueryView } from '../../parts/QueryView.tsx';
+import { ArticleEditor } from './ArticleEditor.tsx';
+import type { ArticleKind } from './ArticlesPage.tsx';
+
+export function NewArticlePage({
+  kind,
+  onDone,
+}: {
+  readonly kind: ArticleKind;
+  readonly onDone: (kind: ArticleKind) => void;
+}) {
+  const t = useT();
+  const empty = { id: null, kind, titleEn: '', titleJa: '', bodyEn: '', bodyJa: '', publishAt: null };
+  return <ArticleEditor key={kind} title={t(`new_${kind}`)} start={empty} onDone={() => onDone(kind)} />;
+}
+
+export function ArticlePage({
+  id,
+  onDone,
+}: {
+  readonly id: number;
+  readonly onDone: (kind: ArticleKind) => void;
+}) {
+  const t = useT();
+  const found = useQuery({
+    queryKey: ['article', id],
+    queryFn: ({ signal }) => call(article, { query: { id }, signal }),
+    // Written over while somebody is editing it, it would lose what they wrote.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const title = t('edit_article', { id });
+  if (found.data === undefined) {
+    return (
+      <Page title={title}>
+        <QueryView query={found}>{() => null}</QueryView>
+      </Page>
+    );
+  }
+  const { publishedAt: _, ...start } = found.data;
+  return (
+    <ArticleEditor
+      key={id}
+      title={title}
+      start={{ ...start, publishAt: null }}
+      onDone={() => onDone(start.kind)}
+    />
+  );
+}

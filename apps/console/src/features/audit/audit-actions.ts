@@ -1,0 +1,24 @@
+import type { MessageId } from '../../language/translator.ts';
+
+/** The actions the server writes down, and how they are called here. One it does not know is shown as it is. */
+export const AUDIT_ACTIONS = {
+  'identity.claim': 'action_identity_claim',
+  'identity.release': 'action_identity_release',
+  'identity.approve': 'action_identity_approve',
+  'identity.reject': 'action_identity_reject',
+  'picture.view': 'action_picture_view',
+  'user.suspend': 'action_user_suspend',
+  'user.revoke_permission': 'action_user_revoke_permission',
+  'user.end_sessions': 'action_user_end_sessions',
+  'proposal.propose': 'action_proposal_propose',
+  'proposal.approve': 'action_proposal_approve',
+  'proposal.reject': 'action_proposal_reject',
+  'proposal.withdraw': 'action_proposal_withdraw',
+  'operator.login': 'action_operator_login',
+  'operator.setup': 'action_operator_setup',
+  'operator.password': 'action_operator_password',
+} as const satisfies Readonly<Record<string, MessageId>>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export const isAuditAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word);

@@ -1,0 +1,66 @@
+import { proposals } from '@meridian/contract/routes/operator/index';
+import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
+import { EmptyState, Segmented } from '@meridian/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { useT } from '../../language/language.ts';
+import { Page } from '../../parts/Page.tsx';
+import { PAGE_SIZE, Pager } from '../../parts/Pager.tsx';
+import { QueryView } from '../../parts/QueryView.tsx';
+import { usePresent } from '../../session/presence.ts';
+import { useRoles } from '../../session/rights.ts';
+import { ProposalCard } from './ProposalCard.tsx';
+
+/** Two people for what is sensitive: one proposes, another decides. */
+export function ProposalsPage({
+  state,
+  page,
+  onShow,
+}: {
+  readonly state: ProposalState;
+  readonly page: number;
+  readonly onShow: (state: ProposalState, page: number) => void;
+}) {
+  const t = useT();
+  const present = usePresent();
+  const seesAll = useRoles().includes('super');
+  const list = useQuery({
+    queryKey: ['proposals', state, page],
+    queryFn: ({ signal }) => call(proposals, { query: { state, page, size: PAGE_SIZE }, signal }),
+    refetchInterval: present ? 20_000 : false,
+  });
+  return (
+    <Page title={t('proposals_title')} text={t('proposals_text')}>
+      <Segmented
+        label={t('proposals_filter')}
+        value={state}
+        options={PROPOSAL_STATES.map((value) => ({ value, label: t(`proposal_${value}`) }))}
+        onChange={(value) => onShow(value, 1)}
+        className="mb-3 max-w-180"
+      />
+      <QueryView query={list}>
+        {(rows) =>
+          rows.length === 0 && page === 1 ? (
+            <EmptyState title={t('proposals_empty_title')} text={t('proposals_empty_text')} />
+          ) : (
+            <>
+              <ul className="flex flex-col gap-3">
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <ProposalCard proposal={row} />
+                  </li>
+                ))}
+              </ul>
+              {/* What other roles decide is left out of a page, so only for super a short one is the last. */}
+              <Pager
+                page={page}
+                shown={seesAll || rows.length === 0 ? rows.length : PAGE_SIZE}
+                onPage={(to) => onShow(state, to)}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

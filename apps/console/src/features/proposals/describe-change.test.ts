@@ -1,0 +1,48 @@
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import { expect, it } from 'vitest';
+import { translator } from '../../language/translator.ts';
+import { en } from '../../messages/en/index.ts';
+import { ja } from '../../messages/ja/index.ts';
+import { describeChange } from './describe-change.ts';
+
+const article = {
+  kind: 'notice',
+  titleEn: 'Maintenance',
+  titleJa: 'メンテナンス',
+  bodyEn: '',
+  bodyJa: '',
+  publishAt: null,
+} as const;
+const CHANGES: readonly OperatorChange[] = [
+  { kind: 'unsuspend_user', uid: '123456789' },
+  { kind: 'grant_permission', uid: '123456789', permission: 'fiat' },
+  { kind: 'end_withdraw_lock', uid: '123456789' },
+  { kind: 'reset_second_factor', uid: '123456789' },
+  { kind: 'publish_article', article: { ...article, id: null } },
+  { kind: 'publish_article', article: { ...article, id: 4 } },
+  { kind: 'remove_article', id: 4 },
+  { kind: 'add_operator', email: 'kim@meridian.test', name: 'Kim', roles: ['kyc', 'risk'] },
+  { kind: 'set_operator_roles', operatorId: 2, roles: ['content'] },
+  { kind: 'disable_operator', operatorId: 2 },
+  { kind: 'enable_operator', operatorId: 2 },
+  { kind: 'reset_operator', operatorId: 2 },
+];
+
+it('says every change in a sentence of its own, with nothing left to fill in', () => {
+  for (const [locale, catalogue] of [
+    ['en', en],
+    ['ja', ja],
+  ] as const) {
+    const sentences = CHANGES.map((change) => describeChange(change, translator(catalogue), locale));
+    expect(new Set(sentences).size).toBe(CHANGES.length);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined/);
+  }
+});
+
+it('names the people, the roles and the title in the reader’s language', () => {
+  const t = translator(en);
+  expect(describeChange(CHANGES[7]!, t, 'en')).toBe(
+    'Invite Kim (kim@meridian.test) with the roles Identity, Risk',
+  );
+  expect(describeChange(CHANGES[4]!, translator(ja), 'ja')).toBe('「メンテナンス」を公開');
+});

@@ -1,0 +1,34 @@
+import type { OperatorRole } from '@meridian/contract';
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import type { Locale, Translate } from '../../language/translator.ts';
+
+/** What would happen, in one sentence. */
+export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {
+  const roles = (list: readonly OperatorRole[]) => list.map((role) => t(`role_${role}`)).join(', ');
+  switch (change.kind) {
+    case 'unsuspend_user':
+    case 'end_withdraw_lock':
+    case 'reset_second_factor':
+      return t(`change_${change.kind}`, { uid: change.uid });
+    case 'grant_permission':
+      return t('change_grant_permission', {
+        uid: change.uid,
+        permission: t(`permission_${change.permission}`),
+      });
+    case 'publish_article': {
+      const { id, titleEn, titleJa } = change.article;
+      const title = locale === 'ja' ? titleJa : titleEn;
+      return t(id === null ? 'change_publish_article' : 'change_edit_article', { title });
+    }
+    case 'remove_article':
+      return t('change_remove_article', { id: change.id });
+    case 'add_operator':
+      return t('change_add_operator', { name: change.name, email: change.email, roles: roles(change.roles) });
+    case 'set_operator_roles':
+      return t('change_set_operator_roles', { id: change.operatorId, roles: roles(change.roles) });
+    case 'disable_operator':
+    case 'enable_operator':
+    case 'reset_operator':
+      return t(`change_${change.kind}`, { id: change.operatorId });
+  }
+}

@@ -1,0 +1,30 @@
+import './console.css';
+import { ToastProvider } from '@meridian/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './app/query-client.ts';
+import { router, watchRoutes } from './app/router.tsx';
+import { startLanguage } from './language/language.ts';
+import { startTheme } from './session/preferences.ts';
+import { watchPresence } from './session/presence.ts';
+
+startTheme();
+watchPresence();
+watchRoutes();
+void show();
+
+/** Nothing is drawn before the texts are there, so that no text is ever shown in two languages. */
+async function show(): Promise<void> {
+  await startLanguage();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
