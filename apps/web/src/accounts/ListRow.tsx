@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+
+interface ListRowProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** At the right: a state, a value. */
+  readonly value?: ReactNode;
+  readonly to?: string;
+  readonly hash?: string;
+  readonly onPress?: () => void;
+}
+
+/** A row that leads on: to another screen, or to a sheet over this one. Without either it only tells. */
+export function ListRow({ icon, title, value, to, hash, onPress }: ListRowProps) {
+  const leads = to !== undefined || onPress !== undefined;
+  const content = (
+    <>
+      <span className="text-ink2">{icon}</span>
+      <span className="min-w-0 flex-1 text-left text-body font-[560]">{title}</span>
+      {value !== undefined && (
+        <span className="max-w-[48%] truncate text-right text-lab text-ink2">{value}</span>
+      )}
+      {leads && <ChevronRight size={17} className="text-ink3" />}
+    </>
+  );
+  return (
+    <li className="border-b border-line last:border-0">
+      {to !== undefined ? (
+        <Link to={to} {...(hash !== undefined && { hash })} className={ROW}>
+          {content}
+        </Link>
+      ) : onPress !== undefined ? (
+        <button type="button" onClick={onPress} className={ROW}>
+          {content}
+        </button>
+      ) : (
+        <div className={ROW}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+const ROW =
+  'flex min-h-14 w-full items-center gap-3 px-4 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2 [div&]:active:bg-transparent [div&]:hover:bg-transparent';
+
+export function ListGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="mt-6 first:mt-0">
+      <h2 className="mb-2 text-lab font-[600] text-ink2">{title}</h2>
+      <ul className="overflow-hidden rounded-card bg-s1">{children}</ul>
+    </section>
+  );
+}

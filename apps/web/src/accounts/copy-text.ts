@@ -1,0 +1,12 @@
+import { showToast } from '@meridian/ui/toast-store.ts';
+import { translate } from '../session/locale.ts';
+
+/** Copies and says whether it worked: a browser may forbid it. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(translate('account_copied'));
+  } catch {
+    showToast(translate('account_copy_failed'));
+  }
+}

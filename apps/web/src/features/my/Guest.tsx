@@ -1,0 +1,36 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { buttonClass } from '@meridian/ui/Button.tsx';
+import { Link } from '@tanstack/react-router';
+import { rememberPage } from '../../session/last-page.ts';
+import { useT } from '../../session/locale.ts';
+
+/** In place of the profile, for whoever is not logged in. */
+export function Guest() {
+  const t = useT();
+  // The page somebody logs in from is the one they want afterwards.
+  const comeBack = () => rememberPage('/my');
+  return (
+    <div className="px-4 pt-3">
+      <p className="text-h1 font-[730] tracking-[-0.02em]">
+        {t('my_guest_title', { product: PRODUCT_NAME })}
+      </p>
+      <p className="mt-1 max-w-64 text-lab text-white/86">{t('my_guest_text')}</p>
+      <div className="mt-5 flex gap-2">
+        <Link
+          to="/login"
+          onClick={comeBack}
+          className={buttonClass({ size: 'm', className: 'flex-1 bg-white! text-[#1b2a8f]!' })}
+        >
+          {t('nav_login')}
+        </Link>
+        <Link
+          to="/register"
+          onClick={comeBack}
+          className={buttonClass({ size: 'm', className: 'flex-1 bg-white/16! text-white!' })}
+        >
+          {t('nav_register')}
+        </Link>
+      </div>
+    </div>
+  );
+}

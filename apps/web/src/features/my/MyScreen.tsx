@@ -1,0 +1,112 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import * as user from '@meridian/contract/routes/user';
+import { Button } from '@meridian/ui/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bell from 'lucide-react/icons/bell';
+import Gift from 'lucide-react/icons/gift';
+import Headset from 'lucide-react/icons/headset';
+import Info from 'lucide-react/icons/info';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { FormProblem } from '../../accounts/FormNote.tsx';
+import { ListGroup, ListRow } from '../../accounts/ListRow.tsx';
+import { useProfile } from '../../accounts/profile.ts';
+import { call } from '../../api/api.ts';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useT } from '../../session/locale.ts';
+import { session, useSession } from '../../session/session.ts';
+import { Guest } from './Guest.tsx';
+import { KycBadge } from './KycBadge.tsx';
+import { Person } from './Person.tsx';
+
+/** `/my`: who one is here, and the way to everything about oneself. Open to everybody. */
+export function MyScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  const isLogin = useSession((state) => state.isLogin);
+  const { profile, query } = useProfile();
+  return (
+    <div className="mx-auto w-full max-w-120 pb-10 lg:pt-6">
+      <section className="brand relative isolate overflow-hidden pb-6 text-white lg:rounded-banner">
+        <MeridianGlobe className="absolute -top-8 -right-11 -z-1 size-52" />
+        <TopBar
+          title={t('screen_my')}
+          onBack={goBack}
+          backLabel={t('back')}
+          className="static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!"
+        />
+        {isLogin ? <Person profile={profile} failed={query.isError} /> : <Guest />}
+      </section>
+      <div className="px-4 pt-5">
+        {profile?.suspended === true && (
+          <div className="mb-5">
+            <FormProblem text={t('my_suspended')} />
+          </div>
+        )}
+        <ListGroup title={t('my_account')}>
+          <ListRow icon={<ShieldCheck size={20} />} title={t('my_security')} to="/securityCenter" />
+          <ListRow
+            icon={<BadgeCheck size={20} />}
+            title={t('my_identity')}
+            to="/idAuth"
+            {...(profile !== null && { value: <KycBadge state={profile.idcardstate} /> })}
+          />
+          <ListRow
+            icon={<Gift size={20} />}
+            title={t('my_invite')}
+            value={t('my_soon')}
+            to="/inviteFriends"
+          />
+        </ListGroup>
+        <ListGroup title={t('my_more')}>
+          <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
+          <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
+          <ListRow icon={<Headset size={20} />} title={t('my_help')} to="/helpCenter" />
+          <ListRow icon={<Info size={20} />} title={t('my_about', { product: PRODUCT_NAME })} to="/aboutUs" />
+        </ListGroup>
+        {isLogin && <LeaveButton />}
+      </div>
+    </div>
+  );
+}
+
+function LeaveButton() {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await call(user.logout, {}, { silent: true });
+    } catch {
+      // Without an answer the session may live on at the server; on this device it ends all the same.
+    } finally {
+      setBusy(false);
+      setAsking(false);
+      session.logOut();
+    }
+  };
+  return (
+    <>
+      <Button tone="quiet" full className="mt-6" onClick={() => setAsking(true)}>
+        <LogOut size={18} />
+        {t('my_logout')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('my_logout_title')}
+        text={t('my_logout_text')}
+        closeLabel={t('close')}
+        onClose={() => setAsking(false)}
+        confirmLabel={t('my_logout')}
+        onConfirm={() => void leave()}
+        busy={busy}
+      />
+    </>
+  );
+}

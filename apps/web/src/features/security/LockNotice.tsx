@@ -1,0 +1,18 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { formatDate } from '../../session/date-format.ts';
+import { useLocale, useT } from '../../session/locale.ts';
+
+/** Withdrawals are locked, and when that ends. */
+export function LockNotice({ until }: { readonly until: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p
+      role="status"
+      className="mb-4 flex items-start gap-2 rounded-m bg-warn-tint px-3 py-2.5 text-lab font-[550] text-warn"
+    >
+      <LockKeyhole size={17} className="mt-px" />
+      {t('security_locked', { until: formatDate(until, 'minute', locale) })}
+    </p>
+  );
+}

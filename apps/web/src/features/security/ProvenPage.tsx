@@ -1,0 +1,43 @@
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { type Profile, useProfile } from '../../accounts/profile.ts';
+import { useT } from '../../session/locale.ts';
+
+interface ProvenPageProps {
+  readonly title: string;
+  readonly children: (profile: Profile) => ReactNode;
+}
+
+/**
+ * A page whose form asks for the owner's proof. Which proof depends on the account as the server knows it now: a form
+ * drawn from what the device remembers could ask for a factor that is gone.
+ */
+export function ProvenPage({ title, children }: ProvenPageProps) {
+  const t = useT();
+  const { query } = useProfile();
+  return (
+    <AccountPage title={title} fallback="/securityCenter">
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isError ? (
+        <ErrorState
+          title={t('security_failed')}
+          text={t('security_failed_text')}
+          retryLabel={t('security_retry')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label={t('loading')} className="grid gap-5">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-btn" />
+        </div>
+      )}
+    </AccountPage>
+  );
+}

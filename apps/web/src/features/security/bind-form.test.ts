@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { bindProblems, emptyBind } from './bind-form.ts';
+
+const japan = { areacode: '+81', region: 'JP' };
+
+it('asks for the address, its code, the password and the old factor', () => {
+  const reasons = Object.fromEntries(
+    Object.entries(bindProblems(emptyBind('phone', japan, true), () => true)).map(([field, found]) => [
+      field,
+      typeof found === 'object' ? found.reason : found,
+    ]),
+  );
+  expect(reasons).toEqual({
+    contact: 'phone_rule',
+    code: 'code_rule',
+    proofPassword: 'login_password_required',
+    proof: 'code_rule',
+  });
+});
+
+it('finds nothing wrong with a filled one', () => {
+  const empty = emptyBind('email', japan, false);
+  const form = {
+    ...empty,
+    contact: { ...empty.contact, email: 'new@b.co' },
+    code: '123456',
+    proofPassword: 'x',
+    proof: '654321',
+  };
+  expect(Object.values(bindProblems(form, () => false)).every((found) => found === undefined)).toBe(true);
+});

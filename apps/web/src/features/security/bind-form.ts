@@ -1,0 +1,47 @@
+import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import type { NumberingPlan } from '@meridian/contract/rules/phone';
+import type { Area } from '../../accounts/areas.ts';
+import {
+  type ContactDraft,
+  type ContactKind,
+  contactProblem,
+  emptyContact,
+} from '../../accounts/contact-state.ts';
+import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import {
+  emptyStepUp,
+  STEP_UP_REFUSALS,
+  type StepUpDraft,
+  type StepUpField,
+  stepUpProblems,
+} from '../../accounts/step-up-state.ts';
+
+/** A new address, the code sent to it, and the proof that it is the owner who binds it. */
+export interface BindForm extends StepUpDraft {
+  readonly contact: ContactDraft;
+  readonly code: string;
+}
+
+export type BindField = 'contact' | 'code' | StepUpField;
+
+export const emptyBind = (kind: ContactKind, area: Area, hasTotp: boolean): BindForm => ({
+  contact: emptyContact(area, kind),
+  code: '',
+  ...emptyStepUp(hasTotp),
+});
+
+export const bindProblems = (form: BindForm, belongs: NumberingPlan): Problems<BindField> => ({
+  contact: contactProblem(form.contact, belongs),
+  code: verificationCodeProblem(form.code),
+  ...stepUpProblems(form),
+});
+
+/** Two codes are in this form: `code_wrong` is the new address's, a wrong proof arrives as `second_factor_wrong`. */
+export const BIND_REFUSALS: RefusalFields<BindField> = {
+  ...STEP_UP_REFUSALS,
+  code_wrong: 'code',
+  email_rule: 'contact',
+  phone_rule: 'contact',
+  contact_unchanged: 'contact',
+  code_rule: 'code',
+};

@@ -1,0 +1,42 @@
+import {
+  fundPasswordProblem,
+  guessableFundPasswordProblem,
+  repeatedPasswordProblem,
+} from '@meridian/contract/rules/identity';
+import { firstProblem } from '@meridian/contract/rules/problem';
+import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import {
+  emptyStepUp,
+  STEP_UP_REFUSALS,
+  type StepUpDraft,
+  type StepUpField,
+  stepUpProblems,
+} from '../../accounts/step-up-state.ts';
+
+export interface FundForm extends StepUpDraft {
+  readonly fund: string;
+  readonly repeated: string;
+}
+
+export type FundField = 'fund' | 'repeated' | StepUpField;
+
+export const emptyFund = (hasTotp: boolean): FundForm => ({
+  fund: '',
+  repeated: '',
+  ...emptyStepUp(hasTotp),
+});
+
+export const fundProblems = (form: FundForm): Problems<FundField> => ({
+  fund: firstProblem(
+    () => fundPasswordProblem(form.fund),
+    () => guessableFundPasswordProblem(form.fund),
+  ),
+  repeated: repeatedPasswordProblem(form.fund, form.repeated),
+  ...stepUpProblems(form),
+});
+
+export const FUND_REFUSALS: RefusalFields<FundField> = {
+  ...STEP_UP_REFUSALS,
+  fund_password_rule: 'fund',
+  fund_password_common: 'fund',
+};

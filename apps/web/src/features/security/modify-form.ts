@@ -1,0 +1,43 @@
+import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/identity';
+import { problem } from '@meridian/contract/rules/problem';
+import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import {
+  emptyStepUp,
+  STEP_UP_REFUSALS,
+  type StepUpDraft,
+  type StepUpField,
+  stepUpProblems,
+} from '../../accounts/step-up-state.ts';
+
+/** The new login password; the old one is part of the proof. */
+export interface ModifyForm extends StepUpDraft {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export type ModifyField = 'password' | 'repeated' | StepUpField;
+
+export const emptyModify = (hasTotp: boolean): ModifyForm => ({
+  password: '',
+  repeated: '',
+  ...emptyStepUp(hasTotp),
+});
+
+export const modifyProblems = (form: ModifyForm): Problems<ModifyField> => ({
+  password: newPasswordProblem(form),
+  repeated: repeatedPasswordProblem(form.password, form.repeated),
+  ...stepUpProblems(form),
+});
+
+function newPasswordProblem({ password, proofPassword }: ModifyForm): FieldProblem | undefined {
+  const broken = loginPasswordProblem(password);
+  if (broken !== undefined) return broken;
+  return password === proofPassword ? problem('password_unchanged') : undefined;
+}
+
+export const MODIFY_REFUSALS: RefusalFields<ModifyField> = {
+  ...STEP_UP_REFUSALS,
+  password_rule: 'password',
+  password_common: 'password',
+  password_unchanged: 'password',
+};
