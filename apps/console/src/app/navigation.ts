@@ -8,11 +8,17 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
-import type { MessageId } from '../language/translator.ts';
 
 export interface Place {
   readonly to: '/' | '/identity' | '/users' | '/proposals' | '/articles' | '/audit' | '/operators';
-  readonly label: MessageId;
+  readonly label:
+    | 'nav_overview'
+    | 'nav_identity'
+    | 'nav_users'
+    | 'nav_proposals'
+    | 'nav_articles'
+    | 'nav_audit'
+    | 'nav_operators';
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The call the page is made of: whoever may not make it does not see the page. */
   readonly needs: Pick<AnyRoute, 'policy'>;

@@ -16,7 +16,7 @@ import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { ProposalsPage } from '../features/proposals/ProposalsPage.tsx';
 import { UserPage } from '../features/users/UserPage.tsx';
-import { UsersPage } from '../features/users/UsersPage.tsx';
+import { type UserFilter, UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
 import { Gate } from './Gate.tsx';
@@ -109,22 +109,25 @@ const identityCase = createRoute({
   },
 });
 
+type UserSearch = Partial<UserFilter>;
+
 const users = createRoute({
   getParentRoute: () => shell,
   path: '/users',
-  validateSearch: (search: RawSearch) => ({
+  validateSearch: (search: RawSearch): UserSearch => ({
     search: textOf(search.search, 254),
-    state: oneOf(KYC_STATES, search.state, '' as const),
-    suspended: oneOf(['true', 'false'], String(search.suspended), '' as const),
+    state: oneOf(KYC_STATES, search.state, ''),
+    suspended: oneOf(['true', 'false'], String(search.suspended), ''),
     page: pageOf(search.page),
   }),
   component: function Users() {
+    const { search = '', state = '', suspended = '', page = 1 } = users.useSearch();
     const navigate = users.useNavigate();
     return (
       <Gate to="/users">
         <UsersPage
-          filter={users.useSearch()}
-          onFilter={(search) => void navigate({ search, replace: true })}
+          filter={{ search, state, suspended, page }}
+          onFilter={(filter) => void navigate({ search: filter, replace: true })}
         />
       </Gate>
     );

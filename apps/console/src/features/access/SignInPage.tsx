@@ -47,7 +47,6 @@ export function SignInPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the page is this form.
           autoFocus
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -107,7 +106,6 @@ function SecondStep({
           label={t('authenticator_code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: the page is this form.
           autoFocus
           value={totp}
           problem={second.error?.message}

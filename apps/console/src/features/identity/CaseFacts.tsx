@@ -101,7 +101,7 @@ export function CaseFacts({
 
 /** The shortcut of a button, for the eye: assistive technology reads it from the list of shortcuts. */
 const Key = ({ name }: { readonly name: string }) => (
-  <kbd aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
+  <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
     {name}
-  </kbd>
+  </span>
 );

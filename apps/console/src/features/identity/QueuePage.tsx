@@ -111,7 +111,9 @@ export function QueuePage({
       actions={
         <Button size="m" busy={next.isPending} disabled={waiting === 0} onClick={() => next.mutate()}>
           {t('take_next')}
-          <kbd className="rounded-[5px] border border-current px-1 text-mic opacity-70">N</kbd>
+          <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
+            N
+          </span>
         </Button>
       }
     >
