@@ -4,5 +4,19 @@ import { enableCompileCache } from 'node:module';
 // memory, and once any buffer has been detached that way V8 checks every typed array for it: a tenth of the book's time.
 enableCompileCache();
 const { benchBook } = await import('./book.ts');
+const { benchExchange, benchGrowth } = await import('./exchange.ts');
 
-benchBook();
+// npm run bench:engine [-- book | exchange | growth]
+const SEED = 20_260_105;
+const parts = {
+  book: () => benchBook(),
+  exchange: () => benchExchange(SEED),
+  growth: () => benchGrowth(SEED),
+};
+const chosen = process.argv[2] as keyof typeof parts | undefined;
+if (chosen !== undefined && !(chosen in parts)) {
+  console.error(`Say which part: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+for (const name of chosen === undefined ? (Object.keys(parts) as (keyof typeof parts)[]) : [chosen])
+  parts[name]();
