@@ -93,7 +93,7 @@ export const SCREENS: readonly RoutedScreen[] = [
   },
   {
     path: '/setting',
-    title: 'setting_title',
+    title: 'nav_settings',
     level: 3,
     load: async () => (await import('../features/setting/SettingScreen.tsx')).SettingScreen,
   },
@@ -144,7 +144,13 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     load: async () => (await import('../features/security/BindContact.tsx')).BindPhoneScreen,
   },
-  { path: '/idAuth', title: 'screen_id_auth', level: 4, login: true, load: comingSoon },
+  {
+    path: '/idAuth',
+    title: 'screen_id_auth',
+    level: 4,
+    login: true,
+    load: async () => (await import('../features/identity/IdentityScreen.tsx')).IdentityScreen,
+  },
   {
     path: '/modifyLoginPass',
     title: 'screen_modify_password',

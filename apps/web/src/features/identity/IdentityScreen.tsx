@@ -1,0 +1,60 @@
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useState } from 'react';
+import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { useProfile } from '../../accounts/profile.ts';
+import { useT } from '../../session/locale.ts';
+import { ApprovedCard, RejectCard, ReviewCard } from './IdentityCards.tsx';
+import { IdentityFormView } from './IdentityFormView.tsx';
+
+/** A review may end while somebody looks at this page. */
+const REVIEW_REFETCH_MS = 10_000;
+
+/** `/idAuth`: hand documents in, wait, read why not and try again, or be verified. */
+export function IdentityScreen() {
+  const t = useT();
+  const [again, setAgain] = useState(false);
+  const { profile, query } = useProfile({ refetchMs: REVIEW_REFETCH_MS });
+  const state = profile?.idcardstate;
+  // Before the server was asked the device's memory may be old: it may show a state, never a form to fill in vain.
+  const isCertain = query.data !== undefined;
+  return (
+    <AccountPage title={t('screen_id_auth')} fallback="/my">
+      {profile !== null && state === 'approved' ? (
+        <ApprovedCard name={profile.realname ?? null} />
+      ) : state === 'review' ? (
+        <ReviewCard />
+      ) : !isCertain ? (
+        query.isError ? (
+          <ErrorState
+            title={t('security_failed')}
+            text={t('security_failed_text')}
+            retryLabel={t('security_retry')}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : (
+          <IdentitySkeleton />
+        )
+      ) : state === 'reject' && !again ? (
+        <RejectCard reason={profile?.idcardreason ?? null} onAgain={() => setAgain(true)} />
+      ) : (
+        <IdentityFormView onHandedIn={() => setAgain(false)} />
+      )}
+    </AccountPage>
+  );
+}
+
+function IdentitySkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-5">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-12 rounded-m" />
+      <Skeleton className="h-11 rounded-m" />
+      <Skeleton className="h-12 rounded-m" />
+      <Skeleton className="h-12 rounded-m" />
+      <Skeleton className="h-34 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { imageScale, TICKET } from '@meridian/contract/constants';
+
+/** The picture cannot be used; `reason` is the word of the contract for it. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  readonly reason: 'image_too_large' | 'image_unreadable';
+
+  constructor(reason: PictureRefused['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const UPLOADABLE = ['image/jpeg', 'image/png', 'image/webp'];
+const QUALITY = 0.85;
+
+/** What is done to a picture before upload: undefined leaves it as it is. */
+export function scaleFor({
+  size,
+  type,
+}: {
+  readonly size: number;
+  readonly type: string;
+}): number | undefined {
+  // A format the server does not take (HEIC of a phone) is drawn anew even when it is small.
+  return imageScale(size) ?? (UPLOADABLE.includes(type) ? undefined : 1);
+}
+
+/** Width and height after scaling; never nothing. */
+export const scaledSize = (width: number, height: number, scale: number): readonly [number, number] => [
+  Math.max(1, Math.round(width * scale)),
+  Math.max(1, Math.round(height * scale)),
+];
+
+/** Makes a picture smaller by the specification's table. */
+export async function compressPicture(file: Blob): Promise<Blob> {
+  const scale = scaleFor(file);
+  const made = scale === undefined ? file : await draw(file, scale);
+  // A picture that is already tight may grow by being drawn anew.
+  const chosen = made.size < file.size || !UPLOADABLE.includes(file.type) ? made : file;
+  if (chosen.size >= TICKET.imageLimitBytes) throw new PictureRefused('image_too_large');
+  return chosen;
+}
+
+async function draw(file: Blob, scale: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PictureRefused('image_unreadable');
+  });
+  try {
+    const [width, height] = scaledSize(bitmap.width, bitmap.height, scale);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new PictureRefused('image_unreadable');
+    pen.imageSmoothingQuality = 'high';
+    // Where a PNG is transparent, a JPEG would be black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, width, height);
+    pen.drawImage(bitmap, 0, 0, width, height);
+    return await canvasBlob(canvas);
+  } finally {
+    bitmap.close();
+  }
+}
+
+export const canvasBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new PictureRefused('image_unreadable')) : resolve(blob)),
+      'image/jpeg',
+      QUALITY,
+    );
+  });
