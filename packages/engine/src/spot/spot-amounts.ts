@@ -1,12 +1,11 @@
 import { type Amount, floorDiv } from '@meridian/money';
+import { spotOrderCost } from '../formulas.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { Side } from './spot-order.ts';
 
 /** Price times quantity in the quote coin; exact, because a tick times a lot is a whole number of minor units. */
 export function spotCost(market: SpotMarket, price: number, lots: number): Amount {
-  const product = price * lots;
-  const exact = product <= Number.MAX_SAFE_INTEGER ? BigInt(product) : BigInt(price) * BigInt(lots);
-  return (exact * market.tickLotUnits) as Amount;
+  return spotOrderCost(price, lots, market.tickLotUnits);
 }
 
 /** Whole lots a budget pays for at a price. */

@@ -43,6 +43,12 @@ export class Auditor {
         this.#fill(event.makerOrder, event.lots);
         this.#fill(event.takerOrder, event.lots);
         return;
+      // Both kinds of markets share one row of trade numbers; what a futures trade did is the futures auditor's to judge.
+      case 'FuturesTraded':
+        if (event.trade !== this.#lastTrade + 1)
+          throw new Error(`trade ${event.trade} follows ${this.#lastTrade}`);
+        this.#lastTrade = event.trade;
+        return;
       case 'SpotOrderClosed': {
         const order = this.#orders.get(event.order);
         if (order === undefined) throw new Error(`order ${event.order} closed twice or never opened`);

@@ -1,10 +1,10 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../commands.ts';
-import type { FuturesMarketData, FuturesRules } from '../futures/futures-market.ts';
 import type { Position } from '../futures/position.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import type { ExchangeState } from '../state.ts';
 import { START } from './exchange.ts';
+import { LEVERS, USDT, WORKLOAD_MARKETS, WORKLOAD_RULES } from './futures-workload-markets.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** Kinds of operations; each seed switches some of them off, which reaches states a full mix never reaches. */
@@ -26,53 +26,6 @@ export const FUTURES_KINDS = [
   'nonsense',
 ] as const;
 export type FuturesKind = (typeof FUTURES_KINDS)[number];
-
-const USDT = 100_000_000n;
-const LEVERS = [1, 2, 5, 10, 20, 50, 100, 125];
-
-export const WORKLOAD_RULES: FuturesRules = {
-  state: 'trading',
-  minContracts: 1,
-  maxContracts: 5_000,
-  makerFeePpm: 200,
-  takerFeePpm: 500,
-  bandPpm: 50_000,
-  liquidationFeePpm: 1_000,
-  liquidationBandPpm: 10_000,
-  fundingCapPpm: 7_500,
-  impactNotional: (500n * USDT) as Amount,
-  openInterestCap: 100_000,
-  levers: LEVERS,
-  tiers: [
-    { upTo: (3_000n * USDT) as Amount, maintenancePpm: 4_000, maxLever: 125 },
-    { upTo: (9_000n * USDT) as Amount, maintenancePpm: 5_000, maxLever: 100 },
-    { upTo: (30_000n * USDT) as Amount, maintenancePpm: 10_000, maxLever: 50 },
-    { upTo: (500_000n * USDT) as Amount, maintenancePpm: 25_000, maxLever: 20 },
-  ],
-};
-
-const MARKETS: readonly Omit<FuturesMarketData, keyof FuturesRules | 'lastPrice'>[] = [
-  {
-    id: 1,
-    symbol: 'BTC/USDT',
-    base: 2,
-    settle: 1,
-    priceScale: 1,
-    unit: 1,
-    unitScale: 3,
-    fundingIntervalMs: 28_800_000,
-  },
-  {
-    id: 2,
-    symbol: 'ETH/USDT',
-    base: 3,
-    settle: 1,
-    priceScale: 2,
-    unit: 5,
-    unitScale: 2,
-    fundingIntervalMs: 3_600_000,
-  },
-];
 
 /** A seeded stream of futures commands over a market that drifts, jumps and at times goes silent. */
 export class FuturesWorkload {
@@ -98,7 +51,8 @@ export class FuturesWorkload {
     const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
     for (const [place, code] of ['USDT', 'BTC', 'ETH', 'CTT'].entries())
       yield { type: 'AddCoin', at, id: place + 1, code, scale: 8, ...open };
-    for (const market of MARKETS) yield { type: 'AddFuturesMarket', at, ...market, ...WORKLOAD_RULES };
+    for (const market of WORKLOAD_MARKETS)
+      yield { type: 'AddFuturesMarket', at, ...market, ...WORKLOAD_RULES };
     const insurance = this.random.pick([0, 0, 20, 500, 20_000]);
     if (insurance > 0)
       yield {
