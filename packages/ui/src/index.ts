@@ -40,3 +40,4 @@ export { TextField, type TextFieldProps } from './TextField.tsx';
 export { ToastProvider, useToast } from './Toast.tsx';
 export { TopBar, type TopBarProps } from './TopBar.tsx';
 export { showToast, TOAST_MS } from './toast-store.ts';
+export { useWideScreen } from './use-wide-screen.ts';

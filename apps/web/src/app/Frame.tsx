@@ -1,3 +1,4 @@
+import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useT } from '../session/locale.ts';
@@ -14,6 +15,7 @@ import { useScreen } from './use-screen.ts';
 export function Frame() {
   const t = useT();
   const screen = useScreen();
+  const wide = useWideScreen();
   const main = useRef<HTMLElement>(null);
   useStatusBar(screen);
   useFocusOnArrival(main, screen?.path);
@@ -27,7 +29,7 @@ export function Frame() {
         {t('skip_to_content')}
       </button>
       <LoadingBar />
-      <TopNav current={screen?.path} />
+      {wide && <TopNav current={screen?.path} />}
       <OfflineBanner />
       <main
         ref={main}
@@ -37,7 +39,7 @@ export function Frame() {
       >
         <Outlet />
       </main>
-      {screen?.tabBar && <TabBar current={screen.path} />}
+      {!wide && screen?.tabBar && <TabBar current={screen.path} />}
       <BottomPrompt aboveTabBar={screen?.tabBar === true} />
       <IdentityDialog />
     </>

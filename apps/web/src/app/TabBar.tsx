@@ -8,7 +8,7 @@ export function TabBar({ current }: { readonly current: string }) {
   return (
     <nav
       aria-label={t('main_navigation')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-(--bar) pb-[env(safe-area-inset-bottom)] backdrop-blur-xl [view-transition-name:tabbar] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-(--bar) pb-[env(safe-area-inset-bottom)] backdrop-blur-xl [view-transition-name:tabbar]"
     >
       {TABS.map(({ to, paths, label, Icon }) => {
         const active = paths.includes(current);

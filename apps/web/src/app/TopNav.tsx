@@ -17,7 +17,7 @@ import { TABS } from './tabs.ts';
 export function TopNav({ current }: { readonly current: string | undefined }) {
   const t = useT();
   return (
-    <header className="sticky top-0 z-30 hidden h-15 items-center gap-7 border-b border-line bg-(--bar) px-5 backdrop-blur-xl [view-transition-name:topnav] lg:flex">
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-7 border-b border-line bg-(--bar) px-5 backdrop-blur-xl [view-transition-name:topnav]">
       <Link to="/" className="flex items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
         <Logo size={24} />
         {PRODUCT_NAME}
@@ -43,7 +43,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         <SearchLink />
         <LanguageButton />
         <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />
-        <IconLink to="/setting" label={t('setting_title')} icon={<Settings size={20} />} />
+        <IconLink to="/setting" label={t('nav_settings')} icon={<Settings size={20} />} />
         <AccountLinks />
       </div>
     </header>

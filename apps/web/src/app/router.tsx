@@ -12,6 +12,7 @@ import { findScreen } from '../navigation/screens.ts';
 import { slideTypes } from '../navigation/slide.ts';
 import { askIdentity } from '../session/identity-prompt.ts';
 import { rememberPage } from '../session/last-page.ts';
+import { completeTexts } from '../session/locale.ts';
 import { kycState, session } from '../session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -27,7 +28,7 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
       getParentRoute: () => root,
       path: screen.path,
       beforeLoad: ({ location, params, preload }) => guard(screen, location.href, params, preload),
-      component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+      component: lazyRouteComponent(() => loadScreen(screen)),
     }),
   );
   const unknown = createRoute({
@@ -62,6 +63,12 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
       (action === 'PUSH' || action === 'REPLACE') && refuses(currentLocation.pathname, nextLocation.pathname),
   });
   return router;
+}
+
+/** The code of a screen and its words. The home page has its words from the start. */
+async function loadScreen(screen: RoutedScreen) {
+  const [component] = await Promise.all([screen.load(), screen.path === '/' || completeTexts()]);
+  return { default: component };
 }
 
 let browserAnimated = false;

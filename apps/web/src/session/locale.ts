@@ -7,6 +7,7 @@ import {
 } from '@meridian/contract/messages/catalogue';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { allTexts, firstTexts } from './first-texts.ts';
 import { chooseLocale } from './locale-choice.ts';
 import { LOCAL_KEYS, localKeeper } from './storage.ts';
 
@@ -15,18 +16,13 @@ interface Language {
   readonly t: Translate;
 }
 
-const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
-  en: async () => (await import('@meridian/contract/messages/en/index')).en,
-  ja: async () => (await import('@meridian/contract/messages/ja/index')).ja,
-};
-
 const language = createStore<Language>(() => ({
   locale: DEFAULT_LOCALE,
   // Only reached when something speaks before `startLocale`: the id is then the best there is.
   t: ((id: string) => id) as Translate,
 }));
 
-/** Loads the active catalogue; to be awaited before the first render, so that no text is ever shown in two languages. */
+/** Loads the texts of the active language; to be awaited before the first render. */
 export const startLocale = (): Promise<void> =>
   activate(chooseLocale(localKeeper.read(LOCAL_KEYS.locale), globalThis.navigator?.language));
 
@@ -36,10 +32,30 @@ export async function setLocale(locale: Locale): Promise<void> {
   localKeeper.write(LOCAL_KEYS.locale, locale);
 }
 
+/** The active catalogue. It is added to and never replaced, so that nothing on screen is drawn anew for it. */
+let texts: Partial<Catalogue> = {};
+let complete = false;
+
+/** Every screen but the home page waits for this. */
+export async function completeTexts(): Promise<void> {
+  const { locale } = language.getState();
+  if (complete) return;
+  const all = await allTexts[locale]();
+  // Another language was chosen in the meantime, and brings its own.
+  if (locale !== language.getState().locale) return completeTexts();
+  Object.assign(texts, all);
+  complete = true;
+}
+
 async function activate(locale: Locale): Promise<void> {
-  const catalogue = await load[locale]();
+  texts = { ...(await (complete ? allTexts : firstTexts)[locale]()) };
+  const speak = translator(locale, texts as Catalogue);
   document.documentElement.lang = locale;
-  language.setState({ locale, t: translator(locale, catalogue) });
+  language.setState({
+    locale,
+    // A text that has not arrived shows its name, which is better than no screen at all.
+    t: ((...[id, ...args]: Parameters<Translate>) => (id in texts ? speak(id, ...args) : id)) as Translate,
+  });
 }
 
 export const useT = (): Translate => useStore(language, (state) => state.t);

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
+import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
 import { BannerCarousel } from './banner/BannerCarousel.tsx';
 import { HomeTopBar } from './HomeTopBar.tsx';
 import { FairnessCard } from './markets/FairnessCard.tsx';
@@ -11,6 +12,7 @@ import { useIdentityPrompt } from './use-identity-prompt.ts';
 /** A phone reads from top to bottom; a wide screen sets the news beside the banner and the movers beside the list. */
 export function HomeScreen() {
   useIdentityPrompt();
+  const wide = useWideScreen();
   return (
     <div className="mx-auto w-full max-w-[1248px] pb-4 lg:px-6 lg:pt-5 lg:pb-12">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
@@ -22,10 +24,12 @@ export function HomeScreen() {
       <OverviewTiles />
       <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:items-start lg:gap-4">
         <MarketTabs />
-        <aside className="hidden lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-4">
-          <Movers />
-          <FairnessCard />
-        </aside>
+        {wide && (
+          <aside className="sticky top-20 flex flex-col gap-4">
+            <Movers />
+            <FairnessCard />
+          </aside>
+        )}
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ export const shell = {
   nav_search: 'Search pairs',
   nav_language: 'Language',
   nav_notices: 'Notices',
+  nav_settings: 'Settings',
   nav_profile: 'Profile',
   nav_login: 'Log in',
   nav_register: 'Sign up',

@@ -14,6 +14,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   nav_search: '銘柄を検索',
   nav_language: '言語',
   nav_notices: 'お知らせ',
+  nav_settings: '設定',
   nav_profile: 'マイページ',
   nav_login: 'ログイン',
   nav_register: '新規登録',

@@ -1,7 +1,7 @@
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/OfflineState.tsx';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
@@ -13,6 +13,9 @@ import { listState } from './market-list-state.ts';
 import { useOnline } from './use-online.ts';
 
 const ROWS_LOADING = 6;
+/** Rows outside the screen are neither laid out nor painted, however often their prices change. */
+const ROW =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_57px] lg:[contain-intrinsic-block-size:auto_60px]';
 
 export const MarketList = memo(function MarketList({
   kind,
@@ -23,15 +26,18 @@ export const MarketList = memo(function MarketList({
 }) {
   const t = useT();
   const markets = useMarketList(kind);
+  // A whole list at once would hold up the page for as long as it takes to draw; deferred, it is drawn in slices.
+  const listed = useDeferredValue(markets.data);
+  const priced = useDeferredValue(localPrice);
   const online = useOnline();
   const [sort, setSort] = useState<MarketSort>();
   // Sorted by the figures of the moment it is asked for: rows that change places under a finger are mispressed.
   const rows = useMemo(
-    () => sortMarkets(markets.data ?? [], sort, (market) => figuresOf(kind, market)),
-    [markets.data, sort, kind],
+    () => sortMarkets(listed ?? [], sort, (market) => figuresOf(kind, market)),
+    [listed, sort, kind],
   );
 
-  const state = listState({ count: markets.data?.length, failed: markets.isError, online });
+  const state = listState({ count: listed?.length, failed: markets.isError, online });
   if (state === 'offline') {
     return <OfflineState title={t('home_offline_title')} text={t('home_offline_text')} />;
   }
@@ -55,8 +61,8 @@ export const MarketList = memo(function MarketList({
       ) : (
         <ul className="lg:px-2">
           {rows.map((market) => (
-            <li key={market.autoid}>
-              <MarketRow kind={kind} market={market} localPrice={localPrice} layout="table" />
+            <li key={market.autoid} className={ROW}>
+              <MarketRow kind={kind} market={market} localPrice={priced} layout="table" />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as trad from '@meridian/contract/routes/trad';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { call } from '../../../api/api.ts';
 import { tickers } from '../../../live/live.ts';
 import { useLocalPrice } from '../../../markets/use-local-price.ts';
@@ -29,17 +30,18 @@ export function OverviewTiles() {
   const t = useT();
   const localPrice = useLocalPrice();
   const tiles = useQuery(overviewQuery(useLocale()));
-  if (tiles.data === undefined ? tiles.isError : tiles.data.length === 0) return null;
+  const shown = useDeferredValue(tiles.data);
+  if (shown === undefined ? tiles.isError : shown.length === 0) return null;
   return (
     <section
       aria-label={t('home_overview')}
       className="scrollbar-none flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1.5 lg:mt-4 lg:gap-4 lg:p-0"
     >
-      {tiles.data === undefined
+      {shown === undefined
         ? TILES_LOADING.map((tile) => (
             <Skeleton key={tile} className="h-[118px] w-[114px] flex-[1_0_114px] rounded-card lg:h-[136px]" />
           ))
-        : tiles.data.map((tile) => <OverviewTile key={tile.autoid} tile={tile} localPrice={localPrice} />)}
+        : shown.map((tile) => <OverviewTile key={tile.autoid} tile={tile} localPrice={localPrice} />)}
     </section>
   );
 }
