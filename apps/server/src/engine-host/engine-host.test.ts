@@ -216,6 +216,18 @@ describe('subscribers', () => {
   });
 });
 
+describe('a subscriber that is ahead of the journal', () => {
+  it('proves that the journal has lost rows', async () => {
+    const memory = new JournalMemory();
+    const first = await startMemoryHost({ memory });
+    await submitAll(first.host, [1, 2].map(openAccount));
+    await first.host.stop();
+    const ear = recorder(true);
+    ear.seqs.push(1, 2, 3);
+    await expect(startMemoryHost({ memory, subscribers: [ear] })).rejects.toThrow(JournalCorrupt);
+  });
+});
+
 describe('stopping', () => {
   it('finishes what is in line first', async () => {
     const { host, memory } = await startMemoryHost();

@@ -7,24 +7,48 @@ const PAGE_BYTES = 8 * 1024 * 1024;
 
 const COLUMNS = 'first_seq, count, epoch, at, version, engine, state_hash, bytes, prev, hash';
 
-// The fence: one statement updates the leader's row and inserts the journal's. If the epoch is not the newest, or the
-// row does not follow the last one, the update finds nothing and nothing is inserted. A takeover locks the same row,
-// so it waits for an append under way and every later one finds the new epoch.
-const APPEND: Statement = {
-  name: 'append',
-  text: `
-    with fence as (
-      update engine_leader
-      set last_seq = $1::bigint + $2::integer - 1, last_hash = $10,
-          until = clock_timestamp() + $11::integer * interval '1 millisecond'
-      where epoch = $3::bigint and last_seq = $1::bigint - 1 and last_hash = $9
-      returning epoch
-    )
+const INSERTED = `
     insert into engine_journal (${COLUMNS})
     select $1::bigint, $2::integer, $3::bigint, $4::bigint, $5::smallint, $6::smallint, $7::text,
            $8::bytea, $9::bytea, $10::bytea
     from fence
-    returning first_seq`,
+    returning first_seq`;
+
+// The row before this one, whose first number is $11, or the place where the journal begins.
+const FOLLOWS = `(
+        exists (select from engine_journal where first_seq = $11::bigint and first_seq + count = $1::bigint and hash = $9)
+        or exists (select from engine_journal_start where seq = $1::bigint - 1 and hash = $9)
+      )`;
+
+// The fence: one statement locks the leader's row and inserts the journal's. If the epoch is not the newest, or the
+// row does not follow the last one, there is nothing to lock and nothing is inserted. A takeover updates the same row,
+// so it waits for an append under way, and every later one finds the new epoch. The lock leaves no dead versions of
+// the row behind; an update with each append would, and a long transaction elsewhere (a dump, say) would keep them all,
+// until finding the living one took longer than the commit.
+const APPEND: Statement = {
+  name: 'append',
+  text: `
+    with fence as (
+      select epoch from engine_leader where epoch = $3::bigint and ${FOLLOWS} for share
+    )${INSERTED}`,
+};
+
+// The same, now and then: it also renews the lease and writes down how far the journal goes.
+const APPEND_AND_RENEW: Statement = {
+  name: 'append_and_renew',
+  text: `
+    with fence as (
+      update engine_leader
+      set last_seq = $1::bigint + $2::integer - 1, last_hash = $10,
+          until = clock_timestamp() + $12::integer * interval '1 millisecond'
+      where epoch = $3::bigint and ${FOLLOWS}
+      returning epoch
+    )${INSERTED}`,
+};
+
+const NEWEST: Statement = {
+  name: 'newest',
+  text: 'select first_seq, count, hash from engine_journal order by first_seq desc limit 1',
 };
 
 // Sizes are known without reading the bytes, so one huge row after another cannot fill the memory.
@@ -66,11 +90,18 @@ const PRUNE: Statement = {
     select count(*) from gone`,
 };
 
-/** Answers whether the row was taken. */
+/** The last row, and where the journal ends with it. */
+export interface NewestRow {
+  readonly firstSeq: number;
+  readonly end: ChainPoint;
+}
+
+/** Answers whether the row was taken. With `renewMs` the lease is renewed for so long. */
 export async function insertRow(
   connection: JournalConnection,
   row: JournalRow,
-  leaseMs: number,
+  previousFirst: number,
+  renewMs: number | undefined,
   timeoutMs: number,
 ): Promise<boolean> {
   const values = [
@@ -84,9 +115,20 @@ export async function insertRow(
     asBuffer(row.bytes),
     asBuffer(row.prev),
     asBuffer(row.hash),
-    leaseMs,
+    previousFirst,
   ];
-  return (await connection.run(APPEND, values, timeoutMs)).length === 1;
+  const inserted =
+    renewMs === undefined
+      ? await connection.run(APPEND, values, timeoutMs)
+      : await connection.run(APPEND_AND_RENEW, [...values, renewMs], timeoutMs);
+  return inserted.length === 1;
+}
+
+export async function selectNewest(connection: JournalConnection): Promise<NewestRow | undefined> {
+  const [row] = await connection.run(NEWEST, []);
+  if (row === undefined) return undefined;
+  const [firstSeq, count, hash] = row as [number, number, Buffer];
+  return { firstSeq, end: { seq: firstSeq + count - 1, hash } };
 }
 
 export async function selectRowsAfter(connection: JournalConnection, seq: number): Promise<JournalRow[]> {

@@ -10,8 +10,11 @@ export interface Journal {
    * leader lives. With `instead`, the caller's own epoch, it renews a lead that may have been lost meanwhile.
    */
   takeLead(claim: Claim): Promise<Lead | undefined>;
-  /** Resolves when the row is on disk. Fails with Fenced, NotWritten or CommitUnknown, and with nothing else. */
-  append(row: JournalRow): Promise<void>;
+  /**
+   * Resolves when the row is on disk, with the time (of `performance.now()`) since which the lease runs; appending
+   * renews it. Fails with Fenced, NotWritten or CommitUnknown, and with nothing else.
+   */
+  append(row: JournalRow): Promise<number>;
   /**
    * What became of an append that failed with CommitUnknown. It raises the epoch first, so that the lost statement
    * cannot land after the question was answered.

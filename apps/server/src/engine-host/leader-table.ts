@@ -1,4 +1,4 @@
-import type { Claim, Lead } from './journal.ts';
+import type { Claim } from './journal.ts';
 import type { JournalConnection, Statement } from './journal-connection.ts';
 import type { ChainPoint } from './journal-row.ts';
 import { ENGINE_VERSION, JOURNAL_VERSION } from './versions.ts';
@@ -15,7 +15,8 @@ export const WAIT_FOR_DISK: Statement = {
 export interface LeaderRow {
   readonly epoch: number;
   readonly holder: string;
-  readonly end: ChainPoint;
+  /** How far the journal went when this was last written down: it goes at least as far. */
+  readonly known: ChainPoint;
   readonly journalVersion: number;
   readonly engineVersion: number;
 }
@@ -41,12 +42,14 @@ const LEAD: Statement = {
       when $5::bigint is null then until < clock_timestamp() or (holds_lock and mine.held)
       else epoch = $5::bigint
     end
-    returning epoch, last_seq, last_hash`,
+    returning epoch`,
 };
 
 const RESIGN: Statement = {
   name: 'resign',
-  text: `update engine_leader set until = '-infinity' where epoch = $1`,
+  text: `
+    update engine_leader set until = '-infinity', last_seq = $2::bigint, last_hash = $3::bytea
+    where epoch = $1::bigint`,
 };
 
 export async function selectLeader(connection: JournalConnection): Promise<LeaderRow> {
@@ -55,20 +58,18 @@ export async function selectLeader(connection: JournalConnection): Promise<Leade
   return {
     epoch: epoch as number,
     holder: holder as string,
-    end: { seq: seq as number, hash: hash as Buffer },
+    known: { seq: seq as number, hash: hash as Buffer },
     journalVersion: journalVersion as number,
     engineVersion: engineVersion as number,
   };
 }
 
-export async function updateLeader(connection: JournalConnection, claim: Claim): Promise<Lead | undefined> {
+/** Answers the new epoch, or undefined while another leader lives. */
+export async function raiseEpoch(connection: JournalConnection, claim: Claim): Promise<number | undefined> {
   const values = [claim.holder, claim.leaseMs, JOURNAL_VERSION, ENGINE_VERSION, claim.instead ?? null];
-  const since = performance.now();
-  const [row] = await connection.run(LEAD, values);
-  if (row === undefined) return undefined;
-  return { epoch: row[0] as number, end: { seq: row[1] as number, hash: row[2] as Buffer }, since };
+  return (await connection.run(LEAD, values))[0]?.[0] as number | undefined;
 }
 
-export async function endLease(connection: JournalConnection, epoch: number): Promise<void> {
-  await connection.run(RESIGN, [epoch]);
+export async function endLease(connection: JournalConnection, epoch: number, end: ChainPoint): Promise<void> {
+  await connection.run(RESIGN, [epoch, end.seq, Buffer.from(end.hash)]);
 }

@@ -37,7 +37,8 @@ export class MemoryJournal implements Journal {
     return { epoch: memory.epoch, end: memory.end, since: performance.now() };
   }
 
-  async append(row: JournalRow): Promise<void> {
+  async append(row: JournalRow): Promise<number> {
+    const now = performance.now();
     // As slow as a turn of the event loop, so that nobody comes to depend on an append that is instant.
     await new Promise(setImmediate);
     const memory = this.#memory;
@@ -46,6 +47,7 @@ export class MemoryJournal implements Journal {
     memory.rows.push(row);
     memory.end = { seq: lastSeqOf(row), hash: row.hash };
     memory.until = this.#clock() + this.#leaseMs;
+    return now;
   }
 
   async settle(row: JournalRow, claim: Claim): Promise<Settled> {

@@ -196,14 +196,13 @@ export class Sequencer {
     const append = this.#parts.journal.append(row);
     failpoint('journal:sent');
     try {
-      await append;
+      this.#leaseEnds = (await append) + this.#parts.claim.leaseMs;
     } catch (error) {
       if (error instanceof CommitUnknown) await this.#settle(batch, row, error);
       else this.#reject(batch, { why: error instanceof Fenced ? 'fenced' : 'failed', error });
       return;
     }
     failpoint('journal:committed');
-    this.#leaseEnds = batch.sentAt + this.#parts.claim.leaseMs;
     this.#parts.metrics.committed(batch.count, row.bytes.length, performance.now() - batch.sentAt);
     this.#conclude(batch);
   }

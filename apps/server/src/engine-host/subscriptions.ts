@@ -1,5 +1,6 @@
 import type { ExchangeState } from '@meridian/engine';
 import type { Logger } from 'pino';
+import { JournalCorrupt } from './journal-row.ts';
 import type { CommittedBatch, Subscriber } from './subscriber.ts';
 
 /** Everybody who lives on what the engine says, and how far each has been told. */
@@ -42,11 +43,16 @@ export class Subscriptions {
     return Math.min(Number.POSITIVE_INFINITY, ...known);
   }
 
-  /** Learns where each that writes to disk is, when this host begins to lead. */
-  async locate(): Promise<void> {
-    for (const [subscriber, told] of this.#told)
-      if (subscriber.offset !== undefined)
-        this.#told.set(subscriber, Math.max(told, await subscriber.offset()));
+  /** Learns where each that writes to disk is, when this host begins to lead with a journal that ends at `end`. */
+  async locate(end: number): Promise<void> {
+    for (const [subscriber, told] of this.#told) {
+      if (subscriber.offset === undefined) continue;
+      const offset = await subscriber.offset();
+      // What it holds was on disk when it was told. A journal that ends before it has lost rows.
+      if (offset > end)
+        throw new JournalCorrupt(end, `it ends there, but ${subscriber.name} is at ${offset}`);
+      this.#told.set(subscriber, Math.max(told, offset));
+    }
   }
 
   /** Shows the state to those that live in memory. */

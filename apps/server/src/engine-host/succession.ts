@@ -47,7 +47,7 @@ async function recoverAsLeader(parts: SuccessionParts, taken: Lead): Promise<Suc
   failpoint('lead:taken');
   await using keeping = keepLead(parts, taken);
   const begun = performance.now();
-  await subscriptions.locate();
+  await subscriptions.locate(taken.end.seq);
   const floor = await subscriptions.floor();
   const replica = await restore(journal, snapshots, log, floor);
   const from = replica.seq;
@@ -100,7 +100,7 @@ async function takeOver(
   failpoint('lead:taken');
   await follow();
   replica.chain.mustEndAt(lead.end);
-  await subscriptions.locate();
+  await subscriptions.locate(lead.end.seq);
   const missing = held.after(await subscriptions.floor(), replica.seq);
   if (missing === undefined) return recoverAsLeader(parts, lead);
   for (const batch of missing) await subscriptions.deliver(batch, true);

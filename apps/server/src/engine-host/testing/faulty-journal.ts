@@ -20,14 +20,15 @@ export class FaultyJournal extends MemoryJournal implements Journal {
     this.#gate = undefined;
   }
 
-  override async append(row: JournalRow): Promise<void> {
+  override async append(row: JournalRow): Promise<number> {
     this.appends++;
     await this.#gate?.promise;
     const fault = this.next;
     this.next = undefined;
     if (fault === 'refused') throw new NotWritten(new Error('no space left on device'));
     if (fault === 'lost-before-commit') throw new CommitUnknown(new Error('reset'));
-    await super.append(row);
+    const since = await super.append(row);
     if (fault === 'lost-after-commit') throw new CommitUnknown(new Error('reset'));
+    return since;
   }
 }

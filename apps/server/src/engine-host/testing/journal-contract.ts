@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeCommand } from '@meridian/engine';
 import { describe, expect, it } from 'vitest';
 import { Chain } from '../chain.ts';
@@ -66,9 +67,12 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
     it('keeps the lease alive by appending', async () => {
       const under = await make();
       const [first, second] = [under.open(), under.open()];
-      await lead(first);
-      await under.expireLease();
-      await write(first, 1, GENESIS, 1);
+      const leaseMs = 2_000;
+      const { since } = (await first.takeLead({ holder: 'a', leaseMs }))!;
+      await sleep(leaseMs * 0.6);
+      const renewed = await first.append(rowOf(1, GENESIS, 1));
+      expect(renewed).toBeGreaterThan(since);
+      await sleep(since + leaseMs + 50 - performance.now());
       expect(await second.takeLead({ holder: 'b', ...LEASE })).toBeUndefined();
     });
   });
