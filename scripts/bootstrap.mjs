@@ -15,7 +15,10 @@ const wanted = createHash('sha256')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (first start, or the lock file changed)');
-  npm(process.execPath, ['ci']);
+  // What an earlier run installed whole is brought up to date in place: quicker, and a server that runs from this
+  // folder keeps its files. `npm ci` would remove everything first.
+  const updated = existsSync(stamp) && npm(process.execPath, ['install', '--no-save']);
+  if (!updated && !npm(process.execPath, ['ci'])) process.exit(1);
   const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(pinned)) {
     console.error(`No pinned Node runtime exists for ${process.platform}-${process.arch}.`);
@@ -23,7 +26,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   }
   // npm leaves out optional packages whose engines exclude the Node it runs on; a second pass under the pinned
   // runtime brings them in and leaves the lock file alone.
-  if (!process.version.startsWith('v26.')) npm(pinned, ['install', '--no-save']);
+  if (!process.version.startsWith('v26.') && !npm(pinned, ['install', '--no-save'])) process.exit(1);
   writeFileSync(stamp, wanted);
 }
 
@@ -31,5 +34,5 @@ function npm(node, args) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli ? [node, [cli]] : ['npm', []];
   const run = spawnSync(command, [...first, ...args, '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-  if (run.status !== 0) process.exit(run.status ?? 1);
+  return run.status === 0;
 }

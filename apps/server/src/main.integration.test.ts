@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
 import { endWithDatabase, makeFolder, until } from './database/testing/database-holder.ts';
 
-describe('the server as a process', () => {
+describe('the server as a process', { timeout: 180_000 }, () => {
   it('starts, serves, and stops in order on SIGTERM', async () => {
     const dataDir = makeFolder();
     const server = await start(dataDir);
@@ -84,8 +84,8 @@ describe('the server as a process', () => {
 
   it('refuses to serve a demo database in production', async () => {
     const dataDir = makeFolder();
-    await (await start(dataDir)).stop('SIGTERM');
-    expect(await refusal(dataDir, { MERIDIAN_MODE: 'production' })).toContain('made in demo mode');
+    await (await start(dataDir, { MERIDIAN_MODE: 'demo' })).stop('SIGTERM');
+    expect(await refusal(dataDir)).toContain('made in demo mode');
   });
 });
 
@@ -95,8 +95,8 @@ interface Started {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-async function start(dataDir: string): Promise<Started> {
-  const child = launch(dataDir);
+async function start(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
+  const child = launch(dataDir, env);
   const url = await new Promise<string>((done, fail) => {
     createInterface(child.stdout!).on('line', (line) => {
       const match = /^Meridian is ready at (http\S+)$/.exec(line);
@@ -130,7 +130,16 @@ async function refusal(dataDir: string, env: Record<string, string> = {}): Promi
 function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: dataDir, ...env },
+    // Production, because it starts without making demo accounts and a market first.
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/meridian/compiled'),
+      PORT: '0',
+      CONSOLE_PORT: '0',
+      MERIDIAN_DATA: dataDir,
+      MERIDIAN_MODE: 'production',
+      ...env,
+    },
   });
   onTestFinished(() => endWithDatabase(child, dataDir));
   return child;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hold, makeFolder } from '../testing/database-holder.ts';
 import { backUp } from './backup.ts';
 
-describe('backUp', () => {
+describe('backUp', { timeout: 180_000 }, () => {
   it('copies a database that is being written, and the copy holds all that was there when it began', async () => {
     const dataDir = makeFolder();
     const target = join(dirname(dataDir), 'backup');

@@ -21,7 +21,7 @@ import { isAlive, isZombie } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 180_000 }, () => {
   it('starts, remembers, stops, and starts again', async () => {
     const dataDir = makeFolder();
     const first = await hold(dataDir);
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe.runIf(isRoot)('the embedded database of root', () => {
+describe.runIf(isRoot)('the embedded database of root', { timeout: 180_000 }, () => {
   it('goes to a place its account can enter when the data folder is below a closed one', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'meridian-closed-'));
     onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
