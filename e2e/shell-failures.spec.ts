@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { pretendLogin } from './pretend-login.ts';
 
 test.describe('a screen whose code cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' });
@@ -48,16 +49,13 @@ test('the app offers to be installed after a while, and once', async ({ page }) 
 });
 
 for (const [name, path] of [
-  ['the shared panel', '/my'],
-  ['a screen with the tab bar', '/cycle'],
+  ['the shared panel', '/inviteFriends'],
+  ['the shared panel under the tab bar', '/cycle'],
 ] as const) {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await page.addInitScript(() => {
-        localStorage.setItem('isLogin', 'true');
-        localStorage.setItem('userInfo', '{"idcardstate":"approved"}');
-      });
+      await pretendLogin(page, 'approved');
       await page.goto(path);
       await expect(page.getByRole('main')).not.toBeEmpty();
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pretendLogin } from './pretend-login.ts';
 
 const POPUPS = {
   no: { title: 'Verify your identity', verify: true },
@@ -6,19 +7,12 @@ const POPUPS = {
   reject: { title: 'Verification failed', verify: true },
 } as const;
 
-/** Not asked on arrival again: these are about what the tabs and addresses do. */
-const visit = (page: Page, idcardstate: string) =>
-  page.addInitScript((state) => {
-    localStorage.setItem('isLogin', 'true');
-    localStorage.setItem('userInfo', JSON.stringify({ idcardstate: state }));
-    sessionStorage.setItem('identityPrompted', state);
-  }, idcardstate);
-
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-for (const [state, { title, verify }] of Object.entries(POPUPS)) {
+for (const state of ['no', 'review', 'reject'] as const) {
+  const { title, verify } = POPUPS[state];
   test(`identity ${state}: a tab asks instead of opening`, async ({ page }) => {
-    await visit(page, state);
+    await pretendLogin(page, state);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
     const popup = page.getByRole('alertdialog', { name: title });
@@ -33,7 +27,7 @@ for (const [state, { title, verify }] of Object.entries(POPUPS)) {
 
 for (const path of ['/coinExchange', '/futures', '/balances', '/cycle']) {
   test(`entering ${path} directly ends on the home page with the same popup`, async ({ page }) => {
-    await visit(page, 'review');
+    await pretendLogin(page, 'review');
     await page.goto(path);
     await expect(page.getByRole('alertdialog', { name: POPUPS.review.title })).toBeVisible();
     expect(pathOf(page)).toBe('/');
@@ -41,10 +35,7 @@ for (const path of ['/coinExchange', '/futures', '/balances', '/cycle']) {
 }
 
 test('the home page asks once on arrival, and the way out is called Skip', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('isLogin', 'true');
-    localStorage.setItem('userInfo', '{"idcardstate":"no"}');
-  });
+  await pretendLogin(page, 'no', { askedOnArrival: false });
   await page.goto('/');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -55,7 +46,7 @@ test('the home page asks once on arrival, and the way out is called Skip', async
 });
 
 test('go to verify leads to the identity screen, and back leads home without the popup', async ({ page }) => {
-  await visit(page, 'reject');
+  await pretendLogin(page, 'reject');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
   await page.getByRole('button', { name: 'Go to verify' }).click();
@@ -66,7 +57,7 @@ test('go to verify leads to the identity screen, and back leads home without the
 });
 
 test('back closes the popup and stays', async ({ page }) => {
-  await visit(page, 'no');
+  await pretendLogin(page, 'no');
   await page.goto('/coinSearch');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Futures' }).click();
@@ -82,7 +73,7 @@ test('back closes the popup and stays', async ({ page }) => {
 });
 
 test('Escape closes the popup and gives the focus back', async ({ page }) => {
-  await visit(page, 'review');
+  await pretendLogin(page, 'review');
   await page.goto('/');
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' });
   await tab.focus();

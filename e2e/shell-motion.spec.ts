@@ -36,9 +36,9 @@ test('screens slide by their level, also on the way back', async ({ page }) => {
 
 test('equal levels cross-fade', async ({ page }) => {
   await record(page);
-  await page.goto('/my');
-  await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/coinSearch$/);
+  await page.goto('/setting');
+  await page.getByRole('main').getByRole('link', { name: /About/ }).click();
+  await expect(page).toHaveURL(/\/aboutUs$/);
   await expect.poll(() => types(page)).toEqual(['cross-fade']);
 });
 

@@ -1,10 +1,10 @@
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale.ts';
-import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 import { useCandidates } from './use-candidates.ts';

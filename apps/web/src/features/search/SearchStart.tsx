@@ -1,8 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { useT } from '../../session/locale.ts';
-import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
 import { useCandidates } from './use-candidates.ts';
