@@ -8,7 +8,6 @@ import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapsho
 import { catchUp } from '@meridian/server/engine-host/recovery';
 import { Replica } from '@meridian/server/engine-host/replica';
 import type { CommittedCommand } from '@meridian/server/engine-host/subscriber';
-import pino from 'pino';
 import { History } from './chaos-history.ts';
 
 export interface Verdict {
@@ -44,8 +43,7 @@ export async function judge(sql: Sql, history: History): Promise<Verdict> {
     checkAll(replica.state);
     replica.chain.mustEndAt((await journal.extent()).end);
     wrongs.push(...compare(history, effects));
-    for await (const { ok, text } of auditEngine(journal, snapshots, pino({ level: 'silent' })))
-      if (!ok) wrongs.push(text);
+    for await (const { ok, text } of auditEngine(journal, snapshots)) if (!ok) wrongs.push(text);
     const taken = (await snapshots.list()).length;
     return { commands: replica.seq, rows, epochs: epochs.size, snapshots: taken, wrongs };
   } finally {

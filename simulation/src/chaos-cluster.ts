@@ -66,8 +66,11 @@ export async function openClusterRun(
       for (const server of servers) await server.end('SIGTERM');
       const options = { path, username: SUPERUSER, database: DATABASE };
       const database = connect({ options, close: () => Promise.resolve() }, silent);
-      const verdict = await judge(database.sql, history).finally(() => database.close());
-      return reportOf(scenario, seed, verdict, history, done);
+      try {
+        return reportOf(scenario, seed, await judge(database.sql, history), history, done);
+      } finally {
+        await database.close();
+      }
     },
     async remove() {
       for (const server of servers) await server.end('SIGKILL');

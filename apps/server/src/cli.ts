@@ -23,7 +23,7 @@ const COMMANDS: Record<string, Command> = {
     run: (args) => replay(readConfig(process.env), args),
   },
   verify: {
-    summary: 'audit journal and snapshots against each other',
+    summary: 'audit journal, snapshots and projections against each other',
     run: () => verify(readConfig(process.env)),
   },
   help: { summary: 'show this list', run: showHelp },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
-import { endWithDatabase, makeFolder, until } from './database/testing/database-holder.ts';
+import { endWithDatabase, makeFolder } from './database/testing/database-holder.ts';
 
 describe('the server as a process', { timeout: 180_000 }, () => {
   it('starts, serves, and stops in order on SIGTERM', async () => {
@@ -52,16 +52,6 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     const next = await start(dataDir);
     expect(await statusOf(`${next.url}/readyz`)).toBe(200);
     expect(await next.stop('SIGTERM')).toBe(0);
-  });
-
-  it('recovers when PostgreSQL is killed under it', async () => {
-    const dataDir = makeFolder();
-    const server = await start(dataDir);
-    const { pid } = (await readPostmasterFile(join(dataDir, 'postgres')))!;
-    process.kill(pid, 'SIGKILL');
-    await until(async () => (await readPostmasterFile(join(dataDir, 'postgres')))?.pid !== pid);
-    await until(async () => (await statusOf(`${server.url}/readyz`)) === 200);
-    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   it('says which port is taken, and leaves no database behind', async () => {

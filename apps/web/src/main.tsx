@@ -53,6 +53,6 @@ async function show(): Promise<void> {
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = async () => (await import('./app/service-worker.ts')).startServiceWorker();
   // After the first screen: storing the shell must not compete with drawing it.
-  if (document.readyState === 'complete') setTimeout(start, 1000);
-  else addEventListener('load', () => setTimeout(start, 1000));
+  if (document.readyState === 'complete') setTimeout(() => void start(), 1000);
+  else addEventListener('load', () => setTimeout(() => void start(), 1000));
 }

@@ -306,5 +306,6 @@ export function watchRoutes(): void {
   session.subscribe((now, before) => {
     if (now.token !== before.token) void router.invalidate();
   });
-  router.subscribe('onResolved', ({ toLocation }) => void giveBackUnless(caseAt(toLocation.pathname)));
+  // Before the next page loads: the case it takes must not be mistaken for the one that is left.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => void giveBackUnless(caseAt(toLocation.pathname)));
 }

@@ -55,7 +55,8 @@ export function connect(server: Server, log: Logger): Database {
     sql,
     db: new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) }),
     async close() {
-      await sql.end({ timeout: 5 });
+      // After a connection was lost the driver may wait for an answer that never comes.
+      await sql.end({ timeout: 2 });
       await server.close();
     },
   };

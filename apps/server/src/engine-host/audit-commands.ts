@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import type { Sql } from '../database/database.ts';
 import { inspectDatabase } from '../inspect-database.ts';
 import { StartProblem } from '../start-problem.ts';
-import { auditEngine, replayTo } from './audit.ts';
+import { auditEngine, type Finding, replayTo } from './audit.ts';
+import { auditProjections } from './audit-projections.ts';
 import type { Journal } from './journal.ts';
 import { settingsOf } from './journal-connection.ts';
 import { JournalCorrupt } from './journal-row.ts';
@@ -34,11 +36,13 @@ export async function replay(config: Place, args: readonly string[]): Promise<vo
 /** `meridian verify`: fails when anything is not as it should be. */
 export async function verify(config: Place): Promise<void> {
   let problems = 0;
-  await withEngineRecords(config, async (journal, snapshots) => {
-    for await (const { ok, text } of auditEngine(journal, snapshots, log)) {
-      console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
-      if (!ok) problems++;
-    }
+  const report = ({ ok, text }: Finding) => {
+    console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
+    if (!ok) problems++;
+  };
+  await withEngineRecords(config, async (journal, snapshots, sql) => {
+    for await (const finding of auditEngine(journal, snapshots)) report(finding);
+    for await (const finding of auditProjections(sql, journal, snapshots, log)) report(finding);
   });
   if (problems > 0) throw new StartProblem(`${problems} of these are not as they should be.`);
 }
@@ -57,14 +61,14 @@ function readTo(args: readonly string[]): number | undefined {
 
 async function withEngineRecords(
   config: Place,
-  use: (journal: Journal, snapshots: Snapshots) => Promise<void>,
+  use: (journal: Journal, snapshots: Snapshots, sql: Sql) => Promise<void>,
 ): Promise<void> {
   const database = await inspectDatabase(config, log);
   const connection = settingsOf(database.sql);
   const journal = new PostgresJournal(connection);
   const snapshots = new PostgresSnapshots(connection);
   try {
-    await use(journal, snapshots);
+    await use(journal, snapshots, database.sql);
   } catch (error) {
     throw error instanceof JournalCorrupt ? new StartProblem(error.message) : error;
   } finally {

@@ -31,7 +31,7 @@ async function history() {
 
 async function audit(journal: Journal, snapshots: Snapshots): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const finding of auditEngine(journal, snapshots, silent)) findings.push(finding);
+  for await (const finding of auditEngine(journal, snapshots)) findings.push(finding);
   return findings;
 }
 

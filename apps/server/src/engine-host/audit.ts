@@ -1,5 +1,6 @@
-import { checkAll, type ExchangeState, stateHash } from '@meridian/engine';
+import { checkAll, stateHash } from '@meridian/engine';
 import type { Logger } from 'pino';
+import { StartProblem } from '../start-problem.ts';
 import { Chain, equalBytes } from './chain.ts';
 import type { Journal } from './journal.ts';
 import { lastSeqOf } from './journal-row.ts';
@@ -13,19 +14,11 @@ export interface Finding {
   readonly text: string;
 }
 
-/** What else must agree with the engine, such as a projection: given the state at the end of the journal. */
-export type Audit = (state: ExchangeState) => AsyncIterable<Finding>;
-
 /**
  * Goes through everything the engine has on disk: every snapshot, every row, the whole history replayed, each snapshot
  * and each recorded hash compared with what comes out, and the state at the end checked from scratch.
  */
-export async function* auditEngine(
-  journal: Journal,
-  snapshots: Snapshots,
-  log: Logger,
-  others: readonly Audit[] = [],
-): AsyncGenerator<Finding> {
+export async function* auditEngine(journal: Journal, snapshots: Snapshots): AsyncGenerator<Finding> {
   const { start, end, epoch, holder } = await journal.extent();
   yield {
     ok: true,
@@ -50,8 +43,6 @@ export async function* auditEngine(
   );
   if (replica.seq < end.seq) return;
   yield finding(`all sums and books at ${end.seq} are right`, await problemOf(() => checkAll(replica.state)));
-  log.debug({ seq: end.seq }, 'audited');
-  for (const audit of others) yield* audit(replica.state);
 }
 
 async function* auditReplay(
@@ -111,10 +102,17 @@ export async function replayTo(
   log: Logger,
   to = Number.POSITIVE_INFINITY,
 ): Promise<Replayed> {
+  const begun = performance.now();
+  const { state, from, proofs } = await stateAt(journal, snapshots, log, to);
+  const ms = performance.now() - begun;
+  return { seq: state.seq, at: state.now, hash: stateHash(state), from, proofs, ms };
+}
+
+export async function stateAt(journal: Journal, snapshots: Snapshots, log: Logger, to: number) {
   const { start, end } = await journal.extent();
   const target = Math.min(to, end.seq);
-  if (target < start.seq) throw new Error(`the journal begins after ${start.seq}; ${target} was pruned`);
-  const begun = performance.now();
+  if (target < start.seq)
+    throw new StartProblem(`The journal begins after ${start.seq}; ${target} was pruned.`);
   const replica = await restore(journal, snapshots, log, target);
   const from = replica.seq;
   await catchUp(replica, journal, (row) => {
@@ -122,9 +120,7 @@ export async function replayTo(
     if (lastSeqOf(row) <= target) replica.follow(row);
     else replica.followUpTo(row, target);
   });
-  const { seq, now: at } = replica.state;
-  const ms = performance.now() - begun;
-  return { seq, at, hash: stateHash(replica.state), from, proofs: replica.proofs, ms };
+  return { state: replica.state, from, proofs: replica.proofs };
 }
 
 async function problemOf(check: () => unknown): Promise<Error | undefined> {

@@ -38,7 +38,7 @@ export class Subscriptions {
 
   /** The oldest place that is on disk everywhere: nothing before it will be asked for after a crash. */
   async durableFloor(): Promise<number> {
-    const offsets = [...this.#told.keys()].map((subscriber) => subscriber.offset?.());
+    const offsets = [...this.#told.keys()].map(async (subscriber) => subscriber.offset?.());
     const known = (await Promise.all(offsets)).filter((offset) => offset !== undefined);
     return Math.min(Number.POSITIVE_INFINITY, ...known);
   }

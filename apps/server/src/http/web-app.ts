@@ -36,7 +36,9 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file.slice(root.length))),
+    setHeaders(reply, file) {
+      void reply.header('cache-control', cachingOf(file.slice(root.length)));
+    },
   });
   app.get<{ Params: { '*': string } }>(
     '/*',

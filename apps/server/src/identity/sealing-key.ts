@@ -82,6 +82,10 @@ async function makeKeyFile(dataDir: string): Promise<Buffer> {
     await file.close();
   }
   const folder = await open(dirname(join(dataDir, FILE)), 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
   return key;
 }

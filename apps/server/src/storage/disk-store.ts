@@ -31,7 +31,11 @@ export class DiskStore implements BlobStore {
       throw error;
     }
     const directory = await open(folder, 'r');
-    await directory.sync().finally(() => directory.close());
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
   }
 
   async get(name: string): Promise<Buffer | undefined> {

@@ -21,6 +21,9 @@ export function CodeField({ label, value, onChange, onLeave, problem, sender, on
   const input = useRef<HTMLInputElement>(null);
   const { sent, waitSeconds, busy } = sender;
   const hint = sent && t('code_sent', { to: sent.to, minutes: Math.round(sent.expiresInSeconds / 60) });
+  const send = async () => {
+    if (await onSend()) input.current?.focus();
+  };
   return (
     <TextField
       ref={input}
@@ -40,9 +43,7 @@ export function CodeField({ label, value, onChange, onLeave, problem, sender, on
           className="-mr-2 min-w-22"
           busy={busy}
           disabled={waitSeconds > 0}
-          onClick={async () => {
-            if (await onSend()) input.current?.focus();
-          }}
+          onClick={() => void send()}
         >
           {waitSeconds > 0
             ? t('code_resend_in', { seconds: waitSeconds })

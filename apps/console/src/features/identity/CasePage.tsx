@@ -44,12 +44,12 @@ export function CasePage({
     refetchOnReconnect: false,
   });
   const next = useMutation({
-    mutationFn: () => findNextCase(caseId),
-    onSuccess: (id) => {
-      if (id === undefined) {
-        showToast(t('queue_done'));
-        onQueue();
-      } else onOpen(id);
+    mutationFn: (_: 'skipped' | 'decided') => findNextCase(caseId),
+    onSuccess: (id, after) => {
+      if (id !== undefined) return onOpen(id);
+      // There is one toast at a time, and after a decision it says what was decided.
+      if (after === 'skipped') showToast(t('queue_done'));
+      onQueue();
     },
     onError: (error) => showToast(error.message),
   });
@@ -57,7 +57,7 @@ export function CasePage({
     forgetHeldCase();
     void client.invalidateQueries({ queryKey: ['identityQueue'] });
     void client.invalidateQueries({ queryKey: ['overview'] });
-    next.mutate();
+    next.mutate('decided');
   };
   if (taken.data === undefined) {
     return (
@@ -69,7 +69,7 @@ export function CasePage({
             <Button tone="quiet" size="m" onClick={onQueue}>
               {t('case_give_back')}
             </Button>
-            <Button tone="quiet" size="m" busy={next.isPending} onClick={() => next.mutate()}>
+            <Button tone="quiet" size="m" busy={next.isPending} onClick={() => next.mutate('skipped')}>
               {t('case_next')}
             </Button>
           </>
@@ -84,7 +84,7 @@ export function CasePage({
       key={taken.data.claimedUntil}
       found={taken.data}
       busy={next.isPending}
-      onNext={() => next.mutate()}
+      onNext={() => next.mutate('skipped')}
       onQueue={onQueue}
       onDecided={decided}
       onTakeAgain={() => void taken.refetch()}

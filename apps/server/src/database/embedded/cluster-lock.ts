@@ -21,6 +21,7 @@ export async function holdCluster(
   log: Logger,
 ): Promise<ClusterLock> {
   let released = false;
+  let holdingAgain = false;
   const sql = postgres({
     ...connection,
     database: 'postgres',
@@ -30,7 +31,8 @@ export async function holdCluster(
     connection: { application_name: `meridian ${process.pid}` },
     onnotice: () => {},
     onclose: () => {
-      if (!released) void holdAgain();
+      // A failed attempt closes its connection too; one at a time is enough.
+      if (!released && !holdingAgain) void holdAgain();
     },
   });
   if (!(await acquire(sql))) {
@@ -48,9 +50,13 @@ export async function holdCluster(
 
   /** PostgreSQL restarted under us. Whoever got the lock in between owns the data now, and this server must end. */
   async function holdAgain(): Promise<void> {
+    holdingAgain = true;
     while (!released) {
       try {
-        if (await acquire(sql)) return;
+        if (await acquire(sql)) {
+          holdingAgain = false;
+          return;
+        }
         log.fatal({ dataDir }, 'another server took the database over; stopping');
         process.exit(1);
       } catch {

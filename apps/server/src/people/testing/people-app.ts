@@ -145,7 +145,8 @@ export async function createPeopleApp(
       ...more,
       headers: { locale: 'en', ...(token === undefined ? {} : { token }), ...more.headers },
     });
-    return { status: response.statusCode, ...response.json() };
+    const envelope = response.json() as Omit<Answer, 'status'>;
+    return { status: response.statusCode, ...envelope };
   };
 
   const self: PeopleApp = {

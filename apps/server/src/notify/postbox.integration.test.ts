@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { createLogger } from '../http/logging.ts';
+import { SealingKey } from '../identity/sealing-key.ts';
+import { codeMessage, type Message } from './message.ts';
+import { Postbox } from './postbox.ts';
+
+const MINUTE = 60_000;
+let database: TestDatabase;
+let now: number;
+let sent: Message[];
+let failing: boolean;
+const key = new SealingKey(Buffer.alloc(32, 5));
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 15);
+  sent = [];
+  failing = false;
+  await database.sql`delete from outgoing_message`;
+});
+
+const transport = {
+  async send(message: Message) {
+    if (failing) throw new Error('the provider is away');
+    sent.push(message);
+  },
+  async close() {},
+};
+const open = (
+  transports: { email: typeof transport | undefined; sms: undefined } = { email: transport, sms: undefined },
+) => new Postbox({ database, key, transports, log: createLogger('silent'), clock: () => now });
+const to = { channel: 'email', address: 'a@b.example', locale: 'en', antiPhishing: null } as const;
+const message = codeMessage(to, 'register', '047291');
+const waiting = async () => (await database.sql`select * from outgoing_message`).length;
+
+describe('the postbox', () => {
+  it('delivers what was put in, once', async () => {
+    const box = open();
+    await box.put(database, message);
+    await box.settle();
+    await box.settle();
+    expect(sent).toEqual([message]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('forgets what was put in by a transaction that did not hold', async () => {
+    const box = open();
+    const failed = database.db.transaction().execute(async (db) => {
+      await box.put({ db }, message);
+      throw new Error('undo');
+    });
+    await expect(failed).rejects.toThrow('undo');
+    await box.settle();
+    expect(sent).toEqual([]);
+  });
+
+  it('survives the process that took it: another one delivers it', async () => {
+    await open().put(database, message);
+    const next = open();
+    await next.settle();
+    expect(sent).toEqual([message]);
+  });
+
+  it('tries again, waiting longer each time, until it is taken over', async () => {
+    const box = open();
+    failing = true;
+    await box.put(database, message);
+    await box.settle();
+    const waits: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const [row] = await database.sql`select next_attempt_at from outgoing_message`;
+      waits.push(row!.next_attempt_at.getTime() - now);
+      now = row!.next_attempt_at.getTime();
+      await box.settle();
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000]);
+    failing = false;
+    now += 60 * MINUTE;
+    await box.settle();
+    expect(sent).toEqual([message]);
+  });
+
+  it('gives up a code nobody could use any more', async () => {
+    const box = open();
+    failing = true;
+    await box.put(database, message, 5 * MINUTE);
+    await box.settle();
+    now += 5 * MINUTE;
+    failing = false;
+    await box.settle();
+    expect([sent.length, await waiting()]).toEqual([0, 0]);
+  });
+
+  it('keeps the content sealed while it waits', async () => {
+    const box = open();
+    failing = true;
+    await box.put(database, message);
+    await box.settle();
+    const [row] = await database.sql`select sealed from outgoing_message`;
+    expect(row!.sealed.toString('latin1')).not.toMatch(/047291|a@b\.example/);
+  });
+
+  it('is two for one message in two processes: it is delivered by one', async () => {
+    const boxes = [open(), open(), open()];
+    for (let n = 0; n < 20; n++) await boxes[0]!.put(database, { ...message, code: String(n) });
+    await Promise.all(boxes.map((box) => box.settle()));
+    expect(sent.map(({ code }) => Number(code)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n),
+    );
+  });
+
+  it('takes nothing it cannot deliver', async () => {
+    const box = open({ email: undefined, sms: undefined });
+    expect(box.delivers('email')).toBe(false);
+    await box.put(database, message);
+    expect(await waiting()).toBe(0);
+  });
+});

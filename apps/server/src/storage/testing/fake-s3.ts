@@ -1,0 +1,90 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A store that speaks S3 over HTTP and believes no signature it has not worked out itself. */
+export interface FakeS3 {
+  readonly url: string;
+  readonly objects: Map<string, Buffer>;
+  /** Answers everything with 503, as a store that is down. */
+  down: boolean;
+  close(): Promise<void>;
+}
+
+const SECRET = 'store-secret';
+const REGION = 'auto';
+
+export async function startFakeS3(clock: () => number = Date.now): Promise<FakeS3> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(request, Buffer.concat(chunks), response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const self: FakeS3 = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    down: false,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+  return self;
+
+  function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+    const end = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
+    if (self.down) return void end(503);
+    const url = new URL(request.url!, self.url);
+    if (!isSigned(request, url, body, clock())) return void end(403);
+    const stored = objects.get(url.pathname);
+    switch (request.method) {
+      case 'PUT':
+        if (request.headers['if-none-match'] === '*' && stored !== undefined) return void end(412);
+        objects.set(url.pathname, body);
+        return void end(200);
+      case 'GET':
+        return void (stored === undefined ? end(404) : end(200, stored));
+      case 'DELETE':
+        objects.delete(url.pathname);
+        return void end(204);
+      default:
+        return void end(405);
+    }
+  }
+}
+
+function isSigned(request: IncomingMessage, url: URL, body: Buffer, nowMs: number): boolean {
+  const query = url.searchParams;
+  const presigned = query.has('X-Amz-Signature');
+  const header = /Credential=([^,]+), SignedHeaders=([^,]+), Signature=([a-f0-9]+)/.exec(
+    request.headers.authorization ?? '',
+  );
+  const credential = presigned ? query.get('X-Amz-Credential')! : header?.[1];
+  const names = (presigned ? query.get('X-Amz-SignedHeaders')! : header?.[2])?.split(';');
+  const signature = presigned ? query.get('X-Amz-Signature')! : header?.[3];
+  const stamp = presigned ? query.get('X-Amz-Date')! : String(request.headers['x-amz-date']);
+  if (credential === undefined || names === undefined || signature === undefined) return false;
+  const at = Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (presigned && nowMs >= at + Number(query.get('X-Amz-Expires')) * 1_000) return false;
+  const hash = presigned ? 'UNSIGNED-PAYLOAD' : createHash('sha256').update(body).digest('hex');
+  if (!presigned && request.headers['x-amz-content-sha256'] !== hash) return false;
+
+  const pairs = [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const lines = names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
+  const canonical = [request.method, url.pathname, pairs.sort().join('&'), lines, names.join(';'), hash].join(
+    '\n',
+  );
+  const scope = `${stamp.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  if (credential !== `store-key/${scope}`) return false;
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const dayKey = hmac(`AWS4${SECRET}`, stamp.slice(0, 8));
+  const key = hmac(hmac(hmac(dayKey, REGION), 's3'), 'aws4_request');
+  const canonicalHash = createHash('sha256').update(canonical).digest('hex');
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', stamp, scope, canonicalHash].join('\n')).toString('hex');
+  return (
+    expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature))
+  );
+}
