@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['{packages,apps,simulation,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.integration.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

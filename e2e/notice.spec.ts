@@ -53,7 +53,6 @@ test('no list, no notices and no network are three different things', async ({ p
 });
 
 test('a hostile body is words and nothing else', async ({ page }) => {
-  const complaints = watchComplaints(page);
   const hostile = [
     '<p onclick="window.hit=1" style="position:fixed;inset:0">Plain words</p>',
     '<script>window.hit=2</script><img src="x" onerror="window.hit=3"><svg onload="window.hit=4"></svg>',
@@ -71,8 +70,8 @@ test('a hostile body is words and nothing else', async ({ page }) => {
   await expect(body.locator('script, img, svg, iframe, form, input, style, [style], [onclick]')).toHaveCount(
     0,
   );
+  // The browser does complain: its own policy refuses what the parser meets. Nothing of it may have run.
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-  complaints.expectNone();
   await body.getByRole('link', { name: 'inside' }).click();
   await expect(page).toHaveURL(/\/aboutUs$/);
 });

@@ -4,6 +4,7 @@ import { watchComplaints } from './watch-complaints.ts';
 
 const results = (page: Page) => page.getByRole('main').locator('a[data-market]');
 const field = (page: Page) => page.getByRole('searchbox');
+const chooseScope = (page: Page, name: string) => page.locator('label', { hasText: name }).click();
 
 test('finds spot and futures markets, best first', async ({ page }) => {
   const complaints = watchComplaints(page);
@@ -15,7 +16,7 @@ test('finds spot and futures markets, best first', async ({ page }) => {
   await expect(results(page).first()).toContainText('ETH/');
   await expect(page.locator('a[data-market^=futures]', { hasText: 'ETH' })).toBeVisible();
   await expect(results(page).filter({ hasNotText: 'ETH' })).toHaveCount(0);
-  await page.getByText('Futures', { exact: true }).last().click();
+  await chooseScope(page, 'Futures');
   await expect(page.locator('a[data-market^=spot]')).toHaveCount(0);
   await checkAccessibility(page);
   complaints.expectNone();
@@ -57,7 +58,7 @@ test('favourites are kept by autoid and survive a reload', async ({ page }) => {
   ]);
 
   await page.reload();
-  await page.getByText('Favorites', { exact: true }).click();
+  await chooseScope(page, 'Favorites');
   await expect(results(page)).toHaveCount(1);
   await expect(results(page)).toContainText('SOL/USDT');
   await page.getByRole('button', { name: 'Remove SOL/USDT from favorites' }).click();

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { pretendLogin } from './pretend-login.ts';
 
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
 test.describe('a screen whose code cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pretendLogin } from './pretend-login.ts';
 
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
 const POPUPS = {
   no: { title: 'Verify your identity', verify: true },
   review: { title: 'Verification under review', verify: false },

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
 /** Notes the types of every view transition the page starts. */
 const record = (page: Page) =>
   page.addInitScript(() => {

@@ -99,6 +99,8 @@ export class ByteWriter {
   }
 }
 
+const LARGEST_SHORT = 9_007_199_254_740_991n;
+
 /** Reads what ByteWriter wrote; anything that does not end where it should is an error, never a guess. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
@@ -156,6 +158,9 @@ export class ByteReader {
       const bytes = this.raw(this.uint());
       for (let at = bytes.length - 1; at >= 0; at--) magnitude = (magnitude << 8n) | BigInt(bytes[at]!);
     }
+    // One spelling for each amount: a negative zero, or a long form of what fits the short one, was never written.
+    if ((form === 1 && magnitude === 0n) || (form > 1 && magnitude <= LARGEST_SHORT))
+      throw new RangeError('an encoded amount is not spelled as it is written');
     return (form & 1) === 1 ? -magnitude : magnitude;
   }
 

@@ -22,7 +22,8 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
     if (timeInForce === 'post_only' && position.on.book.crosses(side, price)) return rejected('would_cross');
     if (position.owner.holdings!.orders.size >= MAX_OPEN_FUTURES_ORDERS)
       return rejected('too_many_open_orders');
-    if (!position.on.book.hasRoom(side, price, contracts)) return rejected('quantity_above_maximum');
+    if (!position.on.book.hasRoom(side, price, contracts))
+      return rejected('quantity_above_maximum', { max: position.on.maxContracts });
   }
   return accepted(
     closeAt(state, position, { contracts, price, timeInForce, cause: 'user', insuredTo: 0 }).order,

@@ -36,28 +36,28 @@ export const en = {
   fund_password_changed_text: 'Your fund password was set or changed at {time}.',
   contact_changed_subject: 'Your {product} contact details were changed',
   contact_changed_text: '{address} was connected to your account at {time}.',
-  totp_on_subject: 'Two-factor authentication is on',
+  totp_on_subject: '{product}: two-factor authentication is on',
   totp_on_text:
     'An authenticator app was added to your account at {time}. All other devices were logged out.',
-  totp_off_subject: 'Two-factor authentication is off',
+  totp_off_subject: '{product}: two-factor authentication is off',
   totp_off_text:
     'The authenticator app was removed from your account at {time}. Withdrawals are locked until {until}.',
-  recovery_used_subject: 'A recovery code was used',
+  recovery_used_subject: '{product}: a recovery code was used',
   recovery_used_text: 'A recovery code of your account was used at {time}. It cannot be used again.',
-  recovery_renewed_subject: 'New recovery codes',
+  recovery_renewed_subject: '{product}: new recovery codes',
   recovery_renewed_text:
     'New recovery codes were made for your account at {time}. The old ones no longer work.',
-  passkey_added_subject: 'A passkey was added',
+  passkey_added_subject: '{product}: a passkey was added',
   passkey_added_text: 'The passkey “{name}” was added to your account at {time}.',
-  passkey_removed_subject: 'A passkey was removed',
+  passkey_removed_subject: '{product}: a passkey was removed',
   passkey_removed_text: 'A passkey was removed from your account at {time}.',
-  anti_phishing_subject: 'Your anti-phishing word was changed',
+  anti_phishing_subject: '{product}: your anti-phishing word was changed',
   anti_phishing_text:
     'Your anti-phishing word was changed at {time}. Our mails show the new one from now on.',
 
-  kyc_approved_subject: 'Your identity is verified',
+  kyc_approved_subject: '{product}: your identity is verified',
   kyc_approved_text: 'Your identity is verified. You can now trade, deposit and withdraw.',
-  kyc_rejected_subject: 'Your documents were not accepted',
+  kyc_rejected_subject: '{product}: your documents were not accepted',
   kyc_rejected_text: 'Your documents were not accepted: {reason} Please check them and hand them in again.',
 
   operator_invited_subject: '{product} console: your invitation',
