@@ -74,10 +74,12 @@ describe('bad input', () => {
   });
 
   it('as a body on a route that reads none is refused before it is read', async () => {
+    const posts = new Set(served().flatMap(({ method, path }) => (method === 'POST' ? [path] : [])));
     for (const { path } of served().filter((route) => route.method === 'GET')) {
       expect((await ask({ url: path, payload: '{}' })).statusCode).toBe(400);
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      expect((await ask({ method: 'POST', url: path, payload: 'a=1', headers: form })).statusCode).toBe(405);
+      const refused = await ask({ method: 'POST', url: path, payload: 'a=1', headers: form });
+      expect(refused.statusCode, path).toBe(posts.has(path) ? 415 : 405);
     }
   });
 
