@@ -10,7 +10,7 @@ import { MISSING_CHROMIUM, provideChromium } from './find-chromium.mjs';
 import { continueUnderPinnedNode, isPinnedNode, preferOwnPrograms } from './pinned-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const STEP_LIMIT_MS = 10 * 60_000;
+const STEP_LIMIT_MS = 20 * 60_000;
 
 const STEPS = [
   { name: 'format', command: ['biome', 'ci', '--colors=off', '.'] },
