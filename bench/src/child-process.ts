@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A part of a benchmark in a process of its own. */
+export class Child<Ready> {
+  readonly ready: Ready;
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess, ready: Ready) {
+    this.#process = process;
+    this.ready = ready;
+  }
+
+  static async start<Ready>(
+    file: string,
+    settings: unknown,
+    flags: readonly string[] = [],
+  ): Promise<Child<Ready>> {
+    const path = fileURLToPath(new URL(file, import.meta.url));
+    const process = fork(path, [JSON.stringify(settings)], { execArgv: [...flags] });
+    const ready = await answerOf<Ready>(process, 'ready');
+    return new Child(process, ready);
+  }
+
+  /** Sends a message and waits for the answer of that name. */
+  ask<Answer>(message: object | string, name: string): Promise<Answer> {
+    const answer = answerOf<Answer>(this.#process, name);
+    this.#process.send(message);
+    return answer;
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.send('stop');
+    await ended;
+  }
+}
+
+function answerOf<Answer>(process: ChildProcess, name: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error(`a process of the benchmark ended before it said "${name}"`));
+    const hear = (message: unknown): void => {
+      if (!Object.hasOwn(message as object, name)) return;
+      process.off('message', hear);
+      process.off('exit', ended);
+      resolve((message as Record<string, Answer>)[name]!);
+    };
+    process.on('message', hear);
+    process.once('exit', ended);
+  });
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/**
+ * One HTTP connection with one question at a time. It reads of an answer what is needed to know its status and its
+ * end, so that the crowd costs less than whom it asks.
+ */
+export class KeepAliveConnection {
+  readonly #socket: Socket;
+  #buffered = '';
+  #answer: PromiseWithResolvers<number> | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.setEncoding('latin1');
+    socket.on('data', (data: unknown) => this.#read(data as string));
+    const broken = () => this.#answer?.reject(new Error('the server closed a connection'));
+    socket.on('close', broken);
+    socket.on('error', broken);
+  }
+
+  static async open(port: number): Promise<KeepAliveConnection> {
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    return new KeepAliveConnection(socket);
+  }
+
+  /** Resolves with the status when the whole answer is here. */
+  ask(request: string): Promise<number> {
+    this.#answer = Promise.withResolvers();
+    this.#socket.write(request, 'latin1');
+    return this.#answer.promise;
+  }
+
+  close(): void {
+    this.#answer = undefined;
+    this.#socket.destroy();
+  }
+
+  #read(data: string): void {
+    this.#buffered += data;
+    const headEnd = this.#buffered.indexOf('\r\n\r\n');
+    if (headEnd === -1) return;
+    const at = this.#buffered.search(/content-length: /i);
+    if (at === -1 || at > headEnd) {
+      this.#answer?.reject(new Error('an answer without a length'));
+      return;
+    }
+    const length = Number.parseInt(this.#buffered.slice(at + 16, at + 26), 10);
+    if (this.#buffered.length < headEnd + 4 + length) return;
+    const status = Number(this.#buffered.slice(9, 12));
+    this.#buffered = this.#buffered.slice(headEnd + 4 + length);
+    const answer = this.#answer;
+    this.#answer = undefined;
+    answer?.resolve(status);
+  }
+}

@@ -1,0 +1,130 @@
+// The crowd: keep-alive connections in a process of its own, so that what is measured does not share a thread with it.
+import { randomInt } from 'node:crypto';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { quantile } from './figures.ts';
+import { KeepAliveConnection } from './keep-alive-connection.ts';
+import type { TradedMarket } from './load-server.ts';
+
+export interface Crowd {
+  readonly tokens: readonly string[];
+  readonly accounts: readonly string[];
+  readonly password: string;
+  readonly markets: readonly TradedMarket[];
+  readonly seed: number;
+}
+
+export interface LoadRound {
+  readonly port: number;
+  readonly what: 'orders' | 'logins';
+  readonly connections: number;
+  readonly ms: number;
+  /** So many a second, whether answered or not; as fast as answers come where it is absent. */
+  readonly rate?: number;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly answers: number;
+  /** Answers other than 200, by status. */
+  readonly refused: Readonly<Record<number, number>>;
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+}
+
+/** Prices lie this far around the market's at most, so about half of the orders meet another. */
+const AROUND = 0.002;
+
+const crowd = JSON.parse(process.argv[2]!) as Crowd;
+const random = new SeededRandom(crowd.seed);
+// Keys are the caller's names for attempts; those of an earlier run must not come again.
+const run = randomInt(2 ** 40).toString(36);
+let sent = 0;
+
+process.send!({ ready: {} });
+process.on('message', async (message: LoadRound | 'stop') => {
+  if (message === 'stop') process.exit(0);
+  process.send!({ result: await play(message) });
+});
+process.on('disconnect', () => process.exit(0));
+
+async function play(round: LoadRound): Promise<LoadResult> {
+  const request = round.what === 'orders' ? order : login;
+  const connections = await Promise.all(
+    Array.from({ length: round.connections }, () => KeepAliveConnection.open(round.port)),
+  );
+  const latencies: number[] = [];
+  const refused: Record<number, number> = {};
+  const begun = performance.now();
+  const end = begun + round.ms;
+  const ask = async (connection: KeepAliveConnection, due: number): Promise<void> => {
+    const status = await connection.ask(request());
+    latencies.push(performance.now() - due);
+    if (status !== 200) refused[status] = (refused[status] ?? 0) + 1;
+  };
+  if (round.rate === undefined)
+    await Promise.all(
+      connections.map(async (connection) => {
+        for (let now = begun; now < end; now = performance.now()) await ask(connection, now);
+      }),
+    );
+  else await atPace(connections, begun, end, round.rate, ask);
+  const seconds = (performance.now() - begun) / 1000;
+  for (const connection of connections) connection.close();
+  return {
+    perSecond: latencies.length / seconds,
+    answers: latencies.length,
+    refused,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    p999: quantile(latencies, 0.999),
+  };
+}
+
+/** Each is due at its time; one that finds no free connection waits, and its wait counts. */
+async function atPace(
+  connections: readonly KeepAliveConnection[],
+  begun: number,
+  end: number,
+  rate: number,
+  ask: (connection: KeepAliveConnection, due: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const dueAt = (place: number): number => begun + (place * 1000) / rate;
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (;;) {
+        const due = dueAt(next++);
+        if (due >= end) return;
+        const wait = due - performance.now();
+        // A timer is a millisecond late at best, which is more than an answer takes; the rest is spent turning.
+        if (wait > 2) await new Promise((resolve) => setTimeout(resolve, wait - 1.5));
+        while (performance.now() < due) await new Promise(setImmediate);
+        await ask(connection, due);
+      }
+    }),
+  );
+}
+
+function order(): string {
+  const { base, quote, price, priceDecimals, quantity } = pick(crowd.markets);
+  const path = random.chance(0.5) ? 'buyLimit' : 'sellLimit';
+  const at = price * (1 + (random.unit() * 2 - 1) * AROUND);
+  const body = `{"maincoin":"${quote}","tradcoin":"${base}","plate":"main","price":"${at.toFixed(priceDecimals)}","number":"${quantity}"}`;
+  return post(`/trad/${path}`, body, pick(crowd.tokens));
+}
+
+function login(): string {
+  const body = JSON.stringify({ account: pick(crowd.accounts), password: crowd.password });
+  return post('/member/loginByTelOrEmail', body);
+}
+
+function post(path: string, body: string, token?: string): string {
+  const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nlocale: en\r\n`;
+  const key = `idempotency-key: ${run}-${sent++}\r\n`;
+  return `${head}${token === undefined ? '' : `token: ${token}\r\n`}${key}content-length: ${body.length}\r\n\r\n${body}`;
+}
+
+function pick<Any>(list: readonly Any[]): Any {
+  return list[random.between(0, list.length - 1)]!;
+}

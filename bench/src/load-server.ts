@@ -1,0 +1,197 @@
+// A whole Meridian in a process of its own, for benchmarks that come over the network: the real server on the embedded
+// PostgreSQL, with accounts that have real sessions and money. Nobody but the benchmark trades on it.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Amount, pow10 } from '@meridian/money';
+import { readConfig } from '@meridian/server/config';
+import { openDatabase } from '@meridian/server/database/database';
+import { type Exchange, openExchange } from '@meridian/server/exchange/exchange';
+import { buildApp } from '@meridian/server/http/build-app';
+import { createLogger } from '@meridian/server/http/logging';
+import { createMetrics } from '@meridian/server/http/metrics';
+import { emailContact } from '@meridian/server/identity/contact';
+import { addEngineTask } from '@meridian/server/identity/engine-tasks-table';
+import { openAccount } from '@meridian/server/identity/register';
+import { changeUser } from '@meridian/server/identity/users-table';
+import { MemoryOutbox } from '@meridian/server/notify/outbox';
+import { People } from '@meridian/server/people/people';
+import { seed } from '@meridian/server/seed/seed';
+import pino from 'pino';
+import { LagFollower } from './lag-follower.ts';
+
+export interface ServerSettings {
+  readonly accounts: number;
+  readonly password: string;
+}
+
+export interface ServerReady {
+  readonly port: number;
+  readonly tokens: readonly string[];
+  readonly accounts: readonly string[];
+  readonly markets: readonly TradedMarket[];
+}
+
+/** What somebody needs to know to place a sensible order. */
+export interface TradedMarket {
+  readonly base: string;
+  readonly quote: string;
+  readonly price: number;
+  readonly priceDecimals: number;
+  readonly quantity: string;
+}
+
+/** What has happened so far; the lag, since the last question. */
+export interface ServerReport {
+  readonly commands: number;
+  readonly rows: number;
+  readonly projectionLagP99Ms: number;
+  /** Of the thread that serves and trades, and of the whole process. */
+  readonly threadCpuSeconds: number;
+  readonly cpuSeconds: number;
+  /** From sending a row to its commit, all rows together. */
+  readonly commitSeconds: number;
+}
+
+/** Every limit of the gateway is at work, with room for a whole crowd behind one address. */
+const PLENTY = { perMinute: 1_000_000_000 };
+
+const settings = JSON.parse(process.argv[2]!) as ServerSettings;
+const folder = await mkdtemp(join(tmpdir(), 'meridian-load-'));
+await chmod(folder, 0o755);
+const config = readConfig({ PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: folder });
+// As in production: lines are made and formatted, and go nowhere.
+const log = createLogger('info', pino.destination('/dev/null'));
+const started = new AsyncDisposableStack();
+started.defer(() => rm(folder, { recursive: true, force: true }));
+const database = await openDatabase(config, log);
+started.defer(() => database.close());
+await seed(config, database, Date.now());
+const registry = createMetrics();
+let opened: Exchange | undefined;
+const follower = new LagFollower(() => opened);
+const exchange = await openExchange({
+  config,
+  database,
+  log,
+  registry,
+  simulate: false,
+  subscribers: [follower],
+});
+opened = exchange;
+started.defer(() => exchange.stop());
+const outbox = new MemoryOutbox();
+const people = await People.open({ config, database, log, engine: exchange.engine, outbox });
+await people.start();
+started.defer(() => people.stop());
+const socketLimits = {
+  connections: 100_000,
+  connectionsPerAddress: 100_000,
+  connectsPerAddress: { ...PLENTY, burst: 100_000 },
+};
+const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false };
+const app = await buildApp({
+  config,
+  database,
+  log,
+  registry,
+  exchange,
+  people,
+  outbox,
+  limits,
+  socketLimits,
+});
+started.defer(() => app.close());
+await exchange.begin();
+await app.listen({ host: '127.0.0.1', port: 0 });
+const accounts = await openAccounts(settings);
+const ready: ServerReady = {
+  port: (app.server.address() as AddressInfo).port,
+  ...accounts,
+  markets: tradedMarkets(exchange),
+};
+process.send!({ ready });
+process.on('message', async (message: 'report' | 'stop') => {
+  if (message === 'report') process.send!({ report: await report() });
+  else {
+    await started.disposeAsync();
+    process.exit(0);
+  }
+});
+// The conductor is gone, whatever it was: nothing may stay behind.
+process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
+
+async function openAccounts({ accounts: count, password }: ServerSettings) {
+  const { parts } = people.identity;
+  // One hash for all: what a password costs is measured by logging in.
+  const passwordHash = await parts.hasher.hash(password);
+  const createdAt = new Date();
+  const names: string[] = [];
+  const tokens: string[] = [];
+  const ids: number[] = [];
+  for (let place = 0; place < count; place++) {
+    const email = `load${place}@meridian.test`;
+    await database.db.transaction().execute(async (db) => {
+      const contact = emailContact(email);
+      const id = await openAccount(
+        { db },
+        { contact, passwordHash, locale: 'en', referrerId: null, createdAt },
+      );
+      await changeUser({ db }, id, { kyc: 'approved' });
+      await addEngineTask({ db }, id, { kind: 'kyc', kyc: 'approved' }, createdAt);
+      tokens.push(
+        await parts.sessions.open({ db }, id, 'password', { ip: '127.0.0.1', device: 'benchmark' }),
+      );
+      ids.push(id);
+    });
+    names.push(email);
+  }
+  await people.identity.settle();
+  await Promise.all(ids.map(fund));
+  return { accounts: names, tokens };
+}
+
+async function fund(account: number): Promise<void> {
+  const coins = await exchange.engine.read((state) =>
+    [...state.coins.rows.values()].map(({ id, scale }) => ({ id, scale })),
+  );
+  for (const { id: coin, scale } of coins) {
+    const amount = (100_000_000n * pow10(scale)) as Amount;
+    const deposit = `load ${account} ${coin}`;
+    await exchange.engine.submit({ type: 'CreditDeposit', account, coin, amount, deposit });
+  }
+}
+
+function tradedMarkets({ tickers, markets }: Exchange): TradedMarket[] {
+  return markets
+    .filter(({ product, quote, state }) => product === 'spot' && quote === 'USDT' && state === 'open')
+    .map(({ id, base, quote, priceAccuracy, minQuantity }) => ({
+      base,
+      quote,
+      price: Number(tickers.ticker(id)!.price) / 10 ** priceAccuracy,
+      priceDecimals: priceAccuracy,
+      quantity: minQuantity,
+    }));
+}
+
+async function report(): Promise<ServerReport> {
+  const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()];
+  const rows = await counted('meridian_engine_batch_commands', '_count');
+  return {
+    commands: await counted('meridian_engine_commands_total'),
+    rows,
+    projectionLagP99Ms: follower.takeP99(),
+    threadCpuSeconds: (thread.user + thread.system) / 1e6,
+    cpuSeconds: (whole.user + whole.system) / 1e6,
+    commitSeconds: await counted('meridian_engine_commit_seconds', '_sum'),
+  };
+}
+
+async function counted(name: string, suffix = ''): Promise<number> {
+  const { values } = await registry.getSingleMetric(name)!.get();
+  const found = values.find(
+    (value) => ((value as { metricName?: string }).metricName ?? name) === name + suffix,
+  );
+  return found?.value ?? 0;
+}
