@@ -19,7 +19,6 @@ import { MemoryOutbox } from '@meridian/server/notify/outbox';
 import { People } from '@meridian/server/people/people';
 import { seed } from '@meridian/server/seed/seed';
 import pino from 'pino';
-import { LagFollower } from './lag-follower.ts';
 
 export interface ServerSettings {
   readonly accounts: number;
@@ -42,11 +41,12 @@ export interface TradedMarket {
   readonly quantity: string;
 }
 
-/** What has happened so far; the lag, since the last question. */
+/** What has happened so far. */
 export interface ServerReport {
   readonly commands: number;
   readonly rows: number;
-  readonly projectionLagP99Ms: number;
+  /** Writes of the projections by how many seconds they were behind at most. */
+  readonly projectionLags: readonly { readonly seconds: number; readonly writes: number }[];
   /** Of the thread that serves and trades, and of the whole process. */
   readonly threadCpuSeconds: number;
   readonly cpuSeconds: number;
@@ -69,17 +69,13 @@ const database = await openDatabase(config, log);
 started.defer(() => database.close());
 await seed(config, database, Date.now());
 const registry = createMetrics();
-let opened: Exchange | undefined;
-const follower = new LagFollower(() => opened);
 const exchange = await openExchange({
   config,
   database,
   log,
   registry,
   simulate: false,
-  subscribers: [follower],
 });
-opened = exchange;
 started.defer(() => exchange.stop());
 const outbox = new MemoryOutbox();
 const people = await People.open({ config, database, log, engine: exchange.engine, outbox });
@@ -181,7 +177,7 @@ async function report(): Promise<ServerReport> {
   return {
     commands: await counted('meridian_engine_commands_total'),
     rows,
-    projectionLagP99Ms: follower.takeP99(),
+    projectionLags: await lags(),
     threadCpuSeconds: (thread.user + thread.system) / 1e6,
     cpuSeconds: (whole.user + whole.system) / 1e6,
     commitSeconds: await counted('meridian_engine_commit_seconds', '_sum'),
@@ -194,4 +190,11 @@ async function counted(name: string, suffix = ''): Promise<number> {
     (value) => ((value as { metricName?: string }).metricName ?? name) === name + suffix,
   );
   return found?.value ?? 0;
+}
+
+async function lags(): Promise<ServerReport['projectionLags']> {
+  const { values } = await registry.getSingleMetric('meridian_projection_lag_seconds')!.get();
+  return values
+    .filter(({ labels }) => labels.le !== undefined)
+    .map(({ labels, value: writes }) => ({ seconds: Number(labels.le), writes }));
 }

@@ -69,7 +69,6 @@ async function compare(connections: number): Promise<void> {
   const costs = { ours: [] as number[], theirs: [] as number[] };
   const before = await report();
   const rounds: { ours: LoadResult; theirs: LoadResult }[] = [];
-  const lags: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const idle = await emptyReport();
     const theirs = await play(nothing(connections));
@@ -78,7 +77,6 @@ async function compare(connections: number): Promise<void> {
     const ours = await play(orders(connections));
     const then = await report();
     costs.ours.push(cost(calm, then, ours));
-    lags.push(then.projectionLagP99Ms);
     rounds.push({ theirs, ours });
   }
   const after = await report();
@@ -105,7 +103,7 @@ async function compare(connections: number): Promise<void> {
   printMeasure(`commit_${name}`, commits * 1000, 'ms');
   printMeasure(`thread_cpu_of_an_order_${name}`, median(costs.ours), 'µs');
   printMeasure(`thread_cpu_of_an_empty_answer_${name}`, median(costs.theirs), 'µs');
-  printFigure(`projection_lag_p99_${name}`, median(lags), 'ms', { atMost: 1_000 });
+  printFigure(`projection_lag_p99_${name}`, lagP99(before, after), 's or less', { atMost: 1 });
 }
 
 /** Passwords are hashed beside the orders; what do those who trade feel of it? */
@@ -131,4 +129,14 @@ async function withLogins(): Promise<void> {
   printMeasure('logins', median(logins), '/s');
   printMeasure(`orders_p99_at_${PACED}`, median(calm), 'ms');
   printMeasure(`orders_p99_at_${PACED}_with_logins`, median(busy), 'ms');
+}
+
+/** The bound that 99 of 100 writes kept; the metric knows no more than its bounds. */
+function lagP99({ projectionLags: before }: ServerReport, { projectionLags: after }: ServerReport): number {
+  const writes = after.map(({ seconds, writes }, place) => ({
+    seconds,
+    writes: writes - before[place]!.writes,
+  }));
+  const all = writes.at(-1)!.writes;
+  return writes.find((bound) => bound.writes >= all * 0.99)!.seconds;
 }

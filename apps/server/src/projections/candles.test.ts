@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToCandles, type Candle, type CandleStep, startOf, withoutGaps } from './candles.ts';
+import { addToMinutes, type Candle, type CandleStep, candlesOf, startOf, withoutGaps } from './candles.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -19,7 +19,7 @@ describe('candles', () => {
   });
 
   it('gather prices into all eight intervals', () => {
-    const candles = new Map<string, CandleStep>();
+    const minutes = new Map<string, CandleStep>();
     const start = at('2026-11-15T12:00:00Z');
     for (const [second, price, volume] of [
       [0, 100n, 1n],
@@ -27,18 +27,20 @@ describe('candles', () => {
       [59, 90n, 3n],
       [61, 95n, 4n],
     ] as const)
-      addToCandles(candles, 'spot', 1, start + second * 1000, price, volume);
-    expect(candles.size).toBe(9);
-    const of = (key: string) => candles.get(key);
-    expect(of(`spot 1 1min ${start}`)).toMatchObject({
+      addToMinutes(minutes, 'spot', 1, start + second * 1000, price, volume);
+    const candles = candlesOf(minutes.values());
+    expect(candles).toHaveLength(9);
+    const of = (period: string, from: number) =>
+      candles.find((candle) => candle.period === period && candle.start === from);
+    expect(of('1min', start)).toMatchObject({
       open: 100n,
       high: 120n,
       low: 90n,
       close: 90n,
       volume: 6n,
     });
-    expect(of(`spot 1 1min ${start + 60_000}`)).toMatchObject({ open: 95n, close: 95n, volume: 4n });
-    expect(of(`spot 1 1h ${start}`)).toMatchObject({
+    expect(of('1min', start + 60_000)).toMatchObject({ open: 95n, close: 95n, volume: 4n });
+    expect(of('1h', start)).toMatchObject({
       open: 100n,
       high: 120n,
       low: 90n,

@@ -28,31 +28,53 @@ export function startOf(period: KlineInterval, at: number): number {
   return Math.floor((at - offset) / length) * length + offset;
 }
 
-/** Adds one price to the candle of every interval it falls into. */
-export function addToCandles(
-  candles: Map<string, CandleStep>,
+/** The shortest interval; all others are made of whole ones of it. */
+const SHORTEST = KLINE_INTERVALS[0];
+
+/** Adds one price to the candle of the minute it falls into. */
+export function addToMinutes(
+  minutes: Map<string, CandleStep>,
   source: CandleSource,
   market: number,
   at: number,
   price: bigint,
   volume: bigint,
 ): void {
-  for (const period of KLINE_INTERVALS) {
-    const start = startOf(period, at);
-    const key = `${source} ${market} ${period} ${start}`;
-    const turnover = price * volume;
-    const candle = candles.get(key);
-    if (candle === undefined) {
-      const first = { source, market, period, start, open: price, high: price, low: price, close: price };
-      candles.set(key, { ...first, volume, turnover });
-      continue;
-    }
-    candle.high = max(candle.high, price);
-    candle.low = min(candle.low, price);
-    candle.close = price;
-    candle.volume += volume;
-    candle.turnover += turnover;
+  const start = startOf(SHORTEST, at);
+  const key = `${source} ${market} ${start}`;
+  const turnover = price * volume;
+  const candle = minutes.get(key);
+  if (candle === undefined) {
+    const first = { source, market, period: SHORTEST, start, open: price, high: price, low: price };
+    minutes.set(key, { ...first, close: price, volume, turnover });
+    return;
   }
+  candle.high = max(candle.high, price);
+  candle.low = min(candle.low, price);
+  candle.close = price;
+  candle.volume += volume;
+  candle.turnover += turnover;
+}
+
+/** The candles of every interval that minutes, oldest first, add to: once for each write and not for each price. */
+export function candlesOf(minutes: Iterable<CandleStep>): CandleStep[] {
+  const candles = new Map<string, CandleStep>();
+  for (const minute of minutes)
+    for (const period of KLINE_INTERVALS) {
+      const start = startOf(period, minute.start);
+      const key = `${minute.source} ${minute.market} ${period} ${start}`;
+      const candle = candles.get(key);
+      if (candle === undefined) {
+        candles.set(key, { ...minute, period, start });
+        continue;
+      }
+      candle.high = max(candle.high, minute.high);
+      candle.low = min(candle.low, minute.low);
+      candle.close = minute.close;
+      candle.volume += minute.volume;
+      candle.turnover += minute.turnover;
+    }
+  return [...candles.values()];
 }
 
 /** A candle as it is read: prices in ticks, volume in lots or contracts. */

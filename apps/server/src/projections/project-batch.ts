@@ -1,6 +1,6 @@
 import type { EngineEvent, Moved } from '@meridian/engine';
 import type { CommittedBatch, CommittedCommand } from '../engine-host/index.ts';
-import { addToCandles } from './candles.ts';
+import { addToMinutes } from './candles.ts';
 import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 
@@ -51,13 +51,13 @@ function projectEvent(event: EngineEvent, entry: CommittedCommand, rows: Project
       });
       rows.addProgress(rows.spotProgress, event.takerOrder, event.lots, event.price, event.takerFee);
       rows.addProgress(rows.spotProgress, event.makerOrder, event.lots, event.price, event.makerFee);
-      addToCandles(rows.candles, 'spot', event.market, at, BigInt(event.price), BigInt(event.lots));
+      addToMinutes(rows.minutes, 'spot', event.market, at, BigInt(event.price), BigInt(event.lots));
       return;
     case 'SpotOrderClosed':
       rows.spotEnds.push({ id: event.order, closed_at: at, cancelled: event.cancelled ?? null });
       return;
     case 'IndexPriceChanged':
-      addToCandles(rows.candles, 'index', event.coin, event.observedAt, event.price, 0n);
+      addToMinutes(rows.minutes, 'index', event.coin, event.observedAt, event.price, 0n);
       return;
     default:
       projectFutures(event, entry, rows);

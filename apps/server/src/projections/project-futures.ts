@@ -1,6 +1,6 @@
 import type { EngineEvent } from '@meridian/engine';
 import type { CommittedCommand } from '../engine-host/index.ts';
-import { addToCandles } from './candles.ts';
+import { addToMinutes } from './candles.ts';
 import type { PositionProgress, ProjectedRows } from './projected-rows.ts';
 
 /** Futures orders, fills, positions, funding and liquidations. Events that nobody reads later are left out. */
@@ -42,7 +42,7 @@ export function projectFutures(event: EngineEvent, { seq, at }: CommittedCommand
       });
       rows.addProgress(rows.futuresProgress, event.takerOrder, event.contracts, event.price, event.takerFee);
       rows.addProgress(rows.futuresProgress, event.makerOrder, event.contracts, event.price, event.makerFee);
-      addToCandles(rows.candles, 'futures', event.market, at, BigInt(event.price), BigInt(event.contracts));
+      addToMinutes(rows.minutes, 'futures', event.market, at, BigInt(event.price), BigInt(event.contracts));
       return;
     case 'FuturesOrderClosed':
       rows.futuresEnds.push({ id: event.order, closed_at: at, cancelled: event.cancelled ?? null });

@@ -151,7 +151,7 @@ export class ProjectedRows {
   readonly fundingRates: FundingRateRow[] = [];
   readonly liquidations: LiquidationRow[] = [];
   readonly ledger: LedgerEntryRow[] = [];
-  readonly candles = new Map<string, CandleStep>();
+  readonly minutes = new Map<string, CandleStep>();
   lastSeq = 0;
   commands = 0;
 
@@ -169,6 +169,6 @@ export class ProjectedRows {
   }
 
   get sources(): ReadonlySet<CandleSource> {
-    return new Set([...this.candles.values()].map(({ source }) => source));
+    return new Set([...this.minutes.values()].map(({ source }) => source));
   }
 }

@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../database/database.ts';
-import type { OrderProgress, ProjectedRows } from './projected-rows.ts';
+import { candlesOf } from './candles.ts';
+import { foldOrders } from './fold-orders.ts';
+import type { ProjectedRows } from './projected-rows.ts';
 
 type Transaction = TransactionSql<{ bigint: bigint }>;
 
@@ -12,18 +14,26 @@ export async function readOffset(sql: Sql): Promise<number> {
   return Number(row?.seq ?? 0n);
 }
 
-/** Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. */
+/**
+ * Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. It does not
+ * wait for the disk, which belongs to the journal: a write that a crash undoes is made again from there. What the
+ * offset allows to be forgotten is deleted later in the same log, so it cannot be gone from disk before these rows
+ * are on it. The statements go out together; each still sees what the one before it did.
+ */
 export async function writeRows(sql: Sql, rows: ProjectedRows): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await writeSpot(transaction, rows);
-    await writeFutures(transaction, rows);
-    await writePositions(transaction, rows);
-    await writeLedger(transaction, rows);
-    await writeCandles(transaction, rows);
-    await transaction`
-      insert into projection_offset (name, seq) values (${NAME}, ${rows.lastSeq})
-      on conflict (name) do update set seq = excluded.seq`;
-  });
+  await sql.begin((transaction) =>
+    Promise.all([
+      transaction`set local synchronous_commit = off`,
+      ...writeSpot(transaction, rows),
+      ...writeFutures(transaction, rows),
+      ...writePositions(transaction, rows),
+      ...writeLedger(transaction, rows),
+      ...writeCandles(transaction, rows),
+      transaction`
+        insert into projection_offset (name, seq) values (${NAME}, ${rows.lastSeq})
+        on conflict (name) do update set seq = excluded.seq`,
+    ]),
+  );
 }
 
 /** Everything the projections hold, gone; the next start makes it again from the journal. */
@@ -36,62 +46,67 @@ export async function clearProjections(sql: Sql): Promise<void> {
 }
 
 // One JSON text for many rows is the cheapest way to hand them over; PostgreSQL turns it into a table.
-async function writeSpot(sql: Transaction, rows: ProjectedRows): Promise<void> {
-  if (rows.spotOrders.length > 0)
-    await sql`
-      insert into spot_order (id, account, market, side, style, price, lots, budget, placed_at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.spotOrders)}::text::jsonb)
-        as r(id bigint, account bigint, market integer, side text, style text, price bigint, lots bigint, budget numeric, placed_at bigint)`;
+function* writeSpot(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+  const { opened, progress, ends } = foldOrders(rows.spotOrders, rows.spotProgress, rows.spotEnds);
+  if (opened.length > 0)
+    yield sql`
+      insert into spot_order (id, account, market, side, style, price, lots, budget, placed_at, filled_lots,
+        filled_quote, closed_at, cancelled)
+      select * from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb)
+        as r(id bigint, account bigint, market integer, side text, style text, price bigint, lots bigint, budget numeric,
+          placed_at bigint, filled bigint, value numeric, closed_at bigint, cancelled text)`;
   if (rows.spotFills.length > 0)
-    await sql`
+    yield sql`
       insert into spot_fill (trade, market, price, lots, taker_side, taker_order, taker, taker_fee, taker_fee_coin,
         maker_order, maker, maker_fee, maker_fee_coin, at)
       select * from jsonb_to_recordset(${JSON.stringify(rows.spotFills)}::text::jsonb)
         as r(trade bigint, market integer, price bigint, lots bigint, taker_side text, taker_order bigint, taker bigint,
           taker_fee numeric, taker_fee_coin integer, maker_order bigint, maker bigint, maker_fee numeric,
           maker_fee_coin integer, at bigint)`;
-  if (rows.spotProgress.size > 0)
-    await sql`
+  if (progress.length > 0)
+    yield sql`
       update spot_order o set filled_lots = o.filled_lots + r.filled, filled_quote = o.filled_quote + r.value
-      from jsonb_to_recordset(${progressJson(rows.spotProgress)}::text::jsonb) as r(id bigint, filled bigint, value numeric)
+      from jsonb_to_recordset(${JSON.stringify(progress)}::text::jsonb) as r(id bigint, filled bigint, value numeric)
       where o.id = r.id`;
-  if (rows.spotEnds.length > 0)
-    await sql`
+  if (ends.length > 0)
+    yield sql`
       update spot_order o set closed_at = r.closed_at, cancelled = r.cancelled
-      from jsonb_to_recordset(${JSON.stringify(rows.spotEnds)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
+      from jsonb_to_recordset(${JSON.stringify(ends)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
       where o.id = r.id`;
 }
 
-async function writeFutures(sql: Transaction, rows: ProjectedRows): Promise<void> {
-  if (rows.futuresOrders.length > 0)
-    await sql`
+function* writeFutures(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+  const { opened, progress, ends } = foldOrders(rows.futuresOrders, rows.futuresProgress, rows.futuresEnds);
+  if (opened.length > 0)
+    yield sql`
       insert into futures_order (id, account, market, side, effect, position, cause, mode, lever, style, price,
-        contracts, take_profit, stop_loss, placed_at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.futuresOrders)}::text::jsonb)
+        contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, closed_at, cancelled)
+      select * from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb)
         as r(id bigint, account bigint, market integer, side text, effect text, position bigint, cause text, mode text,
-          lever integer, style text, price bigint, contracts bigint, take_profit bigint, stop_loss bigint, placed_at bigint)`;
+          lever integer, style text, price bigint, contracts bigint, take_profit bigint, stop_loss bigint,
+          placed_at bigint, filled bigint, value numeric, fees numeric, closed_at bigint, cancelled text)`;
   if (rows.futuresFills.length > 0)
-    await sql`
+    yield sql`
       insert into futures_fill (trade, market, price, contracts, taker_side, taker_order, taker, taker_fee,
         maker_order, maker, maker_fee, at)
       select * from jsonb_to_recordset(${JSON.stringify(rows.futuresFills)}::text::jsonb)
         as r(trade bigint, market integer, price bigint, contracts bigint, taker_side text, taker_order bigint,
           taker bigint, taker_fee numeric, maker_order bigint, maker bigint, maker_fee numeric, at bigint)`;
-  if (rows.futuresProgress.size > 0)
-    await sql`
+  if (progress.length > 0)
+    yield sql`
       update futures_order o
       set filled_contracts = o.filled_contracts + r.filled, filled_value = o.filled_value + r.value, fees = o.fees + r.fees
-      from jsonb_to_recordset(${progressJson(rows.futuresProgress)}::text::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(progress)}::text::jsonb)
         as r(id bigint, filled bigint, value numeric, fees numeric)
       where o.id = r.id`;
-  if (rows.futuresEnds.length > 0)
-    await sql`
+  if (ends.length > 0)
+    yield sql`
       update futures_order o set closed_at = r.closed_at, cancelled = r.cancelled
-      from jsonb_to_recordset(${JSON.stringify(rows.futuresEnds)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
+      from jsonb_to_recordset(${JSON.stringify(ends)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
       where o.id = r.id`;
 }
 
-async function writePositions(sql: Transaction, rows: ProjectedRows): Promise<void> {
+function* writePositions(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
   if (rows.positions.size > 0) {
     const positions = [...rows.positions.values()].map((position) => ({
       ...position,
@@ -101,7 +116,7 @@ async function writePositions(sql: Transaction, rows: ProjectedRows): Promise<vo
       fees: `${position.fees}`,
       funding: `${position.funding}`,
     }));
-    await sql`
+    yield sql`
       insert into futures_position as p (id, account, market, side, mode, lever, opened_contracts, opened_value,
         closed_contracts, closed_value, realised, fees, funding, opened_at, closed_at, cause)
       select id, account, market, side, mode, lever, "openedContracts", "openedValue", "closedContracts", "closedValue",
@@ -122,33 +137,33 @@ async function writePositions(sql: Transaction, rows: ProjectedRows): Promise<vo
         cause = excluded.cause`;
   }
   if (rows.fundingPayments.length > 0)
-    await sql`
+    yield sql`
       insert into funding_payment (seq, position, account, market, amount, at)
       select * from jsonb_to_recordset(${JSON.stringify(rows.fundingPayments)}::text::jsonb)
         as r(seq bigint, position bigint, account bigint, market integer, amount numeric, at bigint)`;
   if (rows.fundingRates.length > 0)
-    await sql`
+    yield sql`
       insert into funding_rate (market, at, rate_ppb, mark)
       select * from jsonb_to_recordset(${JSON.stringify(rows.fundingRates)}::text::jsonb)
         as r(market integer, at bigint, rate_ppb bigint, mark bigint)`;
   if (rows.liquidations.length > 0)
-    await sql`
+    yield sql`
       insert into liquidation (id, account, mode, position, outcome, explanation, at)
       select * from jsonb_to_recordset(${JSON.stringify(rows.liquidations)}::text::jsonb)
         as r(id bigint, account bigint, mode text, position bigint, outcome text, explanation jsonb, at bigint)`;
 }
 
-async function writeLedger(sql: Transaction, rows: ProjectedRows): Promise<void> {
+function* writeLedger(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
   if (rows.ledger.length === 0) return;
-  await sql`
+  yield sql`
     insert into ledger_entry (seq, line, account, wallet, coin, amount, why, at)
     select * from jsonb_to_recordset(${JSON.stringify(rows.ledger)}::text::jsonb)
       as r(seq bigint, line integer, account bigint, wallet text, coin integer, amount numeric, why text, at bigint)`;
 }
 
-async function writeCandles(sql: Transaction, rows: ProjectedRows): Promise<void> {
-  if (rows.candles.size === 0) return;
-  const steps = [...rows.candles.values()].map((step) => ({
+function* writeCandles(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+  if (rows.minutes.size === 0) return;
+  const steps = candlesOf(rows.minutes.values()).map((step) => ({
     ...step,
     open: `${step.open}`,
     high: `${step.high}`,
@@ -157,7 +172,7 @@ async function writeCandles(sql: Transaction, rows: ProjectedRows): Promise<void
     volume: `${step.volume}`,
     turnover: `${step.turnover}`,
   }));
-  await sql`
+  yield sql`
     insert into candle as c (source, market, period, start, open, high, low, close, volume, turnover)
     select * from jsonb_to_recordset(${JSON.stringify(steps)}::text::jsonb)
       as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
@@ -169,13 +184,3 @@ async function writeCandles(sql: Transaction, rows: ProjectedRows): Promise<void
       volume = c.volume + excluded.volume,
       turnover = c.turnover + excluded.turnover`;
 }
-
-const progressJson = (progress: ReadonlyMap<number, OrderProgress>): string =>
-  JSON.stringify(
-    [...progress.values()].map(({ id, filled, value, fees }) => ({
-      id,
-      filled,
-      value: `${value}`,
-      fees: `${fees}`,
-    })),
-  );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
 import { projectBatch } from './project-batch.ts';
@@ -18,17 +18,23 @@ const MOST_BEHIND = 20_000;
 /** A write takes up at most this many commands: longer ones would hold their locks for too long. */
 const MOST_AT_ONCE = 5_000;
 const RETRY_MS = 500;
+/** Commands are gathered this long before they are written, unless somebody waits: a write costs more than its rows. */
+const GATHER_MS = 20;
 
 /** Writes what the engine said into tables, some milliseconds behind it. While one write is under way the next gathers. */
 export class Projections implements Subscriber {
   readonly name = 'projections';
   readonly #parts: ProjectionParts;
-  readonly #waiting: CommittedBatch[] = [];
+  readonly #waiting: { readonly batch: CommittedBatch; readonly since: number }[] = [];
+  #lag: Histogram | undefined;
   #behind = 0;
   #writtenSeq = 0;
   #writing: Promise<void> | undefined;
   #relieved: PromiseWithResolvers<void> | undefined;
   #stopped = false;
+  #stopping = false;
+  /** Ends the gathering before its time. */
+  #hurry: (() => void) | undefined;
   readonly #watchers = new Set<{ readonly seq: number; readonly resolve: () => void }>();
 
   constructor(parts: ProjectionParts) {
@@ -42,7 +48,7 @@ export class Projections implements Subscriber {
   }
 
   deliver(batch: CommittedBatch): void | Promise<void> {
-    this.#waiting.push(batch);
+    this.#waiting.push({ batch, since: performance.now() });
     this.#behind += batch.entries.length;
     this.#writing ??= this.#write();
     if (this.#behind < MOST_BEHIND) return;
@@ -53,28 +59,45 @@ export class Projections implements Subscriber {
   /** Resolves when everything up to this command can be read from the tables. */
   reached(seq: number): Promise<void> {
     if (seq <= this.#writtenSeq) return Promise.resolve();
-    return new Promise((resolve) => this.#watchers.add({ seq, resolve }));
+    return new Promise((resolve) => {
+      this.#watchers.add({ seq, resolve });
+      this.#hurry?.();
+    });
   }
 
   /** Writes what it was told and stops. */
   async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#hurry?.();
     await this.#writing;
     this.#stopped = true;
   }
 
   async #write(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopped) {
+      if (!this.#stopping && this.#watchers.size === 0 && this.#behind < MOST_AT_ONCE) await this.#gather();
       const rows = new ProjectedRows();
       let taken = 0;
       while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE)
-        projectBatch(this.#waiting[taken++]!, rows);
+        projectBatch(this.#waiting[taken++]!.batch, rows);
       await this.#store(rows);
-      this.#waiting.splice(0, taken);
+      const [oldest] = this.#waiting.splice(0, taken);
+      this.#lag?.observe((performance.now() - oldest!.since) / 1000);
       this.#behind -= rows.commands;
       this.#writtenSeq = rows.lastSeq;
       this.#announce();
     }
     this.#writing = undefined;
+  }
+
+  #gather(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** A database that is away comes back; a row it refuses is a bug, and nothing behind that row may be written. */
@@ -112,6 +135,12 @@ export class Projections implements Subscriber {
   }
 
   #measure(registry: Registry): void {
+    this.#lag = new Histogram({
+      name: 'meridian_projection_lag_seconds',
+      help: 'Time from a commit to its rows, of the oldest command in each write',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    });
     const behind = () => this.#behind;
     new Gauge({
       name: 'meridian_projection_commands_behind',
