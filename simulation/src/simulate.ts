@@ -1,5 +1,6 @@
 import { simulateEngine } from './engine-histories.ts';
 import { simulateFutures } from './futures-histories.ts';
+import { simulateMarket } from './market-run.ts';
 import { simulateTwin } from './twin.ts';
 
 /**
@@ -7,16 +8,18 @@ import { simulateTwin } from './twin.ts';
  *   npm run simulate -- engine --seed 1 --runs 200 --commands 5000
  *   npm run simulate -- futures --seed 1 --runs 200 --commands 3000
  *   npm run simulate -- twin --seed 1 --commands 1000000
+ *   npm run simulate -- market --seed 1 --minutes 60
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
-const simulations: Record<string, (args: readonly string[]) => number> = {
+const simulations: Record<string, (args: readonly string[]) => number | Promise<number>> = {
   engine: simulateEngine,
   futures: simulateFutures,
   twin: simulateTwin,
+  market: simulateMarket,
 };
 const simulation = simulations[what];
 if (simulation === undefined) {
   console.error(`Say what to simulate: ${Object.keys(simulations).join(' or ')}`);
   process.exit(2);
 }
-process.exit(simulation(args));
+process.exit(await simulation(args));

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { acceptDecimal, finishDecimal } from './decimal-input.ts';
 import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
@@ -38,7 +39,10 @@ interface DecimalInputProps extends Omit<DecimalFieldProps, 'label' | 'unit'> {
   readonly id: string;
 }
 
-/** Grouped while it is read, plain while it is written: separators that move under the caret lose digits. */
+/**
+ * Grouped while it is read, plain once it is written: separators that move under the caret lose digits. The text
+ * changes with the first key, not with the focus, which would undo what the user has selected.
+ */
 export function DecimalInput({
   value,
   onChange,
@@ -50,6 +54,17 @@ export function DecimalInput({
   ...rest
 }: DecimalInputProps) {
   const [editing, setEditing] = useState(false);
+  const write = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const accepted = acceptDecimal(input.value, { decimals });
+    if (accepted === undefined) return;
+    const caret = input.value.slice(0, input.selectionStart ?? undefined).replaceAll(',', '').length;
+    const written = input.value;
+    flushSync(() => {
+      setEditing(true);
+      onChange(accepted);
+    });
+    if (input.value !== written) input.setSelectionRange(caret, caret);
+  };
   return (
     <input
       {...rest}
@@ -62,16 +77,12 @@ export function DecimalInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       value={editing ? value : groupDigits(value)}
-      onFocus={() => setEditing(!readOnly)}
       onBlur={() => {
         setEditing(false);
         const finished = finishDecimal(value);
         if (finished !== value) onChange(finished);
       }}
-      onChange={(event) => {
-        const accepted = acceptDecimal(event.target.value, { decimals });
-        if (accepted !== undefined) onChange(accepted);
-      }}
+      onChange={write}
     />
   );
 }

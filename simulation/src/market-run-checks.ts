@@ -1,0 +1,29 @@
+export interface Sample {
+  readonly heap: number;
+  readonly resident: number;
+  readonly cpuSeconds: number;
+  readonly commands: number;
+  readonly behind: number;
+  readonly at: number;
+}
+
+/** A garbage collector draws a saw: the lows of a quarter say how much is kept. */
+const ALLOWED_GROWTH = 1.15;
+
+/** Compares what the last quarter keeps with what the second kept; the first one warms up. */
+export function steadiness(samples: readonly Sample[]): { readonly ratio: number; readonly flat: boolean } {
+  const quarter = Math.floor(samples.length / 4);
+  if (quarter === 0) return { ratio: 1, flat: true };
+  const kept = (from: number) => Math.min(...samples.slice(from, from + quarter).map(({ heap }) => heap));
+  const ratio = kept(samples.length - quarter) / kept(quarter);
+  return { ratio, flat: ratio <= ALLOWED_GROWTH };
+}
+
+/** Where one candle does not follow on the one before it. */
+export function candleGaps(candles: readonly { readonly time: number }[], width: number): string[] {
+  return candles.flatMap(({ time }, index) => {
+    const before = candles[index - 1];
+    if (before === undefined || time - before.time === width) return [];
+    return [`after ${new Date(before.time).toISOString()} comes ${new Date(time).toISOString()}`];
+  });
+}
