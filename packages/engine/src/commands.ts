@@ -2,7 +2,7 @@ import { type AccountCommand, accountCommandCodecs, type ByAccount } from './acc
 import { type ClockCommand, clockCommandCodecs } from './clock/clock-commands.ts';
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import type { Codec } from './codec/codec.ts';
-import { type Fingerprint, fingerprint } from './codec/digest.ts';
+import { Fingerprint } from './codec/fingerprint.ts';
 import { convertCommandCodecs, type ExecuteConvert } from './convert/convert.ts';
 import { type CycleCommand, cycleCommandCodecs } from './cycle/cycle-commands.ts';
 import { type FundsCommand, fundsCommandCodecs } from './funds/funds-commands.ts';
@@ -112,14 +112,12 @@ export const decodeCommand = (bytes: Uint8Array): Command => readCommand(new Byt
 
 export type KeyedCommand = Extract<Command, ByAccount>;
 
+const print = new Fingerprint();
+
 /** A number that differs for commands that ask for different things; time and key do not count. */
 export function bodyPrint(command: KeyedCommand): number {
-  const print: Fingerprint = { a: 0, b: 0, c: 0, d: 0 };
-  fingerprint(
-    TAG_OF.get(command.type)!,
-    CODECS[command.type] as Codec<KeyedCommand>,
-    { ...command, at: 0, key: undefined },
-    print,
-  );
+  print.begin(TAG_OF.get(command.type)!);
+  (CODECS[command.type] as Codec<KeyedCommand>).mix(print, { ...command, at: 0, key: undefined });
+  print.end();
   return (print.a >>> 0) * 2 ** 20 + (print.b >>> 12);
 }

@@ -10,21 +10,32 @@ class Page<Value> {
   }
 }
 
+/** How many pages are listed by number: such a list weighs at most 32 MB and spans two thousand million ids. */
+const LISTED_PAGES = 2 ** 22;
+
 /**
  * Rows by id, for ids that are running numbers. New ids are neighbours in memory and a page whose rows are all gone is
  * dropped, so the live window moves along. A hash map of single rows costs several times as much on every look-up and
  * insertion, and visits its rows in the order of history; this one visits them by ascending id, whatever happened.
  */
 export class PagedRows<Value> {
-  readonly #pages = new Map<number, Page<Value>>();
+  /** Pages by their number less that of the first one listed; only ids far from the others need the map beside. */
+  #near: (Page<Value> | undefined)[] = [];
+  #firstNear = 0;
+  readonly #far = new Map<number, Page<Value>>();
+  readonly #listed: number;
   #size = 0;
+
+  constructor(listed = LISTED_PAGES) {
+    this.#listed = listed;
+  }
 
   get size(): number {
     return this.#size;
   }
 
   get(id: number): Value | undefined {
-    const page = this.#pages.get(Math.floor(id / PAGE_SIZE));
+    const page = this.#page(Math.floor(id / PAGE_SIZE));
     return page === undefined ? undefined : page.rows[id - page.first];
   }
 
@@ -35,11 +46,8 @@ export class PagedRows<Value> {
   /** Adds a row; false when the id is taken. */
   add(id: number, row: Value): boolean {
     const number = Math.floor(id / PAGE_SIZE);
-    let page = this.#pages.get(number);
-    if (page === undefined) {
-      page = new Page(number * PAGE_SIZE);
-      this.#pages.set(number, page);
-    } else if (page.rows[id - page.first] !== undefined) return false;
+    const page = this.#page(number) ?? this.#openPage(number);
+    if (page.rows[id - page.first] !== undefined) return false;
     page.rows[id - page.first] = row;
     page.used++;
     this.#size++;
@@ -49,18 +57,58 @@ export class PagedRows<Value> {
   /** Removes a row; false when there is none. */
   delete(id: number): boolean {
     const number = Math.floor(id / PAGE_SIZE);
-    const page = this.#pages.get(number);
+    const page = this.#page(number);
     if (page === undefined || page.rows[id - page.first] === undefined) return false;
     page.rows[id - page.first] = undefined;
     page.used--;
     this.#size--;
-    if (page.used === 0) this.#pages.delete(number);
+    if (page.used === 0) this.#dropPage(number);
     return true;
   }
 
   /** Every row by ascending id. A row may be removed while it is being visited. */
   *values(): Generator<Value> {
-    const pages = [...this.#pages.values()].sort((left, right) => left.first - right.first);
+    const pages = [...this.#near, ...this.#far.values()]
+      .filter((page) => page !== undefined)
+      .sort((left, right) => left.first - right.first);
     for (const page of pages) for (const row of page.rows) if (row !== undefined) yield row;
+  }
+
+  #page(number: number): Page<Value> | undefined {
+    const place = number - this.#firstNear;
+    if (place >= 0 && place < this.#near.length) return this.#near[place];
+    return this.#far.size === 0 ? undefined : this.#far.get(number);
+  }
+
+  #openPage(number: number): Page<Value> {
+    const page = new Page<Value>(number * PAGE_SIZE);
+    if (number - this.#firstNear >= this.#listed) this.#forgetDropped(number);
+    const place = number - this.#firstNear;
+    if (place >= 0 && place < this.#listed) {
+      while (this.#near.length <= place) this.#near.push(undefined);
+      this.#near[place] = page;
+    } else this.#far.set(number, page);
+    return page;
+  }
+
+  /** Lets the list begin at the first page in use, or at this one, if that makes room for at least half a list. */
+  #forgetDropped(number: number): void {
+    const live = this.#near.findIndex((page) => page !== undefined);
+    const first = live < 0 ? number : this.#firstNear + live;
+    if (first - this.#firstNear < this.#listed / 2) return;
+    this.#near = live < 0 ? [] : this.#near.slice(live);
+    this.#firstNear = first;
+    for (const [far, page] of this.#far) {
+      if (far < first || far - first >= this.#listed) continue;
+      while (this.#near.length <= far - first) this.#near.push(undefined);
+      this.#near[far - first] = page;
+      this.#far.delete(far);
+    }
+  }
+
+  #dropPage(number: number): void {
+    const place = number - this.#firstNear;
+    if (place >= 0 && place < this.#near.length) this.#near[place] = undefined;
+    else this.#far.delete(number);
   }
 }

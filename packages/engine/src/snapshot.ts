@@ -1,13 +1,17 @@
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import { watchContract } from './cycle/cycle-watch.ts';
 import { deriveFutures } from './futures/derive-futures.ts';
+import type { Wallet } from './ledger/wallet.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
 import type { Row } from './table.ts';
 
-/** Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay. */
-export const SNAPSHOT_VERSION = 1;
+/**
+ * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
+ * 2: another state hash (see ENGINE_VERSION); never deployed before, so version 1 has no reader.
+ */
+export const SNAPSHOT_VERSION = 2;
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -59,9 +63,12 @@ function restoreRow(
   row: Row & { readonly id: number },
   table: ExchangeState['tables'][number],
 ): void {
-  if (table === state.ledger.wallets) state.ledger.restore(row as never);
+  if (table === state.ledger.wallets) state.ledger.restore(row as unknown as Wallet);
   else if (table.get(row.id) === undefined) table.add(row);
-  else table.touch(Object.assign(table.must(row.id), row, { touched: false }));
+  else {
+    const known = table.must(row.id);
+    table.touch(Object.assign(known, row, { share: known.share }));
+  }
 }
 
 /** Everything that is not a row of its own: the books, and each account's orders and answers. */

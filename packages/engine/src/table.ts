@@ -1,17 +1,16 @@
 import type { ByteReader, ByteWriter } from './codec/bytes.ts';
-import type { Codec } from './codec/codec.ts';
-import { type Digest, type Fingerprint, fingerprint } from './codec/digest.ts';
-
+import { type Digest, DigestShares } from './codec/digest.ts';
+import { Fingerprint } from './codec/fingerprint.ts';
+import type { RowCodec } from './codec/row-codec.ts';
 import { PagedRows } from './paged-rows.ts';
 
-/** A row of engine state. The four numbers are what it last added to the state hash. */
-export class Row implements Fingerprint {
-  a = 0;
-  b = 0;
-  c = 0;
-  d = 0;
-  /** Changed since the hash was last taken. */
-  touched = false;
+const NOWHERE = -1;
+const print = new Fingerprint();
+
+/** A row of engine state. */
+export class Row {
+  /** Where its table keeps what the row last added to the state hash, and whether it was changed since. */
+  share: number = NOWHERE;
 }
 
 /**
@@ -21,14 +20,18 @@ export class Row implements Fingerprint {
 export class Table<Value extends Row & { readonly id: number }> {
   readonly rows = new PagedRows<Value>();
   readonly #tag: number;
-  readonly #codec: Codec<Value>;
-  readonly #digest: Digest;
-  #touched: Value[] = [];
+  readonly codec: RowCodec<Value>;
+  readonly #shares: DigestShares;
+  /** Rows by share. */
+  readonly #rowAt: (Value | undefined)[] = [];
+  /** By share, whether the row was changed since the hash was last taken, and a list of those. */
+  #changed = new Uint8Array(64);
+  #touched: number[] = [];
 
-  constructor(tag: number, codec: Codec<Value>, digest: Digest) {
+  constructor(tag: number, codec: RowCodec<Value>, digest: Digest) {
     this.#tag = tag;
-    this.#codec = codec;
-    this.#digest = digest;
+    this.codec = codec;
+    this.#shares = new DigestShares(digest);
   }
 
   get size(): number {
@@ -48,40 +51,59 @@ export class Table<Value extends Row & { readonly id: number }> {
 
   add(row: Value): void {
     if (!this.rows.add(row.id, row)) throw new Error(`table ${this.#tag} has a row ${row.id} already`);
+    const share = this.#shares.take();
+    row.share = share;
+    this.#rowAt[share] = row;
+    if (share >= this.#changed.length) this.#grow();
     this.touch(row);
   }
 
   touch(row: Value): void {
-    if (row.touched) return;
-    row.touched = true;
-    this.#touched.push(row);
+    const { share } = row;
+    if (this.#changed[share] === 1) return;
+    this.#changed[share] = 1;
+    this.#touched.push(share);
   }
 
   remove(row: Value): void {
     if (!this.rows.delete(row.id)) throw new Error(`table ${this.#tag} has no row ${row.id} to remove`);
-    this.#digest.remove(row);
-    row.a = row.b = row.c = row.d = 0;
+    const { share } = row;
+    this.#shares.free(share);
+    this.#rowAt[share] = undefined;
+    this.#changed[share] = 0;
+    row.share = NOWHERE;
   }
 
   /** Brings the hash up to date with every row touched since the last call. */
   settleDigest(): void {
-    for (const row of this.#touched) {
-      row.touched = false;
-      if (this.rows.get(row.id) !== row) continue;
-      this.#digest.remove(row);
-      fingerprint(this.#tag, this.#codec, row, row);
-      this.#digest.add(row);
+    for (const share of this.#touched) {
+      // A row that was removed is in the list still, and one that came to its share may be in it twice.
+      if (this.#changed[share] === 0) continue;
+      this.#changed[share] = 0;
+      this.#print(this.#rowAt[share]!);
+      this.#shares.put(share, print);
     }
     this.#touched = [];
   }
 
   /** Adds the fingerprint of every row, computed afresh, to another digest. */
   addAllTo(digest: Digest): void {
-    const print: Fingerprint = { a: 0, b: 0, c: 0, d: 0 };
     for (const row of this.rows.values()) {
-      fingerprint(this.#tag, this.#codec, row, print);
+      this.#print(row);
       digest.add(print);
     }
+  }
+
+  #grow(): void {
+    const grown = new Uint8Array(this.#changed.length * 2);
+    grown.set(this.#changed);
+    this.#changed = grown;
+  }
+
+  #print(row: Value): void {
+    print.begin(this.#tag);
+    this.codec.mix(print, row);
+    print.end();
   }
 
   /** Rows by ascending id: the one order that does not depend on history. */
@@ -90,10 +112,10 @@ export class Table<Value extends Row & { readonly id: number }> {
   }
 
   write(to: ByteWriter, row: Value): void {
-    this.#codec.write(to, row);
+    this.codec.write(to, row);
   }
 
   read(from: ByteReader): Value {
-    return this.#codec.read(from);
+    return this.codec.read(from);
   }
 }

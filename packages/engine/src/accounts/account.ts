@@ -1,7 +1,7 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
 import type { Holdings } from '../futures/holdings.ts';
-import { type Shelf, walletOn } from '../ledger/ledger.ts';
+import type { Shelf } from '../ledger/shelf.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
 import { Row } from '../table.ts';
@@ -48,7 +48,7 @@ export class Account extends Row implements AccountData {
   /** Derived: positions and open orders in futures; absent until the first. */
   holdings: Holdings | undefined = undefined;
   /** Derived: the ledger's wallets of this account. */
-  shelf: Shelf = [];
+  shelf: Shelf = NO_SHELF;
 
   addSpotOrder(order: SpotOrder): void {
     order.previous = this.lastSpotOrder;
@@ -82,13 +82,15 @@ export class Account extends Row implements AccountData {
   }
 
   spot(coin: number): Wallet {
-    return walletOn(this.shelf, this.id, 'spot', coin);
+    return this.shelf.wallet('spot', coin);
   }
 
   futures(coin: number): Wallet {
-    return walletOn(this.shelf, this.id, 'futures', coin);
+    return this.shelf.wallet('futures', coin);
   }
 }
+
+const NO_SHELF = undefined as unknown as Shelf;
 
 // Shared by the many accounts that have none: a million empty maps would weigh more than all balances together.
 const NO_ANSWERS: ReadonlyMap<string, Answer> = new Map();

@@ -1,33 +1,51 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
-/** How a value is written to bytes and read back. Journal, snapshot and state hash all use the same bytes. */
+/** How a value is written to bytes and read back, for journal and snapshot, and how it enters the state hash. */
 export interface Codec<Value> {
   write(to: ByteWriter, value: Value): void;
   read(from: ByteReader): Value;
+  mix(into: Fingerprint, value: Value): void;
 }
 
 /** A whole number from 0 to 2^53 − 1: ids, ticks, lots, times. */
-export const uint: Codec<number> = { write: (to, value) => to.uint(value), read: (from) => from.uint() };
+export const uint: Codec<number> = {
+  write: (to, value) => to.uint(value),
+  read: (from) => from.uint(),
+  mix: (into, value) => into.uint(value),
+};
 
 /** A whole number of either sign. */
 export const int: Codec<number> = {
-  write: (to, value) => to.uint(value < 0 ? -value * 2 - 1 : value * 2),
+  write: (to, value) => to.uint(folded(value)),
   read: (from) => {
     const coded = from.uint();
     return coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2;
   },
+  mix: (into, value) => into.uint(folded(value)),
 };
 
-export const big: Codec<bigint> = { write: (to, value) => to.big(value), read: (from) => from.big() };
+const folded = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2);
+
+export const big: Codec<bigint> = {
+  write: (to, value) => to.big(value),
+  read: (from) => from.big(),
+  mix: (into, value) => into.big(value),
+};
 
 /** The same bytes for a branded bigint. */
 export const bigAs = <Branded extends bigint>(): Codec<Branded> => big as unknown as Codec<Branded>;
 
-export const text: Codec<string> = { write: (to, value) => to.text(value), read: (from) => from.text() };
+export const text: Codec<string> = {
+  write: (to, value) => to.text(value),
+  read: (from) => from.text(),
+  mix: (into, value) => into.text(value),
+};
 
 export const bool: Codec<boolean> = {
   write: (to, value) => to.byte(value ? 1 : 0),
   read: (from) => flag(from),
+  mix: (into, value) => into.word(value ? 1 : 0),
 };
 
 /** Only the bytes that are written are read: a value has one encoding, so changed bytes cannot pass for it. */
@@ -39,17 +57,19 @@ function flag(from: ByteReader): boolean {
 
 /** One of a closed list of words, as its place in the list: append new words, never reorder. */
 export function oneOf<const Words extends readonly string[]>(words: Words): Codec<Words[number]> {
+  const placeOf = (word: Words[number]): number => {
+    const place = words.indexOf(word);
+    if (place < 0) throw new RangeError(`unknown word ${word}`);
+    return place;
+  };
   return {
-    write(to, value) {
-      const place = words.indexOf(value);
-      if (place < 0) throw new RangeError(`unknown word ${value}`);
-      to.byte(place);
-    },
+    write: (to, value) => to.byte(placeOf(value)),
     read(from) {
       const word = words[from.byte()];
       if (word === undefined) throw new RangeError('an encoded word is unknown');
       return word;
     },
+    mix: (into, value) => into.word(placeOf(value)),
   };
 }
 
@@ -60,6 +80,10 @@ export function optional<Value>(inner: Codec<Value>): Codec<Value | undefined> {
       if (value !== undefined) inner.write(to, value);
     },
     read: (from) => (flag(from) ? inner.read(from) : undefined),
+    mix(into, value) {
+      into.word(value === undefined ? 0 : 1);
+      if (value !== undefined) inner.mix(into, value);
+    },
   };
 }
 
@@ -73,6 +97,10 @@ export function list<Value>(inner: Codec<Value>): Codec<readonly Value[]> {
       const values: Value[] = [];
       for (let left = from.uint(); left > 0; left--) values.push(inner.read(from));
       return values;
+    },
+    mix(into, values) {
+      into.uint(values.length);
+      for (const value of values) inner.mix(into, value);
     },
   };
 }
@@ -91,6 +119,9 @@ export function record<Value extends object>(fields: Fields<Value>): Codec<Value
       const value = {} as Record<keyof Value, unknown>;
       for (let at = 0; at < names.length; at++) value[names[at]!] = codecs[at]!.read(from);
       return value as Value;
+    },
+    mix(into, value) {
+      for (let at = 0; at < names.length; at++) codecs[at]!.mix(into, value[names[at]!]);
     },
   };
 }

@@ -3,6 +3,8 @@ import type { Digest } from '../codec/digest.ts';
 import type { EventSink, MoveReason } from '../events.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import { Table } from '../table.ts';
+import { BalancePages } from './balance-pages.ts';
+import { Shelf } from './shelf.ts';
 import {
   type Bucket,
   HOUSE,
@@ -22,24 +24,31 @@ import {
 export class Ledger {
   readonly wallets: Table<Wallet>;
   readonly #out: EventSink;
+  readonly #pages = new BalancePages();
   /** Users' wallets by account, then kind and coin; the hot path must not build a composite key. */
   readonly #shelves = new Map<number, Shelf>();
   readonly #house: (Wallet | undefined)[] = [];
 
   constructor(tag: number, digest: Digest, out: EventSink) {
-    this.wallets = new Table(tag, walletCodec, digest);
+    this.wallets = new Table(
+      tag,
+      walletCodec((account, kind, coin) =>
+        isUserKind(kind) ? this.user(account, kind, coin) : this.house(kind, coin),
+      ),
+      digest,
+    );
     this.#out = out;
   }
 
   user(account: number, kind: UserWalletKind, coin: number): Wallet {
-    return walletOn(this.shelfOf(account), account, kind, coin);
+    return this.shelfOf(account).wallet(kind, coin);
   }
 
   /** All wallets of one account. An account keeps its own at hand, which spares a look-up for every movement. */
   shelfOf(account: number): Shelf {
     let shelf = this.#shelves.get(account);
     if (shelf === undefined) {
-      shelf = [];
+      shelf = new Shelf(account, this.#pages);
       this.#shelves.set(account, shelf);
     }
     return shelf;
@@ -49,14 +58,9 @@ export class Ledger {
     const place = coin * WALLET_KINDS.length + WALLET_KINDS.indexOf(kind);
     const known = this.#house[place];
     if (known !== undefined) return known;
-    const wallet = new Wallet(HOUSE, kind, coin);
+    const wallet = new Wallet(HOUSE, kind, coin, this.#pages.pageWithRoom());
     this.#house[place] = wallet;
     return wallet;
-  }
-
-  /** Every wallet of an account that was looked at, by coin and kind. */
-  *walletsOf(account: number): Generator<Wallet> {
-    for (const wallet of this.#shelves.get(account) ?? []) if (wallet !== undefined) yield wallet;
   }
 
   /**
@@ -95,19 +99,13 @@ export class Ledger {
     });
   }
 
-  /** Puts a wallet read from a snapshot back. */
-  restore(row: Wallet): void {
-    const { account, kind, coin } = row;
-    const wallet = isUserKind(kind) ? this.user(account, kind, coin) : this.house(kind, coin);
-    wallet.available = row.available;
-    wallet.frozen = row.frozen;
-    wallet.margin = row.margin;
+  /** Makes a wallet that was read from a snapshot part of the state. */
+  restore(wallet: Wallet): void {
     this.#take(wallet);
   }
 
   /** A wallet becomes part of the state with its first move; merely looking at an empty one must change nothing. */
   #touch(wallet: Wallet): void {
-    if (wallet.touched) return;
     if (wallet.id !== 0) this.wallets.touch(wallet);
     else this.#take(wallet);
   }
@@ -118,20 +116,6 @@ export class Ledger {
     this.wallets.add(wallet);
   }
 }
-
-/** An account's wallets by coin and kind, with gaps where none was ever looked at. */
-export type Shelf = (Wallet | undefined)[];
-
-export function walletOn(shelf: Shelf, account: number, kind: UserWalletKind, coin: number): Wallet {
-  const place = coin * USER_KINDS + (kind === 'spot' ? 0 : kind === 'futures' ? 1 : 2);
-  const known = shelf[place];
-  if (known !== undefined) return known;
-  const wallet = new Wallet(account, kind, coin);
-  shelf[place] = wallet;
-  return wallet;
-}
-
-const USER_KINDS = 3;
 
 const isUserKind = (kind: WalletKind): kind is UserWalletKind =>
   kind === 'spot' || kind === 'futures' || kind === 'fiat';

@@ -1,7 +1,9 @@
 import type { Amount } from '@meridian/money';
-import { bigAs, oneOf, uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
+import { bigAs, oneOf, record, uint } from '../codec/codec.ts';
+import type { Fingerprint } from '../codec/fingerprint.ts';
+import type { RowCodec } from '../codec/row-codec.ts';
 import { Row } from '../table.ts';
+import { type BalancePage, takeCells } from './balance-pages.ts';
 
 /**
  * Who a wallet belongs to is its account (0 is the house); what it is for is its kind. Append only: the place in this
@@ -47,6 +49,13 @@ export interface WalletData extends WalletRef {
   margin: Amount;
 }
 
+/** Stands in the cell of a balance that does not fit into 64 bits. */
+const TOO_WIDE = -(2n ** 63n);
+const TOO_WIDE_HIGH = -(2 ** 31);
+const AVAILABLE = 0;
+const FROZEN = 1;
+const MARGIN = 2;
+
 export class Wallet extends Row implements WalletData {
   /** A running number, given with the first movement; 0 for a wallet that is not part of the state yet. */
   id = 0;
@@ -55,25 +64,80 @@ export class Wallet extends Row implements WalletData {
   readonly coin: number;
   readonly ref: WalletRef;
   readonly mayBeNegative: boolean;
-  available = 0n as Amount;
-  frozen = 0n as Amount;
-  margin = 0n as Amount;
+  readonly #page: BalancePage;
+  readonly #first: number;
+  /** Balances that do not fit their cells. */
+  #wide: bigint[] | undefined = undefined;
 
-  constructor(account: number, kind: WalletKind, coin: number) {
+  constructor(account: number, kind: WalletKind, coin: number, page: BalancePage) {
     super();
     this.account = account;
     this.kind = kind;
     this.coin = coin;
     this.ref = { account, kind, coin };
     this.mayBeNegative = MAY_BE_NEGATIVE.has(kind);
+    this.#page = page;
+    this.#first = takeCells(page);
+  }
+
+  get available(): Amount {
+    return this.#get(AVAILABLE);
+  }
+
+  set available(balance: Amount) {
+    this.#set(AVAILABLE, balance);
+  }
+
+  get frozen(): Amount {
+    return this.#get(FROZEN);
+  }
+
+  set frozen(balance: Amount) {
+    this.#set(FROZEN, balance);
+  }
+
+  get margin(): Amount {
+    return this.#get(MARGIN);
+  }
+
+  set margin(balance: Amount) {
+    this.#set(MARGIN, balance);
   }
 
   get total(): bigint {
     return this.available + this.frozen + this.margin;
   }
+
+  /** The balances as they lie in memory; the same as mixing them one by one, without making bigints of them. */
+  mixBalances(into: Fingerprint): void {
+    const { words } = this.#page;
+    for (let bucket = AVAILABLE; bucket <= MARGIN; bucket++) {
+      const at = (this.#first + bucket) * 2;
+      const low = words[at]!;
+      const high = words[at + 1]!;
+      if (low === 0 && high === TOO_WIDE_HIGH) into.big(this.#get(bucket));
+      else into.int64(low, high);
+    }
+  }
+
+  #get(bucket: number): Amount {
+    const balance = this.#page.balances[this.#first + bucket]!;
+    return (balance === TOO_WIDE ? this.#wide![bucket]! : balance) as Amount;
+  }
+
+  #set(bucket: number, balance: bigint): void {
+    const { balances } = this.#page;
+    balances[this.#first + bucket] = balance;
+    // A balance that does not come back as it was put in is kept beside, and so is the number that says so.
+    if (balances[this.#first + bucket] !== balance || balance === TOO_WIDE) {
+      balances[this.#first + bucket] = TOO_WIDE;
+      this.#wide ??= [0n, 0n, 0n];
+      this.#wide[bucket] = balance;
+    }
+  }
 }
 
-const fields = rowCodec<WalletData, Wallet>(() => new Wallet(0, 'spot', 0), {
+const fields = record<WalletData>({
   account: uint,
   kind: oneOf(WALLET_KINDS),
   coin: uint,
@@ -82,14 +146,24 @@ const fields = rowCodec<WalletData, Wallet>(() => new Wallet(0, 'spot', 0), {
   margin: bigAs<Amount>(),
 });
 
-export const walletCodec: typeof fields = {
+/** A wallet is read into the ledger's own wallet of that account, kind and coin. */
+export const walletCodec = (
+  walletOf: (account: number, kind: WalletKind, coin: number) => Wallet,
+): RowCodec<Wallet> => ({
   write: fields.write,
   read(from) {
     const data = fields.read(from);
-    const wallet = new Wallet(data.account, data.kind, data.coin);
+    const wallet = walletOf(data.account, data.kind, data.coin);
     wallet.available = data.available;
     wallet.frozen = data.frozen;
     wallet.margin = data.margin;
     return wallet;
   },
-};
+  mix(into, wallet) {
+    into.uint(wallet.account);
+    into.word(WALLET_KINDS.indexOf(wallet.kind));
+    into.uint(wallet.coin);
+    wallet.mixBalances(into);
+  },
+  mixFields: fields.mix,
+});

@@ -42,14 +42,28 @@ export class SpotOrder extends Row implements SpotOrderData {
 
 const NOBODY = undefined as unknown as Account;
 
-export const spotOrderCodec = rowCodec<SpotOrderData, SpotOrder>(() => new SpotOrder(), {
-  id: uint,
-  account: uint,
-  market: uint,
-  side: oneOf(SIDES),
-  price: uint,
-  lots: uint,
-  remaining: uint,
-  held: bigAs<Amount>(),
-  placedAt: uint,
-});
+export const spotOrderCodec = rowCodec<SpotOrderData, SpotOrder>(
+  () => new SpotOrder(),
+  {
+    id: uint,
+    account: uint,
+    market: uint,
+    side: oneOf(SIDES),
+    price: uint,
+    lots: uint,
+    remaining: uint,
+    held: bigAs<Amount>(),
+    placedAt: uint,
+  },
+  (into, order) => {
+    into.uint(order.id);
+    into.uint(order.account);
+    into.uint(order.market);
+    into.word(SIDES.indexOf(order.side));
+    into.uint(order.price);
+    into.uint(order.lots);
+    into.uint(order.remaining);
+    into.big(order.held);
+    into.uint(order.placedAt);
+  },
+);

@@ -1,0 +1,112 @@
+/** Four 32-bit lanes that stand for a value. */
+export interface Lanes {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+}
+
+const TWO_TO_32 = 2 ** 32;
+const LARGEST_INT64 = 2n ** 63n - 1n;
+const SMALLEST_INT64 = -(2n ** 63n);
+
+/**
+ * Mixes the parts of a value into four lanes, number by number, without writing them to bytes first. What it is fed is
+ * read back unambiguously from the words it mixes (each kind of part tells its own length), so two values that differ
+ * are two different sequences of words.
+ */
+export class Fingerprint implements Lanes {
+  a = 0;
+  b = 0;
+  c = 0;
+  d = 0;
+  readonly #bigs = new BigInt64Array(1);
+  readonly #words = new Int32Array(this.#bigs.buffer);
+
+  /** Begins with a new value; the tag tells values of different kinds apart. */
+  begin(tag: number): void {
+    this.a = 0x9e3779b9 ^ tag;
+    this.b = 0x85ebca6b | 0;
+    this.c = 0xc2b2ae35 | 0;
+    this.d = 0x27d4eb2f;
+  }
+
+  /** Any 32 bits. */
+  word(word: number): void {
+    const a = Math.imul(rotate(this.a ^ word, 13), 0x9e3779b1);
+    const b = Math.imul(rotate((this.b + word) | 0, 17), 0x85ebca77) ^ a;
+    const c = Math.imul(rotate(this.c ^ (word + b), 11), 0xc2b2ae3d);
+    this.d = (Math.imul(rotate((this.d + (word ^ c)) | 0, 19), 0x27d4eb2f) + a) | 0;
+    this.a = a;
+    this.b = b;
+    this.c = c;
+  }
+
+  /** A whole number from 0 to 2^53 − 1: one word, or two of which the first is negative. */
+  uint(value: number): void {
+    const low = value | 0;
+    if (low === value && low >= 0) {
+      this.word(low);
+    } else {
+      if (!(Number.isSafeInteger(value) && value >= 0))
+        throw new RangeError(`not an unsigned safe integer: ${value}`);
+      this.word(~(value / TWO_TO_32));
+      this.word(low);
+    }
+  }
+
+  /** A bigint of any size: how many words, then the words. */
+  big(value: bigint): void {
+    if (value > LARGEST_INT64 || value < SMALLEST_INT64) this.#wide(value);
+    else {
+      this.#bigs[0] = value;
+      this.int64(this.#words[0]!, this.#words[1]!);
+    }
+  }
+
+  /** A bigint of 64 bits whose two halves are known. */
+  int64(low: number, high: number): void {
+    if ((low | high) === 0) {
+      this.word(0);
+    } else {
+      this.word(2);
+      this.word(low);
+      this.word(high);
+    }
+  }
+
+  text(value: string): void {
+    this.uint(value.length);
+    for (let at = 0; at < value.length; at++) this.word(value.charCodeAt(at));
+  }
+
+  /** After the last part: every bit of the lanes depends on every word. */
+  end(): void {
+    const { a, b, c, d } = this;
+    this.a = avalanche(a ^ d);
+    this.b = avalanche(b + c);
+    this.c = avalanche(c ^ rotate(a, 7));
+    this.d = avalanche(d + rotate(b, 9));
+  }
+
+  #wide(value: bigint): void {
+    // An odd count, so that no short form looks the same, with the sign, which the words do not tell.
+    let count = 1;
+    for (let rest = value; rest !== 0n && rest !== -1n; rest >>= 64n) count += 2;
+    this.word(value < 0n ? -count : count);
+    for (let rest = value; rest !== 0n && rest !== -1n; rest >>= 64n) {
+      this.#bigs[0] = rest;
+      this.word(this.#words[0]!);
+      this.word(this.#words[1]!);
+    }
+  }
+}
+
+const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
+
+function avalanche(value: number): number {
+  let mixed = value;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
+  return (mixed ^ (mixed >>> 16)) | 0;
+}
