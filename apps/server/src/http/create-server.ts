@@ -3,6 +3,7 @@ import type { Policy } from '@meridian/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { limitAnswers } from './deadlines.ts';
 import { answerUnreadableRequest, replyToUnreadableAddress, replyWithError } from './envelope-reply.ts';
 import { RequestLog, requestContext } from './logging.ts';
 import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
@@ -46,6 +47,8 @@ export interface RequestLimits {
   readonly maxBodyBytes: number;
   /** From the first byte of a request to its last. */
   readonly requestTimeoutMs: number;
+  /** From a request to the beginning of its answer. */
+  readonly answerTimeoutMs: number;
 }
 
 export const REQUEST_LIMITS: RequestLimits = {
@@ -54,6 +57,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   perRoute: true,
   maxBodyBytes: 64 * 1024,
   requestTimeoutMs: 30_000,
+  answerTimeoutMs: 10_000,
 };
 
 /**
@@ -69,7 +73,6 @@ export function createServer(parts: ServerParts): FastifyInstance {
     requestIdHeader: false,
     trustProxy: parts.trustProxy,
     bodyLimit: parts.limits.maxBodyBytes,
-    handlerTimeout: 10_000,
     requestTimeout: parts.limits.requestTimeoutMs,
     keepAliveTimeout: 72_000,
     // While closing we answer with our own envelope, in a hook below.
@@ -90,6 +93,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
+  limitAnswers(app, parts.limits.answerTimeoutMs);
   admitRequests(app, parts);
   closePromptly(app, parts.readiness);
   return app;
@@ -100,12 +104,15 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => {
+    (_request: FastifyRequest, body: Buffer, done) => {
+      let value: unknown;
       try {
-        return parseStrictJson(body);
+        value = parseStrictJson(body);
       } catch (error) {
-        throw error instanceof StrictJsonError ? new Refusal('malformed') : error;
+        done(error instanceof StrictJsonError ? new Refusal('malformed') : (error as Error));
+        return;
       }
+      done(null, value);
     },
   );
 }
@@ -122,17 +129,10 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     requestContext.run({ requestId: request.id }, done);
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (parts.readiness.draining) throw new Refusal('not_ready');
-    guardRequest(request);
-    const now = parts.clock();
-    const address = addressKey(request.ip);
-    refuseAbove(byAddress.take(address, now));
-
+  const admit = (request: FastifyRequest, caller: Caller | undefined, address: string, now: number): void => {
+    request.caller = caller;
     const { policy, perMinute, isFile } = request.routeOptions.config;
-    const token = tokenOf(request.headers.token);
-    request.caller = token === undefined ? undefined : await parts.authenticate(token);
-    const key = request.caller === undefined ? `address ${address}` : callerKey(request.caller);
+    const key = caller === undefined ? `address ${address}` : callerKey(caller);
     if (!isFile) refuseAbove(byCaller.take(key, now));
     if (perMinute !== undefined && parts.limits.perRoute) {
       const route = `${request.method} ${request.routeOptions.url}`;
@@ -141,7 +141,32 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     // A path without a route has no policy either, and its 404 is nobody's secret.
     if (request.is404) return;
     if (policy === undefined) throw new Refusal('no_permission');
-    enforcePolicy(policy, request.caller, now);
+    enforcePolicy(policy, caller, now);
+  };
+
+  /** A promise only where somebody has to be looked up: most callers are remembered, and are let in at once. */
+  const receive = (request: FastifyRequest): void | Promise<void> => {
+    if (parts.readiness.draining) throw new Refusal('not_ready');
+    guardRequest(request);
+    const now = parts.clock();
+    const address = addressKey(request.ip);
+    refuseAbove(byAddress.take(address, now));
+    const token = tokenOf(request.headers.token);
+    const caller = token === undefined ? undefined : parts.authenticate(token);
+    if (caller instanceof Promise) return caller.then((found) => admit(request, found, address, now));
+    admit(request, caller, address, now);
+  };
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    let looking: void | Promise<void>;
+    try {
+      looking = receive(request);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (looking === undefined) done();
+    else looking.then(() => done(), done);
   });
 
   // Reading the body left the context of the first hook.

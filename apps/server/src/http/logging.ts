@@ -46,6 +46,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(...[error, request, reply]: Parameters<LogController['requestCompleted']>): void {
+    if (!error && reply.statusCode < 400 && !(request.log as Logger).isLevelEnabled('debug')) return;
     const line = {
       method: request.method,
       route: request.routeOptions?.url ?? 'none',

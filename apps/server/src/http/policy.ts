@@ -22,8 +22,11 @@ export type Caller =
       readonly roles: readonly OperatorRole[];
     };
 
-/** The port to identity: whose token this is, undefined for one that is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+/**
+ * The port to identity: whose token this is, undefined for one that is unknown, expired or revoked. At once where that
+ * is remembered, a promise where it has to be looked up.
+ */
+export type Authenticate = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
 /** Throws when the policy does not let the caller in. Deny is the default: every way through is spelled out. */
 export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs: number): void {

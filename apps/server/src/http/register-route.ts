@@ -55,12 +55,16 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
       response: { 200: envelopeOf(reply), '4xx': refusalSchema(contract.reasons) },
     },
     // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
-    preParsing: async (request, _reply, payload) => {
-      if (upload !== undefined) guardUploadContentType(request.headers['content-type']);
-      else if (method === 'POST' && (body !== undefined || hasBody(request))) {
-        guardJsonContentType(request.headers['content-type']);
+    preParsing: (request, _reply, payload, done) => {
+      try {
+        if (upload !== undefined) guardUploadContentType(request.headers['content-type']);
+        else if (method === 'POST' && (body !== undefined || hasBody(request)))
+          guardJsonContentType(request.headers['content-type']);
+      } catch (error) {
+        done(error as Error);
+        return;
       }
-      return payload;
+      done(null, payload);
     },
     handler: async (request, fastifyReply) => {
       const locale = localeOf(request.headers.locale);

@@ -2,7 +2,24 @@
  * The headers of every answer, also of those that never reach a route (a bad address, an unreadable request).
  * They are written out here and not left to a plugin because a plugin's hooks do not run for these.
  */
-export function securityHeaders(hostHeader: string | undefined, overTls: boolean): Record<string, string> {
+export function securityHeaders(
+  hostHeader: string | undefined,
+  overTls: boolean,
+): Readonly<Record<string, string>> {
+  const key = `${overTls} ${hostHeader}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  // A server is reached by few names; a caller who invents many only makes it forget them.
+  if (remembered.size >= REMEMBERED_HOSTS) remembered.clear();
+  const headers = headersFor(hostHeader, overTls);
+  remembered.set(key, headers);
+  return headers;
+}
+
+const REMEMBERED_HOSTS = 64;
+const remembered = new Map<string, Readonly<Record<string, string>>>();
+
+function headersFor(hostHeader: string | undefined, overTls: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     ...FIXED,
     'content-security-policy': contentSecurityPolicy(hostHeader, overTls),

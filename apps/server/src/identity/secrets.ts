@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** 256 bits from the operating system, as text for a header or a body. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -7,7 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newId = (): string => randomBytes(16).toString('hex');
 
 /** How a token is kept. It has 256 random bits, so a plain fast hash cannot be searched. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export const newDigits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');

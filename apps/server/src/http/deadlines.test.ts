@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { REQUEST_LIMITS } from './create-server.ts';
+import { createBareServer } from './testing/bare-server.ts';
+
+let server: FastifyInstance;
+afterEach(() => server.close());
+
+const policy = { who: 'anyone' } as const;
+
+it('tells whoever waits too long that we are busy, and nobody else', async () => {
+  ({ app: server } = createBareServer({ limits: { ...REQUEST_LIMITS, answerTimeoutMs: 300 } }));
+  server.get('/never', { config: { policy } }, () => new Promise(() => {}));
+  server.get('/late', { config: { policy } }, async () => {
+    await sleep(900);
+    return { late: true };
+  });
+  server.get('/patient', { config: { policy }, handlerTimeout: 60_000 }, async () => {
+    await sleep(900);
+    return { late: true };
+  });
+  server.get('/quick', { config: { policy } }, async () => ({ quick: true }));
+  const answers = await Promise.all(
+    ['/never', '/late', '/patient', '/quick'].map(async (url) => {
+      const { statusCode, body } = await server.inject({ url });
+      return [url, statusCode, JSON.parse(body).reason];
+    }),
+  );
+  expect(answers).toEqual([
+    ['/never', 503, 'busy'],
+    ['/late', 503, 'busy'],
+    ['/patient', 200, undefined],
+    ['/quick', 200, undefined],
+  ]);
+});
+
+it('gives up on a caller who cannot be looked up', async () => {
+  ({ app: server } = createBareServer({
+    authenticate: () => new Promise(() => {}),
+    limits: { ...REQUEST_LIMITS, answerTimeoutMs: 100 },
+  }));
+  server.get('/quick', { config: { policy } }, async () => ({ quick: true }));
+  const { statusCode } = await server.inject({ url: '/quick', headers: { token: 'somebody' } });
+  expect(statusCode).toBe(503);
+});
