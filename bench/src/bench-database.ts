@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingsOfSocket } from '@meridian/server/database/connection-settings';
 import { connect, type Database } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
@@ -10,7 +11,6 @@ import {
   type Cluster,
   stopPostmaster,
 } from '@meridian/server/database/embedded/postmaster';
-import { socketFile } from '@meridian/server/database/embedded/socket-folder';
 import { migrate } from '@meridian/server/database/migrate';
 import pino from 'pino';
 
@@ -29,10 +29,10 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const binaries = await findBinaries(account);
   const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
   const postmaster = await bringUpPostmaster(cluster, silent);
-  const options = { path: socketFile(postmaster.socketDir), username: SUPERUSER, database: 'postgres' };
+  const settings = settingsOfSocket(postmaster.socketDir, SUPERUSER, 'postgres');
   const database = connect(
     {
-      options,
+      settings,
       async close() {
         await stopPostmaster(cluster, postmaster);
         await rm(folder, { recursive: true, force: true });

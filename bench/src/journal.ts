@@ -2,7 +2,6 @@ import { fdatasync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeCommand } from '@meridian/engine';
-import { settingsOf } from '@meridian/server/engine-host/journal-connection';
 import {
   type ChainPoint,
   GENESIS,
@@ -24,7 +23,7 @@ const ROUNDS = 7;
 const ROUND_MS = 400;
 const WARM_UP_MS = 500;
 const database = await openBenchDatabase();
-const journal = new PostgresJournal(settingsOf(database.sql));
+const journal = new PostgresJournal(database.sql.settings);
 try {
   const { epoch } = (await journal.takeLead({ holder: 'bench', leaseMs: 600_000 }))!;
   const commands = new ExchangeWorkload(Number(values.seed), { accounts: 1_000, markets: 5, orders: 0 })

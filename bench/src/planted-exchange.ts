@@ -1,6 +1,5 @@
 import { type ExchangeState, stateHash, writeSnapshot } from '@meridian/engine';
 import type { Sql } from '@meridian/server/database/database';
-import { settingsOf } from '@meridian/server/engine-host/journal-connection';
 import type { ChainPoint } from '@meridian/server/engine-host/journal-row';
 import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
 import { ENGINE_VERSION, SNAPSHOT_VERSION } from '@meridian/server/engine-host/versions';
@@ -8,7 +7,7 @@ import { printMeasure } from './figures.ts';
 
 /** Puts a state into an empty database as its only snapshot, with a journal that goes on after it. */
 export async function plantExchange(sql: Sql, state: ExchangeState): Promise<ChainPoint> {
-  const snapshots = new PostgresSnapshots(settingsOf(sql));
+  const snapshots = new PostgresSnapshots(sql.settings);
   const point = { seq: state.seq, hash: Buffer.alloc(32, 1) };
   const facts = {
     point,

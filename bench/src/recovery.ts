@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { encodeCommand } from '@meridian/engine';
-import { type ConnectionSettings, settingsOf } from '@meridian/server/engine-host/journal-connection';
+import type { ConnectionSettings } from '@meridian/server/database/connection-settings';
 import { type ChainPoint, lastSeqOf, RowWriter } from '@meridian/server/engine-host/journal-row';
 import { PostgresJournal } from '@meridian/server/engine-host/postgres-journal';
 import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
@@ -28,7 +28,7 @@ const perRow = Number(values.batch);
 const silent = pino({ level: 'silent' });
 const database = await openBenchDatabase();
 try {
-  const settings = settingsOf(database.sql);
+  const settings = database.sql.settings;
   const workload = new ExchangeWorkload(Number(values.seed), {
     accounts: Number(values.accounts),
     markets: 20,

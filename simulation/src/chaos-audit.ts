@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkAll } from '@meridian/engine';
 import type { Sql } from '@meridian/server/database/database';
 import { auditEngine } from '@meridian/server/engine-host/audit';
-import { settingsOf } from '@meridian/server/engine-host/journal-connection';
 import { PostgresJournal } from '@meridian/server/engine-host/postgres-journal';
 import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
 import { catchUp } from '@meridian/server/engine-host/recovery';
@@ -28,7 +27,7 @@ interface Effect {
  * nothing that was asked took effect twice, nothing is in it that nobody asked for, and everything on disk agrees.
  */
 export async function judge(sql: Sql, history: History): Promise<Verdict> {
-  const connection = settingsOf(sql);
+  const connection = sql.settings;
   const journal = new PostgresJournal(connection);
   const snapshots = new PostgresSnapshots(connection);
   const wrongs = [...history.wrongs];

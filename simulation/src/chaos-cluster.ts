@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { settingsOfSocket } from '@meridian/server/database/connection-settings';
 import { connect } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
 import { accountFor } from '@meridian/server/database/embedded/database-account';
+import { ADMIN_DATABASE } from '@meridian/server/database/embedded/embedded-database';
 import {
   bringUpPostmaster,
   type Cluster,
   stopPostmaster,
 } from '@meridian/server/database/embedded/postmaster';
 import { socketFile } from '@meridian/server/database/embedded/socket-folder';
+import { endSession, openSession } from '@meridian/server/database/open-session';
+import pg from 'pg';
 import pino from 'pino';
-import postgres from 'postgres';
 import { judge } from './chaos-audit.ts';
 import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
@@ -46,9 +49,10 @@ export async function openClusterRun(
   const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
   const postmaster = await bringUpPostmaster(cluster, silent);
   const path = socketFile(postmaster.socketDir);
-  const admin = postgres({ path, username: SUPERUSER, database: 'postgres', max: 1 });
-  await admin`create database ${admin(DATABASE)}`;
-  await admin.end();
+  const settings = settingsOfSocket(postmaster.socketDir, SUPERUSER, DATABASE);
+  const admin = await openSession({ ...settings, database: ADMIN_DATABASE }, { name: 'chaos' });
+  await admin.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
+  await endSession(admin);
   const proxy = new ChaosProxy(path, new SeededRandom(seed));
   const port = await proxy.listen();
   const databaseUrl = `postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}`;
@@ -64,8 +68,7 @@ export async function openClusterRun(
     proxy,
     async close(scenario, seed, history, done) {
       for (const server of servers) await server.end('SIGTERM');
-      const options = { path, username: SUPERUSER, database: DATABASE };
-      const database = connect({ options, close: () => Promise.resolve() }, silent);
+      const database = connect({ settings, close: () => Promise.resolve() }, silent);
       try {
         return reportOf(scenario, seed, await judge(database.sql, history), history, done);
       } finally {

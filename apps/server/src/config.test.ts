@@ -77,6 +77,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://u:p@h/d'],
     ['DATABASE_URL', 'postgres://u:p@h'],
     ['DATABASE_URL', 'postgres:///database'],
+    ['DATABASE_URL', 'postgres://u:p@h/d?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://u:p@h/d?schema=x'],
     ['MERIDIAN_SEEDS', '1'],
     ['MERIDIAN_PUBLIC_URL', 'http://meridian.example'],
     ['MERIDIAN_PUBLIC_URL', 'meridian.example'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { AddressProblem, settingsOfAddress } from './database/connection-settings.ts';
 import { parseDatabaseAddress } from './database/database-address.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -145,7 +146,7 @@ function parseDatabaseUrl(text: string): string {
   // The text holds a password: no message repeats any part of it.
   let url: URL;
   try {
-    url = parseDatabaseAddress(text);
+    url = parseDatabaseAddress(text).url;
   } catch {
     throw new Problem('must be an address such as postgres://user:password@host:5432/database');
   }
@@ -154,5 +155,10 @@ function parseDatabaseUrl(text: string): string {
   }
   if (url.hostname === '') throw new Problem('must name a host');
   if (url.pathname.length < 2) throw new Problem('must name a database after the host');
+  try {
+    settingsOfAddress(text);
+  } catch (error) {
+    throw error instanceof AddressProblem ? new Problem(`cannot be followed: ${error.message}`) : error;
+  }
   return text;
 }

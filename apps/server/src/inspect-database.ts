@@ -2,12 +2,12 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { connect, type Database } from './database/database.ts';
+import { settingsOfSocket } from './database/connection-settings.ts';
+import { connect, type Database, NO_LIMIT } from './database/database.ts';
 import { locateCluster, SUPERUSER } from './database/embedded/cluster.ts';
 import { DATABASE, startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
 import { isAlive } from './database/embedded/processes.ts';
-import { socketFile } from './database/embedded/socket-folder.ts';
 import { reachOutsideDatabase } from './database/outside-postgres.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -17,13 +17,13 @@ export async function inspectDatabase(
   log: Logger,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined)
-    return connect(await reachOutsideDatabase(config.databaseUrl, log), log);
+    return connect(await reachOutsideDatabase(config.databaseUrl, log), log, NO_LIMIT);
   const cluster = await locateCluster(await realpath(config.dataDir).catch(() => config.dataDir));
   if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)))
     throw new StartProblem(`There is no database in ${config.dataDir} yet.`);
   const file = await readPostmasterFile(cluster);
   if (file === undefined || !isAlive(file.pid))
-    return connect(await startEmbeddedDatabase(config.dataDir, log), log);
-  const options = { path: socketFile(file.socketDir), username: SUPERUSER, database: DATABASE };
-  return connect({ options, close: () => Promise.resolve() }, log);
+    return connect(await startEmbeddedDatabase(config.dataDir, log), log, NO_LIMIT);
+  const settings = settingsOfSocket(file.socketDir, SUPERUSER, DATABASE);
+  return connect({ settings, close: () => Promise.resolve() }, log, NO_LIMIT);
 }

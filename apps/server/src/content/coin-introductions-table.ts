@@ -10,7 +10,7 @@ export async function introduceCoins(
   for (const { coin, text, issued, supply, links } of coins)
     await sql`
       insert into coin_introduction (coin, text_en, text_ja, issued, supply, links)
-      values (${coin}, ${text.en}, ${text.ja}, ${issued}, ${supply}, ${JSON.stringify(links)}::text::jsonb)
+      values (${coin}, ${text.en}, ${text.ja}, ${issued}, ${supply}, ${JSON.stringify(links)}::jsonb)
       on conflict (coin) do nothing`;
 }
 

@@ -1,14 +1,16 @@
-import { Kysely } from 'kysely';
-import { PostgresJSDialect } from 'kysely-postgres-js';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
 import type { Config } from '../config.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { claimInstallation } from './installation-table.ts';
 import { migrate } from './migrate.ts';
 import { reachOutsideDatabase } from './outside-postgres.ts';
+import { Pool, type PoolOptions } from './pool.ts';
 import type { Server } from './server.ts';
+import { createSql, type Sql } from './sql.ts';
 import type { Tables } from './tables.ts';
+
+export type { Sql, SqlTag } from './sql.ts';
 
 /** One pool under two faces: `sql` for hand-written statements, `db` for ordinary tables. */
 export interface Database {
@@ -17,8 +19,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `bigint` columns arrive as BigInt and `numeric` as text: no amount ever passes through a double. */
-export type Sql = postgres.Sql<{ bigint: bigint }>;
+/** No request waits longer than ten seconds; what runs six times as long was forgotten by everybody. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** For migrations and audits, which take as long as the tables are large. */
+export const NO_LIMIT: PoolOptions = { statementTimeoutMs: 0 };
 
 /** Starts or reaches PostgreSQL, brings it to this version's tables, and checks that it is of this mode. */
 export async function openDatabase(
@@ -30,34 +34,39 @@ export async function openDatabase(
     config.databaseUrl === undefined
       ? await startEmbeddedDatabase(config.dataDir, log)
       : await reachOutsideDatabase(config.databaseUrl, log, stop);
-  const database = connect(server, log);
   try {
-    await migrate(database.db, log);
-    await claimInstallation(database.db, config.mode);
-    return database;
+    await using patient = new AsyncDisposableStack();
+    const { db, close } = connect({ ...server, close: () => Promise.resolve() }, log, NO_LIMIT);
+    patient.defer(close);
+    await migrate(db, log);
+    await claimInstallation(db, config.mode);
   } catch (error) {
-    await database.close();
+    await server.close();
     throw error;
   }
+  return connect(server, log);
 }
 
 /** The pool over a server that is up; nothing is migrated. */
-export function connect(server: Server, log: Logger): Database {
-  const options = {
-    ...server.options,
-    max: 10,
-    types: { bigint: postgres.BigInt },
-    connection: { application_name: 'meridian' },
-    onnotice: (notice: postgres.Notice) => log.debug({ notice: notice.message }, 'PostgreSQL notice'),
-  };
-  const sql: Sql = server.url === undefined ? postgres(options) : postgres(server.url, options);
+export function connect(
+  server: Server,
+  log: Logger,
+  options: PoolOptions = { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+): Database {
+  const pool = new Pool(server.settings, log, options);
   return {
-    sql,
-    db: new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) }),
+    sql: createSql(pool, server.settings),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) }),
     async close() {
-      // After a connection was lost the driver may wait for an answer that never comes.
-      await sql.end({ timeout: 2 });
+      await pool.end();
       await server.close();
     },
   };
 }
+
+/** Kysely's type has cursors too, which nobody here uses. */
+const poolForKysely = (pool: Pool): PostgresPool => ({
+  connect: () => pool.connect() as unknown as ReturnType<PostgresPool['connect']>,
+  end: () => pool.end(),
+  options: {},
+});

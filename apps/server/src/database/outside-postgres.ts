@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
 import { StartProblem } from '../start-problem.ts';
+import { type ConnectionSettings, settingsOfAddress } from './connection-settings.ts';
 import { parseDatabaseAddress } from './database-address.ts';
+import { endSession, openSession } from './open-session.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_VERSION = 15;
@@ -10,13 +11,14 @@ const PATIENCE_MS = 30_000;
 
 /** A PostgreSQL that someone else runs. It may come up after us, so the first connection is tried for a while. */
 export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
-  const { host, pathname } = parseDatabaseAddress(url);
+  const { host, pathname } = parseDatabaseAddress(url).url;
   const where = `${host}${pathname}`;
+  const settings = settingsOfAddress(url);
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await refuseOldVersion(url, where);
-      return { url, options: {}, close: () => Promise.resolve() };
+      await refuseOldVersion(settings, where);
+      return { settings, close: () => Promise.resolve() };
     } catch (error) {
       if (error instanceof OldPostgresError) throw error;
       const code = (error as { code?: string }).code;
@@ -40,30 +42,25 @@ function explain(code: string | undefined): string {
   return words[code ?? ''] ?? `it answers ${code ?? 'nothing'}`;
 }
 
-/** Refused or unreachable now, or PostgreSQL says that it is starting or stopping. A wrong password does not pass. */
+/**
+ * Refused or unreachable now, or PostgreSQL says that it is starting or stopping; the driver has no code for a
+ * connection that broke or took too long. A wrong password does not pass.
+ */
 function isPassing(code: string | undefined): boolean {
-  return [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ENOENT',
-    'CONNECT_TIMEOUT',
-    '57P03',
-    '57P01',
-  ].includes(code ?? '');
+  const passing = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03', '57P01'];
+  return code === undefined || passing.includes(code);
 }
 
-async function refuseOldVersion(url: string, where: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+async function refuseOldVersion(settings: ConnectionSettings, where: string): Promise<void> {
+  const session = await openSession(settings, { name: 'meridian start' });
   try {
-    const [row] = await sql<
-      { version: number }[]
-    >`select current_setting('server_version_num')::int as version`;
-    const major = Math.floor((row?.version ?? 0) / 10_000);
+    const { rows } = await session.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (major < OLDEST_VERSION) throw new OldPostgresError(where, major);
   } finally {
-    await sql.end({ timeout: 1 });
+    await endSession(session);
   }
 }
 

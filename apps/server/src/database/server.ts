@@ -1,8 +1,7 @@
-import type postgres from 'postgres';
+import type { ConnectionSettings } from './connection-settings.ts';
 
 /** A PostgreSQL to connect to, and what it takes to leave it. */
 export interface Server {
-  readonly url?: string;
-  readonly options: Pick<postgres.Options<never>, 'path' | 'username' | 'database' | 'ssl'>;
+  readonly settings: ConnectionSettings;
   close(): Promise<void>;
 }

@@ -7,7 +7,6 @@ import { StartProblem } from '../start-problem.ts';
 import { auditEngine, type Finding, replayTo } from './audit.ts';
 import { auditProjections } from './audit-projections.ts';
 import type { Journal } from './journal.ts';
-import { settingsOf } from './journal-connection.ts';
 import { JournalCorrupt } from './journal-row.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { PostgresSnapshots } from './postgres-snapshots.ts';
@@ -64,7 +63,7 @@ async function withEngineRecords(
   use: (journal: Journal, snapshots: Snapshots, sql: Sql) => Promise<void>,
 ): Promise<void> {
   const database = await inspectDatabase(config, log);
-  const connection = settingsOf(database.sql);
+  const connection = database.sql.settings;
   const journal = new PostgresJournal(connection);
   const snapshots = new PostgresSnapshots(connection);
   try {

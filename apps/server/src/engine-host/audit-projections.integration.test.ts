@@ -4,7 +4,6 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { Projections } from '../projections/projections.ts';
 import type { Finding } from './audit.ts';
 import { auditProjections } from './audit-projections.ts';
-import { settingsOf } from './journal-connection.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { PostgresSnapshots } from './postgres-snapshots.ts';
 import { startEngineHost } from './start-engine-host.ts';
@@ -17,8 +16,8 @@ describe('an audit of the projections [I35]', () => {
   it('agrees with a market that traded, and finds each thing that was changed behind its back', async () => {
     const { sql, close } = await createTestDatabase();
     onTestFinished(close);
-    const journal = new PostgresJournal(settingsOf(sql));
-    const snapshots = new PostgresSnapshots(settingsOf(sql));
+    const journal = new PostgresJournal(sql.settings);
+    const snapshots = new PostgresSnapshots(sql.settings);
     onTestFinished(async () => {
       await journal.close();
       await snapshots.close();

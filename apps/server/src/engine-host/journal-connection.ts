@@ -1,41 +1,6 @@
-import type { ConnectionOptions } from 'node:tls';
-import pg from 'pg';
-import type { Sql } from '../database/database.ts';
-
-/** Where PostgreSQL is, as plain data: it is handed to the snapshot thread as well. */
-export interface ConnectionSettings {
-  /** More than one where a server has a replica to fall back on; the one that takes writes is used. */
-  readonly endpoints: readonly { readonly host: string; readonly port: number }[];
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-  readonly ssl: boolean | ConnectionOptions;
-}
-
-/** The same PostgreSQL the pool talks to. */
-export function settingsOf(sql: Sql): ConnectionSettings {
-  const { host, port, user, pass, database, ssl, path } = sql.options as typeof sql.options & {
-    path: unknown;
-  };
-  const file = typeof path === 'string' ? /^(.*)\/\.s\.PGSQL\.(\d+)$/.exec(path) : null;
-  return {
-    endpoints:
-      file === null
-        ? host.map((name, place) => ({ host: name, port: Number(port[place]) }))
-        : [{ host: file[1]!, port: Number(file[2]) }],
-    user,
-    password: typeof pass === 'string' ? pass : '',
-    database,
-    ssl: tlsOf(ssl),
-  };
-}
-
-/** The meanings `postgres` gives these words; `pg` gives them others. */
-function tlsOf(ssl: unknown): ConnectionSettings['ssl'] {
-  if (ssl === 'require') return { rejectUnauthorized: false };
-  if (ssl === true || ssl === 'verify-full') return true;
-  return typeof ssl === 'object' && ssl !== null ? (ssl as ConnectionOptions) : false;
-}
+import type pg from 'pg';
+import type { ConnectionSettings } from '../database/connection-settings.ts';
+import { cutOff, endSession, openSession } from '../database/open-session.ts';
 
 /** A statement that PostgreSQL prepares once for each connection. */
 export interface Statement {
@@ -45,8 +10,6 @@ export interface Statement {
 
 export type Column = number | string | boolean | Buffer | null;
 export type Row = readonly Column[];
-
-const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * One session, opened when it is first needed and again after it was lost. Bytes are sent as they are; they come back
@@ -108,7 +71,7 @@ export class JournalConnection {
     const session = this.#session;
     this.#session = undefined;
     const client = await session?.catch(() => undefined);
-    await client?.end().catch(() => {});
+    if (client !== undefined) await endSession(client);
   }
 
   #open(): Promise<pg.Client> {
@@ -120,37 +83,14 @@ export class JournalConnection {
   }
 
   async #connect(lost: () => void): Promise<pg.Client> {
-    let problem: unknown;
-    for (const endpoint of this.#settings.endpoints) {
-      try {
-        return await this.#connectTo(endpoint, lost);
-      } catch (error) {
-        problem = error;
-      }
-    }
-    lost();
-    throw problem;
-  }
-
-  async #connectTo(endpoint: ConnectionSettings['endpoints'][number], lost: () => void): Promise<pg.Client> {
-    const { endpoints, ...settings } = this.#settings;
-    const client = new pg.Client({
-      ...settings,
-      ...endpoint,
-      application_name: this.#name,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
-    // Without a listener a session that breaks while it is idle would end the process.
-    client.on('error', lost);
-    client.on('end', lost);
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
-      if (endpoints.length > 1) await refuseReplica(client);
+      client = await openSession(this.#settings, { name: this.#name, lost });
       if (this.#opening !== undefined) await client.query(this.#opening);
       return client;
     } catch (error) {
-      client.end().catch(() => {});
+      lost();
+      if (client !== undefined) void endSession(client);
       throw error;
     }
   }
@@ -158,13 +98,8 @@ export class JournalConnection {
   /** Breaks the session, which makes the statement under way fail as if the network had. */
   #abandon(session: Promise<pg.Client>, client: pg.Client): void {
     if (this.#session === session) this.#session = undefined;
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    cutOff(client);
   }
-}
-
-async function refuseReplica(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  if (rows[0]?.transaction_read_only === 'on') throw new Error('this server takes no writes');
 }
 
 /** PostgreSQL answered, and its answer was no: the statement has had no effect. Anything else leaves that open. */

@@ -1,9 +1,9 @@
 import { stateHash } from '@meridian/engine';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { settingsOf } from './journal-connection.ts';
 import { readRow } from './journal-row.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { SNAPSHOT_POLICY } from './snapshot-taker.ts';
@@ -46,8 +46,10 @@ async function trade({ host }: RunningEngine, flow: OrderFlow, commands: number)
   );
 }
 
+const runText = ({ db }: TestDatabase, statement: string) => sql.raw(statement).execute(db);
+
 async function commandsIn(database: TestDatabase): Promise<number> {
-  const journal = new PostgresJournal(settingsOf(database.sql));
+  const journal = new PostgresJournal(database.sql.settings);
   let count = 0;
   for (let seq = 0; ; ) {
     const page = await journal.readAfter(seq);
@@ -163,7 +165,7 @@ describe('the connection to PostgreSQL', () => {
 describe('two hosts on one database', () => {
   it('the second takes over at once when the session of the first ends with its process', async () => {
     const database = await makeDatabase();
-    const journal = new PostgresJournal(settingsOf(database.sql));
+    const journal = new PostgresJournal(database.sql.settings);
     await journal.takeLead({ holder: 'a process', leaseMs: 600_000 });
     const second = await start(database);
     expect(second.host.phase).toBe('standby');
@@ -174,7 +176,7 @@ describe('two hosts on one database', () => {
 
   it('a leader that took over from one that hangs is not pushed aside by that one waking up', async () => {
     const database = await makeDatabase();
-    const hung = new PostgresJournal(settingsOf(database.sql));
+    const hung = new PostgresJournal(database.sql.settings);
     onTestFinished(() => hung.close());
     const lead = await hung.takeLead({ holder: 'hung', leaseMs: 1 });
     const second = await start(database);
@@ -275,7 +277,8 @@ describe('a journal that somebody changed', () => {
     const first = await start(database);
     await submitAll(first.host, new OrderFlow(2).opening());
     await first.stop();
-    await database.sql.unsafe(
+    await runText(
+      database,
       `update engine_journal set ${change} where first_seq = (select max(first_seq) from engine_journal)`,
     );
     await expect(start(database)).rejects.toThrow('the journal is damaged');
@@ -293,7 +296,7 @@ describe('a journal that somebody changed', () => {
     await first.host.submit(openAccount(1));
     await first.host.submit(openAccount(2));
     await first.stop();
-    await database.sql.unsafe(change);
+    await runText(database, change);
     await expect(start(database)).rejects.toThrow('the journal is damaged');
   });
 
@@ -301,7 +304,7 @@ describe('a journal that somebody changed', () => {
     'by a newer version (%s) is refused [F13]',
     async (column) => {
       const database = await makeDatabase();
-      await database.sql.unsafe(`update engine_leader set ${column} = 99`);
+      await runText(database, `update engine_leader set ${column} = 99`);
       await expect(start(database)).rejects.toThrow('Start the newer version again');
       const [row] = await database.sql<{ epoch: bigint }[]>`select epoch from engine_leader`;
       expect(row!.epoch).toBe(0n);

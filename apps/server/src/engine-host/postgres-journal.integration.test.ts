@@ -1,6 +1,5 @@
 import { describe, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { settingsOf } from './journal-connection.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { journalContract } from './testing/journal-contract.ts';
 
@@ -10,7 +9,7 @@ describe('PostgresJournal', () => {
     onTestFinished(() => database.close());
     return {
       open() {
-        const journal = new PostgresJournal(settingsOf(database.sql));
+        const journal = new PostgresJournal(database.sql.settings);
         onTestFinished(() => journal.close());
         return journal;
       },

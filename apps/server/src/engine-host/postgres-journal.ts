@@ -1,3 +1,4 @@
+import type { ConnectionSettings } from '../database/connection-settings.ts';
 import { equalBytes } from './chain.ts';
 import {
   type Claim,
@@ -9,7 +10,7 @@ import {
   NotWritten,
   type Settled,
 } from './journal.ts';
-import { type ConnectionSettings, isRefusal, JournalConnection } from './journal-connection.ts';
+import { isRefusal, JournalConnection } from './journal-connection.ts';
 import type { ChainPoint, JournalRow } from './journal-row.ts';
 import {
   deleteRows,

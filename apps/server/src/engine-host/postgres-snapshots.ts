@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectionSettings } from '../database/connection-settings.ts';
 import { failpoint } from './failpoint.ts';
-import { type ConnectionSettings, JournalConnection } from './journal-connection.ts';
+import { JournalConnection } from './journal-connection.ts';
 import { WAIT_FOR_DISK } from './leader-table.ts';
 import {
   countChunks,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import pino, { type Logger } from 'pino';
+import type { ConnectionSettings } from '../database/connection-settings.ts';
 import type { EngineHost } from './engine-host.ts';
-import type { ConnectionSettings } from './journal-connection.ts';
 import { SNAPSHOT_POLICY, type SnapshotPolicy } from './snapshot-taker.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './snapshot-worker.ts';
 

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
+import type { ConnectionSettings } from '../database/connection-settings.ts';
 import { armFailpoint, type Failpoint } from './failpoint.ts';
-import type { ConnectionSettings } from './journal-connection.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { PostgresSnapshots } from './postgres-snapshots.ts';
 import { type SnapshotPolicy, SnapshotTaker } from './snapshot-taker.ts';

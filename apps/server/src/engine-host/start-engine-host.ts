@@ -4,7 +4,6 @@ import type { Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import { EngineHost, type HostParts } from './engine-host.ts';
 import { Heartbeat, type PriceSource } from './heartbeat.ts';
-import { settingsOf } from './journal-connection.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { PostgresSnapshots } from './postgres-snapshots.ts';
 import type { SnapshotPolicy } from './snapshot-taker.ts';
@@ -35,7 +34,7 @@ export interface RunningEngine {
 /** The engine over PostgreSQL with everything it needs to live: journal, snapshots, time and prices. */
 export async function startEngineHost(options: EngineHostOptions): Promise<RunningEngine> {
   const { sql, log, subscribers = [], snapshots: policy, snapshotPollMs, snapshotFailpoint } = options;
-  const connection = settingsOf(sql);
+  const connection = sql.settings;
   const host = new EngineHost({
     ...options,
     journal: new PostgresJournal(connection),

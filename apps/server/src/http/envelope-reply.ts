@@ -4,6 +4,7 @@ import { type Envelope, REASON_STATUS, type Reason } from '@meridian/contract';
 import { DEFAULT_LOCALE } from '@meridian/contract/messages/catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway, isStatementTimeout } from '../database/database-away.ts';
 import { localeOf, refusalEnvelope } from './localise.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,24 +44,11 @@ function answerFor(error: unknown): Answer {
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
-  if (code !== undefined && DATABASE_AWAY.has(code)) return { reason: 'not_ready', status: 503 };
+  if (isStatementTimeout(error)) return { reason: 'busy', status: 503 };
+  if (isDatabaseAway(error)) return { reason: 'not_ready', status: 503 };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return answerForStatus(statusCode);
   return { reason: 'internal', status: 500 };
 }
-
-/** What postgres.js and the operating system say when PostgreSQL is being restarted. */
-const DATABASE_AWAY = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
 
 /** Names the field that was refused. The path comes from our schema; a key a caller invented is not repeated. */
 function fieldOf(instancePath: string | undefined): RefusalDetails | undefined {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { type Listening, listen } from '../database/listen.ts';
 import type { Caller } from '../http/policy.ts';
 import type { LoginMethod } from './identity-tables.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
@@ -54,7 +55,7 @@ export class Sessions {
   readonly #watched = new Map<number, Map<string, Set<() => void>>>();
   /** Counts every change: what was read before one and arrives after it is not remembered. */
   #changes = 0;
-  #unlisten: (() => Promise<void>) | undefined;
+  #listening: Listening | undefined;
   readonly #touching = new Set<Promise<void>>();
 
   constructor(database: Database, clock: () => number, log: Logger) {
@@ -68,12 +69,11 @@ export class Sessions {
     const heard = (payload: string) => this.userChanged(Number(payload));
     // After a lost connection nobody knows what was missed.
     const again = () => this.#forgetAll();
-    const { unlisten } = await this.#database.sql.listen(USER_CHANGED, heard, again);
-    this.#unlisten = unlisten;
+    this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, heard, again);
   }
 
   async stop(): Promise<void> {
-    await this.#unlisten?.();
+    await this.#listening?.stop();
     await this.settle();
   }
 

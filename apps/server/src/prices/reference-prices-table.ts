@@ -111,7 +111,7 @@ async function insertBars(db: Kysely<Tables>, bars: readonly IndexBar[]): Promis
   const rows = JSON.stringify(bars.map(storeBar));
   await sql`
     insert into index_minute (coin, time_ms, open, high, low, close, volume)
-    select coin, time_ms, open, high, low, close, volume from jsonb_to_recordset(${rows}::text::jsonb)
+    select coin, time_ms, open, high, low, close, volume from jsonb_to_recordset(${rows}::jsonb)
       as bar(coin text, time_ms bigint, open bigint, high bigint, low bigint, close bigint, volume bigint)
     on conflict (coin, time_ms) do nothing
   `.execute(db);

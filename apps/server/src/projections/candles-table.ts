@@ -74,7 +74,7 @@ export async function drawCandles(sql: Sql, candles: readonly CandleStep[]): Pro
       }));
       await transaction`
         insert into candle_drawn (source, market, period, start, open, high, low, close, volume, turnover)
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
             close numeric, volume numeric, turnover numeric)`;
     }

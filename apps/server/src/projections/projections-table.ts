@@ -1,10 +1,7 @@
-import type { TransactionSql } from 'postgres';
-import type { Sql } from '../database/database.ts';
+import type { Sql, SqlTag } from '../database/database.ts';
 import { candlesOf } from './candles.ts';
 import { foldOrders } from './fold-orders.ts';
 import type { ProjectedRows } from './projected-rows.ts';
-
-type Transaction = TransactionSql<{ bigint: bigint }>;
 
 const NAME = 'exchange';
 
@@ -18,7 +15,7 @@ export async function readOffset(sql: Sql): Promise<number> {
  * Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. It does not
  * wait for the disk, which belongs to the journal: a write that a crash undoes is made again from there. What the
  * offset allows to be forgotten is deleted later in the same log, so it cannot be gone from disk before these rows
- * are on it. The statements go out together; each still sees what the one before it did.
+ * are on it. Each statement sees what the one before it did.
  */
 export async function writeRows(sql: Sql, rows: ProjectedRows): Promise<void> {
   await sql.begin((transaction) =>
@@ -46,42 +43,42 @@ export async function clearProjections(sql: Sql): Promise<void> {
 }
 
 // One JSON text for many rows is the cheapest way to hand them over; PostgreSQL turns it into a table.
-function* writeSpot(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+function* writeSpot(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
   const { opened, progress, ends } = foldOrders(rows.spotOrders, rows.spotProgress, rows.spotEnds);
   if (opened.length > 0)
     yield sql`
       insert into spot_order (id, account, market, side, style, price, lots, budget, placed_at, filled_lots,
         filled_quote, closed_at, cancelled)
-      select * from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
         as r(id bigint, account bigint, market integer, side text, style text, price bigint, lots bigint, budget numeric,
           placed_at bigint, filled bigint, value numeric, closed_at bigint, cancelled text)`;
   if (rows.spotFills.length > 0)
     yield sql`
       insert into spot_fill (trade, market, price, lots, taker_side, taker_order, taker, taker_fee, taker_fee_coin,
         maker_order, maker, maker_fee, maker_fee_coin, at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.spotFills)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.spotFills)}::jsonb)
         as r(trade bigint, market integer, price bigint, lots bigint, taker_side text, taker_order bigint, taker bigint,
           taker_fee numeric, taker_fee_coin integer, maker_order bigint, maker bigint, maker_fee numeric,
           maker_fee_coin integer, at bigint)`;
   if (progress.length > 0)
     yield sql`
       update spot_order o set filled_lots = o.filled_lots + r.filled, filled_quote = o.filled_quote + r.value
-      from jsonb_to_recordset(${JSON.stringify(progress)}::text::jsonb) as r(id bigint, filled bigint, value numeric)
+      from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb) as r(id bigint, filled bigint, value numeric)
       where o.id = r.id`;
   if (ends.length > 0)
     yield sql`
       update spot_order o set closed_at = r.closed_at, cancelled = r.cancelled
-      from jsonb_to_recordset(${JSON.stringify(ends)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
+      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as r(id bigint, closed_at bigint, cancelled text)
       where o.id = r.id`;
 }
 
-function* writeFutures(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+function* writeFutures(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
   const { opened, progress, ends } = foldOrders(rows.futuresOrders, rows.futuresProgress, rows.futuresEnds);
   if (opened.length > 0)
     yield sql`
       insert into futures_order (id, account, market, side, effect, position, cause, mode, lever, style, price,
         contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, closed_at, cancelled)
-      select * from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
         as r(id bigint, account bigint, market integer, side text, effect text, position bigint, cause text, mode text,
           lever integer, style text, price bigint, contracts bigint, take_profit bigint, stop_loss bigint,
           placed_at bigint, filled bigint, value numeric, fees numeric, closed_at bigint, cancelled text)`;
@@ -89,24 +86,24 @@ function* writeFutures(sql: Transaction, rows: ProjectedRows): Generator<Promise
     yield sql`
       insert into futures_fill (trade, market, price, contracts, taker_side, taker_order, taker, taker_fee,
         maker_order, maker, maker_fee, at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.futuresFills)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.futuresFills)}::jsonb)
         as r(trade bigint, market integer, price bigint, contracts bigint, taker_side text, taker_order bigint,
           taker bigint, taker_fee numeric, maker_order bigint, maker bigint, maker_fee numeric, at bigint)`;
   if (progress.length > 0)
     yield sql`
       update futures_order o
       set filled_contracts = o.filled_contracts + r.filled, filled_value = o.filled_value + r.value, fees = o.fees + r.fees
-      from jsonb_to_recordset(${JSON.stringify(progress)}::text::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb)
         as r(id bigint, filled bigint, value numeric, fees numeric)
       where o.id = r.id`;
   if (ends.length > 0)
     yield sql`
       update futures_order o set closed_at = r.closed_at, cancelled = r.cancelled
-      from jsonb_to_recordset(${JSON.stringify(ends)}::text::jsonb) as r(id bigint, closed_at bigint, cancelled text)
+      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as r(id bigint, closed_at bigint, cancelled text)
       where o.id = r.id`;
 }
 
-function* writePositions(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+function* writePositions(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
   if (rows.positions.size > 0) {
     const positions = [...rows.positions.values()].map((position) => ({
       ...position,
@@ -121,7 +118,7 @@ function* writePositions(sql: Transaction, rows: ProjectedRows): Generator<Promi
         closed_contracts, closed_value, realised, fees, funding, opened_at, closed_at, cause)
       select id, account, market, side, mode, lever, "openedContracts", "openedValue", "closedContracts", "closedValue",
         realised, fees, funding, at, "closedAt", cause
-      from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb)
         as r(id bigint, account bigint, market integer, side text, mode text, lever integer, "openedContracts" bigint,
           "openedValue" numeric, "closedContracts" bigint, "closedValue" numeric, realised numeric, fees numeric,
           funding numeric, at bigint, "closedAt" bigint, cause text)
@@ -139,29 +136,29 @@ function* writePositions(sql: Transaction, rows: ProjectedRows): Generator<Promi
   if (rows.fundingPayments.length > 0)
     yield sql`
       insert into funding_payment (seq, position, account, market, amount, at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.fundingPayments)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.fundingPayments)}::jsonb)
         as r(seq bigint, position bigint, account bigint, market integer, amount numeric, at bigint)`;
   if (rows.fundingRates.length > 0)
     yield sql`
       insert into funding_rate (market, at, rate_ppb, mark)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.fundingRates)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.fundingRates)}::jsonb)
         as r(market integer, at bigint, rate_ppb bigint, mark bigint)`;
   if (rows.liquidations.length > 0)
     yield sql`
       insert into liquidation (id, account, mode, position, outcome, explanation, at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.liquidations)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(rows.liquidations)}::jsonb)
         as r(id bigint, account bigint, mode text, position bigint, outcome text, explanation jsonb, at bigint)`;
 }
 
-function* writeLedger(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+function* writeLedger(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
   if (rows.ledger.length === 0) return;
   yield sql`
     insert into ledger_entry (seq, line, account, wallet, coin, amount, why, at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows.ledger)}::text::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(rows.ledger)}::jsonb)
       as r(seq bigint, line integer, account bigint, wallet text, coin integer, amount numeric, why text, at bigint)`;
 }
 
-function* writeCandles(sql: Transaction, rows: ProjectedRows): Generator<Promise<unknown>> {
+function* writeCandles(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
   if (rows.minutes.size === 0) return;
   const steps = candlesOf(rows.minutes.values()).map((step) => ({
     ...step,
@@ -174,7 +171,7 @@ function* writeCandles(sql: Transaction, rows: ProjectedRows): Generator<Promise
   }));
   yield sql`
     insert into candle as c (source, market, period, start, open, high, low, close, volume, turnover)
-    select * from jsonb_to_recordset(${JSON.stringify(steps)}::text::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
       as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
         close numeric, volume numeric, turnover numeric)
     on conflict (source, market, period, start) do update set

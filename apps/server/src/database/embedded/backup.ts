@@ -1,11 +1,11 @@
 import { chown, copyFile, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import postgres from 'postgres';
 import { StartProblem } from '../../start-problem.ts';
+import { settingsOfSocket } from '../connection-settings.ts';
+import { endSession, openSession } from '../open-session.ts';
 import { locateCluster, SUPERUSER, syncToDisk } from './cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './processes.ts';
-import { socketFile } from './socket-folder.ts';
 
 /**
  * Copies a data folder while the server runs. The copy is a data folder itself: started from, PostgreSQL brings it to
@@ -42,26 +42,22 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
   if (file === undefined || !isAlive(file.pid)) {
     throw new StartProblem(`Meridian is not running: its data folder can be copied as it is (cp -aL).`);
   }
-  const sql = postgres({
-    path: socketFile(file.socketDir),
-    username: SUPERUSER,
-    database: 'postgres',
-    ssl: false,
-    // PostgreSQL ends a backup with the session that began it.
-    max: 1,
-    max_lifetime: null,
-    onnotice: () => {},
+  // PostgreSQL ends a backup with the session that began it.
+  const session = await openSession(settingsOfSocket(file.socketDir, SUPERUSER, 'postgres'), {
+    name: 'meridian backup',
   });
   try {
     // The slot keeps the log from the first page copied to the last; it goes with the session.
-    await sql`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
-    await sql`select pg_backup_start('meridian', fast => true)`;
+    await session.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `backup_${process.pid}`,
+    ]);
+    await session.query("select pg_backup_start('meridian', fast => true)");
     await copyTree(cluster, target, (path) => !EMPTY.test(path) && !LEFT_OUT.test(path));
-    const [stopped] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
-    await writeOwned(join(target, 'backup_label'), stopped!.labelfile, cluster);
+    const stopped = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await writeOwned(join(target, 'backup_label'), stopped.rows[0]!.labelfile, cluster);
     await copyTree(join(cluster, 'pg_wal'), join(target, 'pg_wal'));
   } finally {
-    await sql.end({ timeout: 5 });
+    await endSession(session);
   }
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
 import { StartProblem } from '../../start-problem.ts';
+import type { ConnectionSettings } from '../connection-settings.ts';
+import { endSession, openSession } from '../open-session.ts';
 
 export interface ClusterLock {
   release(): Promise<void>;
@@ -16,72 +18,75 @@ const PATIENCE_MS = 4_000;
  * however that process ends, and there is no file to go stale.
  */
 export async function holdCluster(
-  connection: { path: string; username: string },
+  admin: ConnectionSettings,
   dataDir: string,
   log: Logger,
 ): Promise<ClusterLock> {
   let released = false;
-  let holdingAgain = false;
-  const sql = postgres({
-    ...connection,
-    database: 'postgres',
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connection: { application_name: `meridian ${process.pid}` },
-    onnotice: () => {},
-    onclose: () => {
-      // A failed attempt closes its connection too; one at a time is enough.
-      if (!released && !holdingAgain) void holdAgain();
-    },
-  });
-  if (!(await acquire(sql))) {
-    const holder = await holderOf(sql);
-    released = true;
-    await sql.end({ timeout: 1 });
+  /** While a session is being looked for, the loss of one is noticed by whoever looks. */
+  let looking = true;
+  let session = await open();
+  if (!(await acquire(session))) {
+    const holder = await holderOf(session);
+    await release();
     throw new DataFolderInUseError(dataDir, holder);
   }
-  return {
-    async release() {
-      released = true;
-      await sql.end({ timeout: 1 });
-    },
-  };
+  looking = false;
+  return { release };
+
+  async function release(): Promise<void> {
+    released = true;
+    await endSession(session);
+  }
+
+  function open(): Promise<pg.Client> {
+    return openSession(admin, {
+      name: `meridian ${process.pid}`,
+      lost: () => {
+        if (!released && !looking) void holdAgain();
+      },
+    });
+  }
 
   /** PostgreSQL restarted under us. Whoever got the lock in between owns the data now, and this server must end. */
   async function holdAgain(): Promise<void> {
-    holdingAgain = true;
+    looking = true;
     while (!released) {
       try {
-        if (await acquire(sql)) {
-          holdingAgain = false;
+        session = await open();
+        if (released) return await endSession(session);
+        if (await acquire(session)) {
+          looking = false;
           return;
         }
-        log.fatal({ dataDir }, 'another server took the database over; stopping');
-        process.exit(1);
       } catch {
-        await sleep(100);
+        await sleep(100, undefined, { ref: false });
+        continue;
       }
+      log.fatal({ dataDir }, 'another server took the database over; stopping');
+      process.exit(1);
     }
   }
 }
 
 /** Waits a moment: a server that lost its parent may still be stopping, one that was killed has sessions to end. */
-async function acquire(sql: postgres.Sql): Promise<boolean> {
+async function acquire(session: pg.Client): Promise<boolean> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${KEY}) as held`;
-    if (row?.held) return true;
+    const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [KEY]);
+    if (rows[0]?.held) return true;
     if (Date.now() > giveUpAt) return false;
     await sleep(50);
   }
 }
 
-async function holderOf(sql: postgres.Sql): Promise<string | undefined> {
-  const [row] = await sql<{ application_name: string }[]>`
-    select application_name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = ${KEY}`;
-  return row?.application_name.replace('meridian ', '');
+async function holderOf(session: pg.Client): Promise<string | undefined> {
+  const { rows } = await session.query<{ application_name: string }>(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = $1`,
+    [KEY],
+  );
+  return rows[0]?.application_name.replace('meridian ', '');
 }
 
 export class DataFolderInUseError extends StartProblem {

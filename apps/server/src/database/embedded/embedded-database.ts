@@ -1,16 +1,19 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
+import { type ConnectionSettings, settingsOfSocket } from '../connection-settings.ts';
+import { endSession, openSession } from '../open-session.ts';
 import type { Server } from '../server.ts';
 import { findBinaries } from './binaries.ts';
 import { locateCluster, prepareCluster, SUPERUSER } from './cluster.ts';
 import { holdCluster } from './cluster-lock.ts';
 import { accountFor } from './database-account.ts';
 import { bringUpPostmaster, type Cluster, isRunning, type Postmaster, stopPostmaster } from './postmaster.ts';
-import { socketFile } from './socket-folder.ts';
 
 export const DATABASE = 'meridian';
+/** There from the beginning in every cluster. */
+export const ADMIN_DATABASE = 'postgres';
 
 /** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
 export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Promise<Server> {
@@ -23,11 +26,11 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
   const cluster: Cluster = { folder, account, binaries };
 
   let postmaster = await bringUpPostmaster(cluster, log);
-  const connection = { path: socketFile(postmaster.socketDir), username: SUPERUSER, ssl: false };
+  const admin = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
   // A start that is refused here leaves PostgreSQL to the server that holds it.
-  const lock = await holdCluster(connection, dataDir, log);
+  const lock = await holdCluster(admin, dataDir, log);
   try {
-    await createDatabase(connection);
+    await createDatabase(admin);
   } catch (error) {
     await lock.release();
     await stopPostmaster(cluster, postmaster);
@@ -37,7 +40,7 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
   let closing = false;
   const watch = keepRunning();
   return {
-    options: { ...connection, database: DATABASE },
+    settings: { ...admin, database: DATABASE },
     async close() {
       closing = true;
       await watch;
@@ -74,12 +77,12 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
   }
 }
 
-async function createDatabase(connection: postgres.Options<never>): Promise<void> {
-  const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => {} });
+async function createDatabase(admin: ConnectionSettings): Promise<void> {
+  const session = await openSession(admin, { name: 'meridian start' });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
+    const { rows } = await session.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rows.length === 0) await session.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
   } finally {
-    await sql.end({ timeout: 5 });
+    await endSession(session);
   }
 }

@@ -2,20 +2,22 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import pino from 'pino';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { type ConnectionSettings, settingsOfSocket } from '../connection-settings.ts';
 import { connect } from '../database.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { prepareCluster, SUPERUSER } from '../embedded/cluster.ts';
 import { accountFor } from '../embedded/database-account.ts';
+import { ADMIN_DATABASE } from '../embedded/embedded-database.ts';
 import { bringUpPostmaster, type Cluster, type Postmaster, stopPostmaster } from '../embedded/postmaster.ts';
-import { socketFile } from '../embedded/socket-folder.ts';
 import { migrate } from '../migrate.ts';
+import { endSession, openSession } from '../open-session.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly testPostgres: { readonly path: string; readonly username: string };
+    readonly testPostgres: ConnectionSettings;
   }
 }
 
@@ -31,23 +33,23 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const binaries = await findBinaries(account);
   const folder = await prepareCluster(home, account, binaries);
   // Test data need not survive a power cut. Tests about durability start a database of their own.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
-  const cluster: Cluster = { folder, account, binaries, settings };
+  const relaxed = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+  const cluster: Cluster = { folder, account, binaries, settings: relaxed };
   const postmaster = await bringUpPostmaster(cluster, log);
   const guard = guardAgainstLeftovers(postmaster, home);
 
-  const connection = { path: socketFile(postmaster.socketDir), username: SUPERUSER };
-  const admin = postgres({ ...connection, database: 'postgres', max: 1 });
-  await admin`create database ${admin(TEMPLATE)}`;
+  const settings = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
+  const admin = await openSession(settings, { name: 'tests' });
+  await admin.query(`create database ${pg.escapeIdentifier(TEMPLATE)}`);
   const template = connect(
-    { options: { ...connection, database: TEMPLATE }, close: () => Promise.resolve() },
+    { settings: { ...settings, database: TEMPLATE }, close: () => Promise.resolve() },
     log,
   );
   await migrate(template.db, log);
   await template.close();
-  await admin.end();
+  await endSession(admin);
 
-  project.provide('testPostgres', connection);
+  project.provide('testPostgres', settings);
   return async () => {
     await stopPostmaster(cluster, postmaster);
     await rm(home, { recursive: true, force: true });

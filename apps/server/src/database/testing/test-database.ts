@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import pino from 'pino';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connect, type Database } from '../database.ts';
+import { ADMIN_DATABASE } from '../embedded/embedded-database.ts';
+import { endSession, openSession } from '../open-session.ts';
 import { TEMPLATE } from './shared-postgres.ts';
 
 export interface TestDatabase extends Database {
@@ -18,13 +20,13 @@ export interface TestDatabase extends Database {
  * `migrated: false` gives one without any table. Only in files named `*.integration.test.ts`.
  */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
-  const connection = inject('testPostgres');
+  const settings = inject('testPostgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => {} });
+  const admin = await openSession({ ...settings, database: ADMIN_DATABASE }, { name: 'tests' });
   const template = options.migrated === false ? 'template1' : TEMPLATE;
-  await admin`create database ${admin(name)} template ${admin(template)}`;
+  await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
   const database = connect(
-    { options: { ...connection, database: name }, close: () => Promise.resolve() },
+    { settings: { ...settings, database: name }, close: () => Promise.resolve() },
     pino({ level: 'silent' }),
   );
   return {
@@ -32,8 +34,8 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
     name,
     async close() {
       await database.close();
-      await admin`drop database ${admin(name)} with (force)`;
-      await admin.end();
+      await admin.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+      await endSession(admin);
     },
   };
 }

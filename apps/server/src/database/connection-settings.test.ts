@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { AddressProblem, settingsOfAddress } from './connection-settings.ts';
+
+describe('the address of a database', () => {
+  it('gives host, port, user, password and database, decoded', () => {
+    expect(settingsOfAddress('postgres://me%40home:p%2Fw@db.example:6000/ex%20change')).toEqual({
+      endpoints: [{ host: 'db.example', port: 6000 }],
+      user: 'me@home',
+      password: 'p/w',
+      database: 'ex change',
+      ssl: false,
+    });
+  });
+
+  it('may name several hosts, with and without a port', () => {
+    const { endpoints } = settingsOfAddress('postgres://u:p@one:5433,[::1],three.example/d?sslmode=require');
+    expect(endpoints).toEqual([
+      { host: 'one', port: 5433 },
+      { host: '::1', port: 5432 },
+      { host: 'three.example', port: 5432 },
+    ]);
+  });
+
+  it.each([
+    ['disable', false],
+    ['require', { rejectUnauthorized: false }],
+    ['verify-full', true],
+  ])('understands sslmode=%s', (mode, ssl) => {
+    expect(settingsOfAddress(`postgres://u:p@h/d?sslmode=${mode}`).ssl).toEqual(ssl);
+  });
+
+  it.each(['sslmode=prefer', 'sslmode=verify-ca', 'options=-c%20search_path%3Dx'])(
+    'refuses ?%s, which it would not follow',
+    (query) => {
+      expect(() => settingsOfAddress(`postgres://u:secret@h/d?${query}`)).toThrow(AddressProblem);
+    },
+  );
+});

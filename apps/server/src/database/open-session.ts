@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { ConnectionSettings, Endpoint } from './connection-settings.ts';
+
+export interface SessionOptions {
+  /** What `pg_stat_activity` shows. */
+  readonly name: string;
+  /** Called once when a session that was opened is over, whoever ended it. */
+  readonly lost?: () => void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
+const END_PATIENCE_MS = 1_000;
+
+/** One session of its own beside the pool, with the first server that takes writes. */
+export async function openSession(settings: ConnectionSettings, options: SessionOptions): Promise<pg.Client> {
+  let problem: unknown;
+  for (const endpoint of settings.endpoints) {
+    try {
+      return await openAt(settings, endpoint, options);
+    } catch (error) {
+      problem = error;
+    }
+  }
+  throw problem;
+}
+
+async function openAt(
+  settings: ConnectionSettings,
+  endpoint: Endpoint,
+  { name, lost }: SessionOptions,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...clientOptions(settings, endpoint),
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // Without a listener a session that breaks while it is idle would end the process.
+  let isOpen = false;
+  const over = () => {
+    if (isOpen) lost?.();
+    isOpen = false;
+  };
+  client.on('error', over);
+  client.on('end', over);
+  try {
+    await client.connect();
+    if (settings.endpoints.length > 1) await refuseReplica(client);
+    isOpen = true;
+    return client;
+  } catch (error) {
+    void endSession(client);
+    throw error;
+  }
+}
+
+export function clientOptions(
+  { user, password, database, ssl }: ConnectionSettings,
+  { host, port }: Endpoint,
+): pg.ClientConfig {
+  return {
+    user,
+    password,
+    database,
+    ssl,
+    host,
+    port,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+}
+
+export async function refuseReplica(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new Error('this server takes no writes');
+}
+
+/** Takes leave in order; a server that hangs does not answer even that, so not for long. */
+export async function endSession(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => cutOff(client), END_PATIENCE_MS);
+  await client.end().catch(() => {});
+  clearTimeout(timer);
+}
+
+/** Cuts the connection, which makes the statement under way fail as if the network had. */
+export function cutOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}

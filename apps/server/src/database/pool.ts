@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { COLUMN_TYPES } from './column-types.ts';
+import type { ConnectionSettings } from './connection-settings.ts';
+import { nameDriverError } from './database-away.ts';
+import { clientOptions, cutOff, refuseReplica } from './open-session.ts';
+
+export interface PoolOptions {
+  /** PostgreSQL gives up a statement that takes longer; 0 lets it take what it takes. */
+  readonly statementTimeoutMs: number;
+}
+
+const MOST_SESSIONS = 10;
+/** For a connection, and for a place in the pool. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_MS = 5 * 60_000;
+/** A server that hangs cannot give a statement up itself: this much later the connection is cut. */
+const ANSWER_GRACE_MS = 5_000;
+const END_PATIENCE_MS = 2_000;
+
+/**
+ * The sessions of ordinary tables. Whatever happens to one of them ends as an error of the statement that wanted it,
+ * a `DatabaseAway`, and never as an event nobody listens to: that would end the process.
+ */
+export class Pool {
+  readonly #settings: ConnectionSettings;
+  readonly #log: Logger;
+  readonly #statementTimeoutMs: number;
+  readonly #sessions = new Set<pg.PoolClient>();
+  readonly #pool: pg.Pool;
+  /** Which of the servers took writes last. */
+  #place = 0;
+
+  constructor(settings: ConnectionSettings, log: Logger, { statementTimeoutMs }: PoolOptions) {
+    this.#settings = settings;
+    this.#log = log;
+    this.#statementTimeoutMs = statementTimeoutMs;
+    this.#pool = this.#open();
+  }
+
+  async connect(): Promise<PoolSession> {
+    for (let attempt = 1; ; attempt++) {
+      const place = this.#place;
+      try {
+        return new PoolSession(await this.#pool.connect(), this.#statementTimeoutMs);
+      } catch (error) {
+        const { length } = this.#settings.endpoints;
+        if (this.#place === place) this.#place = (place + 1) % length;
+        if (attempt >= length) throw nameDriverError(error);
+      }
+    }
+  }
+
+  /** Waits a moment for what is under way, then cuts it off: after a loss an answer may never come. */
+  async end(): Promise<void> {
+    const ended = this.#pool.end();
+    const patience = new AbortController();
+    const late = sleep(END_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
+    await Promise.race([ended, late]);
+    patience.abort();
+    for (const session of this.#sessions) cutOff(session);
+  }
+
+  #open(): pg.Pool {
+    const sessionOptions = () => ({
+      ...clientOptions(this.#settings, this.#settings.endpoints[this.#place]!),
+      types: COLUMN_TYPES,
+      application_name: 'meridian',
+      statement_timeout: this.#statementTimeoutMs,
+      idle_in_transaction_session_timeout: this.#statementTimeoutMs,
+    });
+    const pool = new pg.Pool({
+      max: MOST_SESSIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_MS,
+      Client: class extends pg.Client {
+        constructor() {
+          super(sessionOptions());
+        }
+      },
+      ...(this.#settings.endpoints.length > 1 && {
+        verify: (session: pg.PoolClient, done: (problem?: Error) => void) =>
+          void refuseReplica(session).then(() => done(), done),
+      }),
+    });
+    pool.on('error', (error) => this.#log.warn({ err: error }, 'an idle database session was lost'));
+    pool.on('connect', (session) => {
+      this.#sessions.add(session);
+      // The pool listens to idle sessions only.
+      session.on('error', (error) => this.#log.debug({ err: error }, 'a database session was lost'));
+      session.on('notice', ({ message }) => this.#log.debug({ notice: message }, 'PostgreSQL notice'));
+    });
+    pool.on('remove', (session) => void this.#sessions.delete(session as pg.PoolClient));
+    return pool;
+  }
+}
+
+/** A session while somebody has it. Statements run one after the other, however they are asked for. */
+export class PoolSession {
+  readonly #client: pg.PoolClient;
+  readonly #limitMs: number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(client: pg.PoolClient, statementTimeoutMs: number) {
+    this.#client = client;
+    this.#limitMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
+  }
+
+  /** The rows are what the statement makes of them: callers name their own. */
+  query<Row>(
+    statement: string | pg.QueryConfig,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> {
+    const answer = this.#last.then(() => this.#run<Row>(statement, values));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  /** `discard` closes the session instead of giving it to the next. */
+  release(discard = false): void {
+    this.#client.release(discard);
+  }
+
+  async #run<Row>(
+    statement: string | pg.QueryConfig,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>> {
+    // The driver would write a value that is missing as NULL.
+    if (values.includes(undefined)) throw new TypeError('A value of a statement is undefined');
+    const limit = this.#limitMs === 0 ? undefined : setTimeout(() => cutOff(this.#client), this.#limitMs);
+    try {
+      const answer: unknown = await this.#client.query(statement as string, [...values]);
+      return answer as PostgresQueryResult<Row>;
+    } catch (error) {
+      throw nameDriverError(error);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import type { ConnectionSettings } from './connection-settings.ts';
+import type { Pool, PoolSession } from './pool.ts';
+
+/**
+ * Hand-written statements: sql`select … where id = ${id}` answers the rows. Values travel as parameters, never as text
+ * of the statement. A statement put into another one becomes a part of it; it runs only when it is awaited.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a caller that needs types names its rows
+export type SqlTag = <Rows extends readonly object[] = Record<string, any>[]>(
+  strings: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Statement<Rows>;
+
+export interface Sql extends SqlTag {
+  /** Runs `work` in one transaction: all of it is there afterwards, or nothing. */
+  begin<Result>(work: (sql: SqlTag) => Promise<Result>): Promise<Result>;
+  begin<Result>(mode: TransactionMode, work: (sql: SqlTag) => Promise<Result>): Promise<Result>;
+  /** Where these statements go, for whoever needs a session of its own. */
+  readonly settings: ConnectionSettings;
+}
+
+type TransactionMode = 'isolation level repeatable read read only';
+type Run = (query: pg.QueryConfig) => Promise<readonly object[]>;
+
+export function createSql(pool: Pool, settings: ConnectionSettings): Sql {
+  const tag = tagOf(async (query) => {
+    const session = await pool.connect();
+    try {
+      return await rowsOf(session, query);
+    } finally {
+      session.release();
+    }
+  });
+  return Object.assign(tag, { begin, settings });
+
+  async function begin<Result>(
+    ...given: [work: (sql: SqlTag) => Promise<Result>] | [TransactionMode, (sql: SqlTag) => Promise<Result>]
+  ): Promise<Result> {
+    const [mode, work] = given.length === 1 ? ['', given[0]] : given;
+    const session = await pool.connect();
+    let usable = false;
+    try {
+      await session.query(`begin ${mode}`);
+      const result = await work(tagOf((query) => rowsOf(session, query)));
+      const { command } = await session.query('commit');
+      usable = true;
+      if ((command as string) !== 'COMMIT') throw new Error('A statement of the transaction had failed');
+      return result;
+    } catch (error) {
+      usable = usable || (await rollBack(session));
+      throw error;
+    } finally {
+      session.release(!usable);
+    }
+  }
+}
+
+/** A session that cannot even do this is of no use to the next. */
+async function rollBack(session: PoolSession): Promise<boolean> {
+  try {
+    await session.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function rowsOf(session: PoolSession, query: pg.QueryConfig): Promise<readonly object[]> {
+  return (await session.query<object>(query, query.values)).rows;
+}
+
+const tagOf =
+  (run: Run): SqlTag =>
+  <Rows extends readonly object[]>(strings: TemplateStringsArray, ...values: readonly unknown[]) =>
+    new Statement<Rows>(strings, values, run);
+
+/** Named statements are prepared once for each session; a place in the program always says the same. */
+const names = new WeakMap<TemplateStringsArray, string>();
+let named = 0;
+
+export class Statement<Rows extends readonly object[]> implements PromiseLike<Rows> {
+  readonly #strings: TemplateStringsArray;
+  readonly #values: readonly unknown[];
+  readonly #run: Run;
+  #answer: Promise<Rows> | undefined;
+
+  constructor(strings: TemplateStringsArray, values: readonly unknown[], run: Run) {
+    this.#strings = strings;
+    this.#values = values;
+    this.#run = run;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a statement that is awaited runs, one that is not is a part of another
+  then<Result = Rows, Failure = never>(
+    fulfilled?: ((rows: Rows) => Result | PromiseLike<Result>) | null,
+    rejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    this.#answer ??= this.#run(this.#compile()) as unknown as Promise<Rows>;
+    return this.#answer.then(fulfilled, rejected);
+  }
+
+  catch<Failure>(rejected: (reason: unknown) => Failure | PromiseLike<Failure>): Promise<Rows | Failure> {
+    return this.then(null, rejected);
+  }
+
+  #compile(): pg.QueryConfig {
+    const values: unknown[] = [];
+    const text = this.#write(values);
+    const composed = this.#values.some((value) => value instanceof Statement);
+    if (composed) return { text, values };
+    const name = names.get(this.#strings) ?? `m${++named}`;
+    names.set(this.#strings, name);
+    return { name, text, values };
+  }
+
+  #write(values: unknown[]): string {
+    return this.#strings.reduce((text, string, place) => {
+      const value = this.#values[place - 1];
+      const written = value instanceof Statement ? value.#write(values) : `$${values.push(value)}`;
+      return `${text}${written}${string}`;
+    });
+  }
+}
