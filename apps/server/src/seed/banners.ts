@@ -7,8 +7,8 @@ export const BANNERS: readonly NewBanner[] = [
     link: '/inviteFriends',
     en: { title: 'Share the market. Keep up to 10%', text: 'Fee rebates when friends trade' },
     ja: {
-      title: '友だちと取引して、最大10%還元',
-      text: '招待した方の取引手数料の一部をお受け取りいただけます',
+      title: '友だちと取引して\n最大10%還元',
+      text: '紹介した方の手数料の一部を受け取れます',
     },
   },
   {

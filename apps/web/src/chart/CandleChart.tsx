@@ -42,6 +42,9 @@ const CALC: Partial<Record<Indicator, number[]>> = { MA: [7, 25, 99], EMA: [7, 2
 /** A chart that repaints more often than this warms the phone and shows nothing more. */
 const LIVE_MS = 250;
 
+/** Below this width room beside the last candle is room taken from the others. */
+const NARROW = 560;
+
 export interface CandleChartProps {
   readonly market: MarketSymbol;
   readonly interval: KlineInterval;
@@ -72,6 +75,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     if (made === null) return failed.current();
     chart.current = made;
     made.setBarSpace(6.5);
+    made.setOffsetRightDistance(element.clientWidth < NARROW ? 12 : 48);
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(element);
     // Theme, palette and up/down colours are attributes of the page.
@@ -151,7 +155,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
       ref={place}
       role="img"
       aria-label={t('market_chart', { pair: symbol })}
-      className="size-full touch-none"
+      className="size-full touch-pan-y"
     />
   );
 }

@@ -14,12 +14,12 @@ import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { keptCoinId } from '../../markets/open-market.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
+import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale.ts';
 import { CoinAbout } from './CoinAbout.tsx';
 import { DepthChart } from './DepthChart.tsx';
 import { MarketBook } from './MarketBook.tsx';
 import { PriceHead } from './PriceHead.tsx';
-import { TradeList } from './TradeList.tsx';
 
 const KINDS = { trad: 'spot', contract: 'futures' } as const satisfies Record<string, MarketKind>;
 

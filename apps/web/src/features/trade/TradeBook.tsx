@@ -1,7 +1,7 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { LiveText } from '@meridian/ui/LiveText.tsx';
-import { tickDirection } from '@meridian/ui/paint-tick.ts';
+import { tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -42,6 +42,13 @@ export function TradeBook({
   const [layout, setLayout] = useState<BookLayout>('both');
   const [choosing, setChoosing] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
+  const showRatio = (percent: number | undefined) => {
+    if (strip.current === null) return;
+    strip.current.style.setProperty('--buyers', String(percent ?? 50));
+    const [buyers, sellers] = strip.current.getElementsByTagName('b');
+    writeText(buyers!, percent === undefined ? '' : `${Math.round(percent)}%`);
+    writeText(sellers!, percent === undefined ? '' : `${100 - Math.round(percent)}%`);
+  };
   const source = useTickerSource('spot', market.autoid);
   const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
   const steps = groupings(terms);
@@ -65,7 +72,7 @@ export function TradeBook({
         layout={layout}
         own={own}
         onPick={onPick}
-        ratio={(percent) => strip.current?.style.setProperty('--buyers', String(percent ?? 50))}
+        ratio={showRatio}
         middle={
           <div className="flex h-12 flex-col justify-center">
             <LiveText
@@ -83,11 +90,17 @@ export function TradeBook({
           </div>
         }
       />
-      <div ref={strip} aria-hidden="true" className="mt-2 flex h-1 gap-0.5 [--buyers:50]">
-        <i className="rounded-full bg-up-viz" style={{ flexGrow: 'var(--buyers)' }} />
-        <i className="rounded-full bg-down-viz" style={{ flexGrow: 'calc(100 - var(--buyers))' }} />
+      <div ref={strip} aria-hidden="true" className="mt-2 [--buyers:50]">
+        <div className="flex h-1 gap-0.5">
+          <i className="rounded-full bg-up-viz" style={{ flexGrow: 'var(--buyers)' }} />
+          <i className="rounded-full bg-down-viz" style={{ flexGrow: 'calc(100 - var(--buyers))' }} />
+        </div>
+        <div className="mt-0.5 flex h-3.5 justify-between text-mic">
+          <b className="font-[600] text-up" />
+          <b className="font-[600] text-down" />
+        </div>
       </div>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-1.5 flex gap-2">
         <button
           type="button"
           aria-haspopup="dialog"

@@ -7,10 +7,12 @@ import { usePairFeed } from '../../live/use-pair.ts';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useWideScreen } from '../../navigation/use-wide-screen.ts';
+import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale.ts';
 import { OpenOrders } from './open-orders/OpenOrders.tsx';
 import { OrderTicket } from './order-ticket/OrderTicket.tsx';
 import { emptyTicket, ticketReducer } from './order-ticket/ticket-state.ts';
+import { MarketStrip } from './pair/MarketStrip.tsx';
 import { PairHeader } from './pair/PairHeader.tsx';
 import { PairList, PairPicker } from './pair/PairPicker.tsx';
 import { TradeBook } from './TradeBook.tsx';
@@ -53,7 +55,11 @@ interface TradeProps {
   readonly onChoose: (market: MarketSymbol) => void;
 }
 
+/** As many as stand beside the form on a laptop. */
+const DESK_TRADES = 12;
+
 function Trade({ market, side, markets, onChoose }: TradeProps) {
+  const t = useT();
   const wide = useWideScreen();
   const [ticket, dispatch] = useReducer(ticketReducer, emptyTicket(side));
   const [picking, setPicking] = useState(false);
@@ -63,7 +69,6 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
   useReloadOnPush();
   const orders = account.data?.entrust_order ?? [];
   const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
-  const header = <PairHeader market={market} onPick={() => setPicking(true)} />;
   const book = (
     <TradeBook
       market={market}
@@ -96,7 +101,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
   if (!wide)
     return (
       <div className="mx-auto w-full max-w-[640px] px-4 pb-6">
-        {header}
+        <PairHeader market={market} onPick={() => setPicking(true)} />
         <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-4 pt-1 sm:grid-cols-[minmax(0,1fr)_240px]">
           {form}
           {book}
@@ -108,16 +113,22 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
       </div>
     );
   return (
-    <div className="grid w-full grid-cols-[248px_minmax(0,1fr)_264px_312px] gap-2 p-2">
-      <Card className="row-span-2 flex max-h-[calc(100dvh-76px)] flex-col">
+    <div className="grid w-full grid-cols-[256px_minmax(0,1fr)_264px_312px] grid-rows-[auto_auto_1fr] gap-2 p-2">
+      <Card className="row-span-3 flex max-h-[calc(100dvh-76px)] flex-col">
         <PairList markets={markets} chosen={market.autoid} onChoose={onChoose} />
       </Card>
+      <Card className="col-span-2">
+        <MarketStrip market={market} feed={feed} />
+      </Card>
+      <Card className="row-span-3">
+        {form}
+        <h2 className="mt-6 border-t border-line pt-4 text-body font-[660]">{t('market_trades')}</h2>
+        <TradeList feed={feed} rows={DESK_TRADES} className="-mx-4" />
+      </Card>
       <Card className="flex min-h-[480px] flex-col">
-        {header}
         <CandlePanel kind="spot" market={market} feed={feed} className="min-h-[420px] flex-1" />
       </Card>
       <Card>{book}</Card>
-      <Card className="row-span-2">{form}</Card>
       <Card className="col-span-2">
         <OpenOrders market={market} orders={orders} />
       </Card>

@@ -3,6 +3,7 @@ export const marketDetails = {
   market_back: 'Back',
   market_share: 'Share',
   market_high: '24h high',
+  market_change: '24h change',
   market_low: '24h low',
   market_volume: '24h volume',
   market_turnover: '24h turnover',

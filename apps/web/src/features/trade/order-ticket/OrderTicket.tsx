@@ -125,7 +125,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
           {buys ? market.maincoin : market.tradcoin}
         </Fact>
         <Fact name={t(buys ? 'trade_max_buy' : 'trade_max_sell')}>
-          {preview.most === '' ? '0' : formatNumber(preview.most)} {preview.coin}
+          {formatMost(preview.most, spends(ticket))} {preview.coin}
         </Fact>
       </dl>
       <p role="alert" className="min-h-4 text-cap font-[550] text-warn empty:hidden">
@@ -180,6 +180,10 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
     </form>
   );
 }
+
+/** Base coin to the last lot; quote coin as every other sum on the form. */
+const formatMost = (most: string, quote: boolean): string =>
+  quote ? formatFloor(most || '0', 4) : formatNumber(most || '0');
 
 function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (

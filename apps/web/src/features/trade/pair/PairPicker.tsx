@@ -1,4 +1,5 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
@@ -105,9 +106,10 @@ function PairRow({
       type="button"
       aria-current={chosen || undefined}
       onClick={() => onChoose(market)}
-      className="flex min-h-12 min-w-0 flex-1 items-center justify-between gap-3 rounded-m px-2 text-left hover:bg-s2 aria-current:bg-s2"
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-m px-2 text-left hover:bg-s2 aria-current:bg-s2"
     >
-      <span className="truncate text-body">
+      <CoinIcon coin={market.tradcoin} size={26} />
+      <span className="min-w-0 flex-1 truncate text-body">
         <b className="font-[660]">{market.tradcoin}</b>
         <span className="text-cap text-ink3">/{market.maincoin}</span>
       </span>

@@ -1,0 +1,79 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { LiveText } from '@meridian/ui/LiveText.tsx';
+import { tickDirection } from '@meridian/ui/paint-tick.ts';
+import { Link } from '@tanstack/react-router';
+import type { PairFeed } from '../../../live/pair-feed.ts';
+import { useTicker, useTickerSource } from '../../../live/use-ticker.ts';
+import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { useDayFigures } from '../../../markets/use-day-figures.ts';
+import { useT } from '../../../session/locale.ts';
+import { formatNumber } from '../../../session/number-format.ts';
+
+/** The head of the desk: which market, its price, and the figures of its day. */
+export function MarketStrip({
+  market,
+  feed,
+}: {
+  readonly market: MarketSymbol;
+  readonly feed: PairFeed | undefined;
+}) {
+  const t = useT();
+  const figures = useDayFigures(market, feed);
+  const source = useTickerSource('spot', market.autoid);
+  const rise = useTicker('spot', market.autoid)?.rise ?? market.rise;
+  const trend = direction(rise);
+  const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
+  return (
+    <header className="flex h-8 items-center gap-5 overflow-hidden">
+      <Link
+        to="/marketDetails/$type/$id"
+        params={{ type: 'trad', id: String(market.autoid) }}
+        onClick={() => keepCoinInfo('spot', market)}
+        title={t('trade_open_chart')}
+        className="flex items-center gap-2.5"
+      >
+        <CoinIcon coin={market.tradcoin} size={30} />
+        <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
+      </Link>
+      <LiveText
+        {...source}
+        text={(ticker) => formatNumber(ticker?.price ?? market.price)}
+        tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
+        tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
+        className="min-w-28 text-[24px] leading-8 font-[720] tracking-[-0.02em]"
+      />
+      <dl className="flex min-w-0 flex-1 gap-6 text-lab">
+        <Figure name={t('market_change')} tone={tone}>
+          {changeText(rise)}
+        </Figure>
+        {figures.map(([name, value]) => (
+          <Figure key={name} name={name}>
+            {value}
+          </Figure>
+        ))}
+      </dl>
+      <FavouriteStar market={market} />
+    </header>
+  );
+}
+
+function Figure({
+  name,
+  tone,
+  children,
+}: {
+  readonly name: string;
+  readonly tone?: string;
+  readonly children: string;
+}) {
+  return (
+    <div className="shrink-0">
+      <dt className="text-mic text-ink3">{name}</dt>
+      <dd className={classNames('font-[600]', tone)}>{children}</dd>
+    </div>
+  );
+}

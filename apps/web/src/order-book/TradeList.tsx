@@ -1,0 +1,49 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import { useSyncExternalStore } from 'react';
+import type { PairFeed } from '../live/pair-feed.ts';
+import { formatDate } from '../session/date-format.ts';
+import { useLocale, useT } from '../session/locale.ts';
+import { formatNumber } from '../session/number-format.ts';
+
+const NOTHING = () => () => {};
+
+/** The latest trades, newest first. */
+export function TradeList({
+  feed,
+  rows = 30,
+  className,
+}: {
+  readonly feed: PairFeed | undefined;
+  readonly rows?: number;
+  readonly className?: string;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const trades = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().trades);
+  if (trades === undefined || trades.length === 0)
+    return <p className="py-10 text-center text-lab text-ink3">{t('market_no_trades')}</p>;
+  return (
+    <div className={classNames('px-4 py-3', className)}>
+      <table className="w-full text-cap">
+        <thead className="text-mic text-ink3">
+          <tr>
+            <th className="text-left font-[500]">{t('trade_book_price')}</th>
+            <th className="text-right font-[500]">{t('trade_book_amount')}</th>
+            <th className="text-right font-[500]">{t('market_time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trades.slice(0, rows).map(({ id, price, number, type, time }) => (
+            <tr key={id} className="h-5.5">
+              <td className={type === 'buy' ? 'font-[600] text-up' : 'font-[600] text-down'}>
+                {formatNumber(price)}
+              </td>
+              <td className="text-right">{formatNumber(number)}</td>
+              <td className="text-right text-ink3">{formatDate(time, 'second', locale).slice(-8)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
