@@ -34,15 +34,33 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'fees are computed in floating point',
-    file: 'fees/charge-fee.ts',
-    find: 'ceilDiv(gross * BigInt(ratePpm), 1_000_000n)',
-    put: 'BigInt(Math.round(Number(gross) * (ratePpm / 1e6)))',
+    file: 'formulas.ts',
+    find: 'BigInt(smallFee(small, ratePpm))',
+    put: 'BigInt(Math.round(small * (ratePpm / 1e6)))',
   },
   {
     bug: 'fees are rounded down',
-    file: 'fees/charge-fee.ts',
-    find: 'ceilDiv(gross * BigInt(ratePpm), 1_000_000n)',
-    put: '(gross * BigInt(ratePpm)) / 1_000_000n',
+    file: 'formulas.ts',
+    find: 'Math.ceil(((value % 1e6) * ratePpm) / 1e6)',
+    put: 'Math.floor(((value % 1e6) * ratePpm) / 1e6)',
+  },
+  {
+    bug: 'large fees are rounded down',
+    file: 'formulas.ts',
+    find: 'ceilDiv(value * BigInt(ratePpm), PPM)',
+    put: '(value * BigInt(ratePpm)) / PPM',
+  },
+  {
+    bug: 'amounts that do not fit a number are computed as if they did',
+    file: 'formulas.ts',
+    find: 'small >= 0 && small <= Number.MAX_SAFE_INTEGER && ratePpm <= 1_000_000',
+    put: 'small >= 0',
+  },
+  {
+    bug: 'a balance beyond 64 bits loses its upper part',
+    file: 'ledger/wallet.ts',
+    find: 'if (isShort(balance) && isShort(amount)) balances[cell]',
+    put: 'if (isShort(balance)) balances[cell]',
   },
   {
     bug: 'the maker pays the taker’s rate',
@@ -131,8 +149,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a rebate is paid to the one who paid the fee',
     file: 'referral/pay-rebates.ts',
-    find: 'pay(state, first.id, coin,',
-    put: 'pay(state, payer.id, coin,',
+    find: 'pay(state, first, coin,',
+    put: 'pay(state, payer, coin,',
   },
   {
     bug: 'the rebate tier starts one unit early',

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '@meridian/money';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bankruptcyPrice,
@@ -16,6 +17,7 @@ import {
   maxContracts,
   notional,
   openingCost,
+  PPM,
   ratioReached,
   sellSliderLots,
   spendSlider,
@@ -57,6 +59,24 @@ describe('margin and fee of an order', () => {
     expect(initialMargin(row.value, row.lever)).toBe(row.margin);
     expect(tradingFee(row.value, 500)).toBe(row.fee);
     expect(openingCost(row.value, row.lever, 500)).toBe(row.margin + row.fee);
+  });
+
+  it('[FEE-2] [MARGIN-3] a fee is exact at any size: the quick way and the long way never differ', () => {
+    const value = fc.oneof(
+      fc.bigInt({ min: 0n, max: 2n ** 120n }),
+      fc.bigInt({ min: 0n, max: BigInt(Number.MAX_SAFE_INTEGER) }),
+      fc.bigInt({ min: 2n ** 53n - 1_000n, max: 2n ** 53n + 1_000n }),
+      fc.tuple(fc.nat(10_000_000), fc.nat(2)).map(([millions, off]) => BigInt(millions) * PPM + BigInt(off)),
+    );
+    const rate = fc.oneof(fc.nat(2_000), fc.nat(1_000_000), fc.constantFrom(999_999, 1_000_000, 1_000_001));
+    fc.assert(
+      fc.property(value, rate, (value, ratePpm) => {
+        const product = value * BigInt(ratePpm);
+        const fee = tradingFee(value, ratePpm);
+        expect(fee * PPM >= product && (fee - 1n) * PPM < product).toBe(true);
+      }),
+      { numRuns: 20_000 },
+    );
   });
 
   it('[MARGIN-12] the shortcuts give floor(usable × fraction ÷ (price × unit × (1 ÷ lever + fee)))', () => {

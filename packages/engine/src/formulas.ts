@@ -56,9 +56,20 @@ export const spendSlider = (balance: bigint, percent: number): Amount =>
 export const initialMargin = (value: bigint, lever: number): Amount =>
   ceilDiv(value, BigInt(lever)) as Amount;
 
-/** [MARGIN-3] Fee: notional × rate, rounded up. */
-export const tradingFee = (value: bigint, ratePpm: number): Amount =>
-  (ratePpm === 0 ? 0n : ceilDiv(value * BigInt(ratePpm), PPM)) as Amount;
+/** [FEE-2] [MARGIN-3] Fee: value × rate, rounded up. */
+export function tradingFee(value: bigint, ratePpm: number): Amount {
+  if (ratePpm === 0) return 0n as Amount;
+  const small = Number(value);
+  const exact = small >= 0 && small <= Number.MAX_SAFE_INTEGER && ratePpm <= 1_000_000;
+  return (exact ? BigInt(smallFee(small, ratePpm)) : ceilDiv(value * BigInt(ratePpm), PPM)) as Amount;
+}
+
+/**
+ * The same in numbers, a third of the time. Exact: whole millions and the rest apart, no product exceeds the value or
+ * 10^12, and the quotient of the rest is further from the next whole number than a double can err.
+ */
+const smallFee = (value: number, ratePpm: number): number =>
+  Math.floor(value / 1e6) * ratePpm + Math.ceil(((value % 1e6) * ratePpm) / 1e6);
 
 /** [FUT-7] What an opening order freezes: its initial margin and its fee at the taker rate. */
 export const openingCost = (value: bigint, lever: number, takerFeePpm: number): Amount =>

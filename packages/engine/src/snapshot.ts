@@ -79,8 +79,7 @@ function deriveIndexes(state: ExchangeState): void {
   // Ascending ids are the order of arrival, which is the order within a price level.
   for (const order of state.spotOrders.rows.values()) {
     const market = state.spotMarkets.must(order.market);
-    order.owner = state.accounts.must(order.account);
-    order.owner.addSpotOrder(order);
+    order.belongTo(state.accounts.must(order.account), market);
     const slot = market.book.rest(order.id, order.account, order.side, order.price, order.remaining);
     market.resting[slot] = order;
   }

@@ -189,10 +189,10 @@ export class ExchangeState {
     this.#counters.add(this.#running);
   }
 
-  next(counter: Exclude<keyof CountersData, 'id'>): number {
+  /** The running numbers, for taking the next one: `++state.running.orders`. */
+  get running(): Counters {
     this.#counters.touch(this.#running);
-    this.#running[counter]++;
-    return this.#running[counter];
+    return this.#running;
   }
 }
 

@@ -28,27 +28,27 @@ export interface AccountData {
   referrer: number;
 }
 
+// What every order asks for comes first: fields lie in memory as they are written here.
 export class Account extends Row implements AccountData {
   id = 0;
-  openedAt = 0;
   kyc: KycState = 'no';
   suspended = false;
+  feesInToken = false;
+  referrer = 0;
+  /** Derived: the ledger's wallets of this account. */
+  shelf: Shelf = NO_SHELF;
+  /** Derived: open spot orders, oldest first. */
+  openSpotOrders = 0;
+  lastSpotOrder: SpotOrder | undefined = undefined;
+  firstSpotOrder: SpotOrder | undefined = undefined;
+  /** Derived: positions and open orders in futures; absent until the first. */
+  holdings: Holdings | undefined = undefined;
+  /** Derived: stored answers by idempotency key, oldest first. */
+  answers: ReadonlyMap<string, Answer> = NO_ANSWERS;
+  openedAt = 0;
   withdrawLockedUntil = 0;
   mayIeo = false;
   mayFiat = false;
-  feesInToken = false;
-  referrer = 0;
-
-  /** Derived: open spot orders, oldest first. */
-  firstSpotOrder: SpotOrder | undefined = undefined;
-  lastSpotOrder: SpotOrder | undefined = undefined;
-  openSpotOrders = 0;
-  /** Derived: stored answers by idempotency key, oldest first. */
-  answers: ReadonlyMap<string, Answer> = NO_ANSWERS;
-  /** Derived: positions and open orders in futures; absent until the first. */
-  holdings: Holdings | undefined = undefined;
-  /** Derived: the ledger's wallets of this account. */
-  shelf: Shelf = NO_SHELF;
 
   addSpotOrder(order: SpotOrder): void {
     order.previous = this.lastSpotOrder;

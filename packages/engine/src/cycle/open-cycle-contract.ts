@@ -60,7 +60,7 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
     return rejected('cycle_limit');
 
   const contract = new CycleContract();
-  contract.id = state.next('cycles');
+  contract.id = ++state.running.cycles;
   contract.account = account.id;
   contract.offer = offer.id;
   contract.direction = command.direction;

@@ -1,5 +1,6 @@
 import { type Amount, ceilDiv, pow10 } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
+import { tradingFee } from '../formulas.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
@@ -15,18 +16,18 @@ export interface Fee {
 }
 
 /**
- * [FEE-1] Pays `gross` out of a payer's frozen coins to an account, less that account's fee. The fee is rounded up, so
+ * [FEE-1] Pays `gross` out of a payer's frozen coins into an account's wallet, less that account's fee. The fee is rounded up, so
  * a trade of any size with a rate above zero pays at least one minor unit [FEE-2].
  */
 export function chargeFee(
   state: ExchangeState,
   payer: Wallet,
   account: Account,
+  receiver: Wallet,
   gross: Amount,
   ratePpm: number,
 ): Fee {
-  const fee = feeOf(gross, ratePpm);
-  const receiver = account.spot(payer.coin);
+  const fee = tradingFee(gross, ratePpm);
   const inToken = account.feesInToken ? tokenCost(state, account, payer.coin, fee) : undefined;
   if (inToken !== undefined) {
     state.ledger.move(payer, 'frozen', receiver, 'available', gross, 'trade');
@@ -50,9 +51,6 @@ export function takeFee(
   state.ledger.move(from, bucket, state.ledger.house('fees', from.coin), 'available', fee, 'fee');
   if (account.referrer !== 0) payRebates(state, account, from.coin, fee);
 }
-
-export const feeOf = (gross: bigint, ratePpm: number): Amount =>
-  (ratePpm === 0 ? 0n : ceilDiv(gross * BigInt(ratePpm), 1_000_000n)) as Amount;
 
 /**
  * [FEE-4] What a fee costs in the platform token, or undefined when the account does not hold enough or either price

@@ -12,7 +12,7 @@ export function creditDeposit(state: ExchangeState, command: CreditDeposit): Res
   if (command.amount <= 0n) return rejected('amount_required');
   if (state.depositKeys.has(command.deposit)) return rejected('duplicate_deposit');
   const credited = new CreditedDeposit();
-  credited.id = state.next('deposits');
+  credited.id = ++state.running.deposits;
   credited.deposit = command.deposit;
   state.deposits.add(credited);
   state.depositKeys.add(credited.deposit);

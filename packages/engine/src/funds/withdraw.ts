@@ -18,7 +18,7 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   const held = command.amount + command.fee;
   if (spot.available < held) return rejected('insufficient_balance');
   const withdrawal = new Withdrawal();
-  withdrawal.id = state.next('withdrawals');
+  withdrawal.id = ++state.running.withdrawals;
   withdrawal.account = account.id;
   withdrawal.coin = coin.id;
   withdrawal.amount = command.amount;

@@ -28,7 +28,7 @@ export function closeAt(
   close: CloseOrder,
 ): { readonly order: number; readonly taker: FuturesTaker; readonly does: Closing } {
   const market = position.on;
-  const id = state.next('orders');
+  const id = ++state.running.orders;
   const side = bookSide(position.side, 'close');
   accept(state, position, close, id);
   const does: Closing = {

@@ -62,7 +62,7 @@ export class LiquidationRecord {
   emit(state: ExchangeState, outcome: Liquidated['outcome']): void {
     state.out.emit({
       type: 'Liquidated',
-      liquidation: state.next('liquidations'),
+      liquidation: ++state.running.liquidations,
       account: this.#account.id,
       mode: this.#position === undefined ? 'cross' : 'isolated',
       position: this.#position?.id ?? 0,

@@ -154,7 +154,7 @@ function trade(
   const own = fillTaker(state, market, taker, price, contracts);
   state.out.emit({
     type: 'FuturesTraded',
-    trade: state.next('trades'),
+    trade: ++state.running.trades,
     market: market.id,
     price,
     contracts,

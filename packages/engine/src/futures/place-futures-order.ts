@@ -97,7 +97,7 @@ function accept(
   market: FuturesMarket,
   command: PlaceFuturesOrder,
 ): number {
-  const id = state.next('orders');
+  const id = ++state.running.orders;
   const { side, mode, lever, style, timeInForce, price, contracts, takeProfit, stopLoss } = command;
   state.out.emit({
     type: 'FuturesOrderAccepted',

@@ -31,7 +31,7 @@ export function arm(
   contracts: number,
 ): Trigger {
   const trigger = new Trigger();
-  trigger.id = state.next('triggers');
+  trigger.id = ++state.running.triggers;
   trigger.account = position.account;
   trigger.market = position.market;
   trigger.position = position.id;

@@ -106,7 +106,7 @@ export function subscriptionCost(state: ExchangeState, project: Project, wanted:
 
 function newSubscription(state: ExchangeState, project: Project, account: number): Subscription {
   const subscription = new Subscription();
-  subscription.id = state.next('subscriptions');
+  subscription.id = ++state.running.subscriptions;
   subscription.project = project.id;
   subscription.account = account;
   state.subscriptions.add(subscription);

@@ -75,7 +75,7 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
 
 function lock(state: ExchangeState, project: Project, account: number, amount: Amount): void {
   const coinLock = new CoinLock();
-  coinLock.id = state.next('locks');
+  coinLock.id = ++state.running.locks;
   coinLock.account = account;
   coinLock.coin = project.coin;
   coinLock.amount = amount;

@@ -34,6 +34,31 @@ describe('a wallet', () => {
     );
   });
 
+  it('[LEDGER-3] adds and takes exactly at any size, and refuses to take more than there is', () => {
+    const step = fc.tuple(fc.boolean(), fc.constantFrom(...BUCKETS), balance);
+    fc.assert(
+      fc.property(fc.constantFrom('spot', 'clearing'), fc.array(step, { maxLength: 60 }), (kind, steps) => {
+        const wallet = new Wallet(1, kind, 1, new BalancePages().pageWithRoom());
+        const model = { available: 0n, frozen: 0n, margin: 0n };
+        for (const [takes, bucket, size] of steps) {
+          const amount = size < 0n ? -size : size;
+          if (takes) {
+            const possible = kind === 'clearing' || model[bucket] >= amount;
+            expect(wallet.take(bucket, amount)).toBe(possible);
+            if (possible) model[bucket] -= amount;
+          } else {
+            wallet.put(bucket, amount);
+            model[bucket] += amount;
+          }
+          expect(wallet.balance(bucket)).toBe(model[bucket]);
+        }
+        const { available, frozen, margin } = wallet;
+        expect({ available, frozen, margin }).toEqual(model);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('shares no memory with the wallets of other pages', () => {
     const pages = new BalancePages();
     const wallets = Array.from({ length: 3_000 }, (_, account) => {

@@ -59,25 +59,25 @@ const MARGIN = 2;
 export class Wallet extends Row implements WalletData {
   /** A running number, given with the first movement; 0 for a wallet that is not part of the state yet. */
   id = 0;
-  readonly account: number;
-  readonly kind: WalletKind;
   readonly coin: number;
-  readonly ref: WalletRef;
   readonly mayBeNegative: boolean;
+  readonly ref: WalletRef;
   readonly #page: BalancePage;
   readonly #first: number;
+  readonly account: number;
+  readonly kind: WalletKind;
   /** Balances that do not fit their cells. */
   #wide: bigint[] | undefined = undefined;
 
   constructor(account: number, kind: WalletKind, coin: number, page: BalancePage) {
     super();
-    this.account = account;
-    this.kind = kind;
     this.coin = coin;
-    this.ref = { account, kind, coin };
     this.mayBeNegative = MAY_BE_NEGATIVE.has(kind);
+    this.ref = { account, kind, coin };
     this.#page = page;
     this.#first = takeCells(page);
+    this.account = account;
+    this.kind = kind;
   }
 
   get available(): Amount {
@@ -108,6 +108,37 @@ export class Wallet extends Row implements WalletData {
     return this.available + this.frozen + this.margin;
   }
 
+  /** Takes an amount out of a bucket, unless that would leave less than nothing where that may not be. */
+  take(bucket: Bucket, amount: bigint): boolean {
+    const cell = this.#first + placeOf(bucket);
+    const { balances } = this.#page;
+    const balance = balances[cell]!;
+    if (isShort(balance) && isShort(amount)) {
+      // Cut to 64 bits although it fits them: so the processor subtracts, and no bigint is made.
+      const left = BigInt.asIntN(64, balance - amount);
+      if (left < 0n && !this.mayBeNegative) return false;
+      balances[cell] = left;
+      return true;
+    }
+    const left = this.#get(placeOf(bucket)) - amount;
+    if (left < 0n && !this.mayBeNegative) return false;
+    this.#set(placeOf(bucket), left);
+    return true;
+  }
+
+  /** Adds an amount to a bucket. */
+  put(bucket: Bucket, amount: bigint): void {
+    const cell = this.#first + placeOf(bucket);
+    const { balances } = this.#page;
+    const balance = balances[cell]!;
+    if (isShort(balance) && isShort(amount)) balances[cell] = BigInt.asIntN(64, balance + amount);
+    else this.#set(placeOf(bucket), this.#get(placeOf(bucket)) + amount);
+  }
+
+  balance(bucket: Bucket): Amount {
+    return this.#get(placeOf(bucket));
+  }
+
   /** The balances as they lie in memory; the same as mixing them one by one, without making bigints of them. */
   mixBalances(into: Fingerprint): void {
     const { words } = this.#page;
@@ -136,6 +167,14 @@ export class Wallet extends Row implements WalletData {
     }
   }
 }
+
+const placeOf = (bucket: Bucket): number =>
+  bucket === 'available' ? AVAILABLE : bucket === 'frozen' ? FROZEN : MARGIN;
+
+/** Sums and differences of two such amounts fit 64 bits. */
+const isShort = (amount: bigint): boolean => amount < TWO_TO_62 && amount > MINUS_TWO_TO_62;
+const TWO_TO_62 = 2n ** 62n;
+const MINUS_TWO_TO_62 = -(2n ** 62n);
 
 const fields = record<WalletData>({
   account: uint,

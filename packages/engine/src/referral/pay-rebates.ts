@@ -18,25 +18,25 @@ export const SECOND_LEVEL_SINCE = 1_639_785_600_000;
  */
 export function payRebates(state: ExchangeState, payer: Account, coin: number, fee: bigint): void {
   const first = state.accounts.must(payer.referrer);
-  pay(state, first.id, coin, mulDivFloor(fee, directPercent(state, first.id), 100n));
+  pay(state, first, coin, mulDivFloor(fee, directPercent(state, first), 100n));
   if (first.referrer === 0 || payer.openedAt < SECOND_LEVEL_SINCE) return;
-  pay(state, first.referrer, coin, mulDivFloor(fee, SECOND_LEVEL_PERCENT, 100n));
+  pay(state, state.accounts.must(first.referrer), coin, mulDivFloor(fee, SECOND_LEVEL_PERCENT, 100n));
 }
 
 /** Percent of a fee that the referrer's holding of the platform token earns. */
-export function directPercent(state: ExchangeState, referrer: number): bigint {
+export function directPercent(state: ExchangeState, referrer: Account): bigint {
   const token = state.platformToken;
   if (token === 0) return BASE_PERCENT;
-  const wallet = state.ledger.user(referrer, 'spot', token);
+  const wallet = referrer.spot(token);
   const unit = pow10(state.coins.must(token).scale);
   if (wallet.total > TIERS[0].moreThan * unit) return TIERS[0].percent;
   if (wallet.total >= TIERS[1].atLeast * unit) return TIERS[1].percent;
   return BASE_PERCENT;
 }
 
-function pay(state: ExchangeState, referrer: number, coin: number, amount: bigint): void {
+function pay(state: ExchangeState, referrer: Account, coin: number, amount: bigint): void {
   const { ledger } = state;
   const rebates = ledger.house('rebates', coin);
   ledger.move(ledger.house('fees', coin), 'available', rebates, 'available', amount, 'rebate');
-  ledger.move(rebates, 'available', ledger.user(referrer, 'spot', coin), 'available', amount, 'rebate');
+  ledger.move(rebates, 'available', referrer.spot(coin), 'available', amount, 'rebate');
 }

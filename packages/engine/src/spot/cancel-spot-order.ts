@@ -32,7 +32,7 @@ function cancel(state: ExchangeState, market: SpotMarket, order: SpotOrder, why:
   market.book.cancel(order.id);
   state.spotOrders.remove(order);
   order.owner.removeSpotOrder(order);
-  const wallet = order.owner.spot(order.side === 'buy' ? market.quote : market.base);
+  const wallet = order.pays;
   state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');
   depthChanged(state, market, order.side, order.price);
   state.out.emit({

@@ -2,6 +2,7 @@ import type { Amount } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
 import { NONE } from '../book/order-book.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
+import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
 import { affordableLots, spotCost } from './spot-amounts.ts';
@@ -11,6 +12,8 @@ import type { Side, SpotOrder } from './spot-order.ts';
 export interface Taker {
   readonly order: number;
   readonly account: Account;
+  readonly pays: Wallet;
+  readonly receives: Wallet;
   readonly side: Side;
   /** Worst price it accepts, in ticks. */
   readonly limit: number;
@@ -68,8 +71,6 @@ function trade(
   const takerBuys = taker.side === 'buy';
   const makerPays = takerBuys ? base : quote;
   const takerPays = takerBuys ? quote : base;
-  const makerPaysIn = takerBuys ? market.base : market.quote;
-  const takerPaysIn = takerBuys ? market.quote : market.base;
 
   maker.remaining -= lots;
   maker.held = (maker.held - makerPays) as Amount;
@@ -77,23 +78,11 @@ function trade(
   taker.lots -= lots;
   taker.filled += lots;
 
-  const takerFee = chargeFee(
-    state,
-    maker.owner.spot(makerPaysIn),
-    taker.account,
-    makerPays,
-    market.takerFeePpm,
-  );
-  const makerFee = chargeFee(
-    state,
-    taker.account.spot(takerPaysIn),
-    maker.owner,
-    takerPays,
-    market.makerFeePpm,
-  );
+  const takerFee = chargeFee(state, maker.pays, taker.account, taker.receives, makerPays, market.takerFeePpm);
+  const makerFee = chargeFee(state, taker.pays, maker.owner, maker.receives, takerPays, market.makerFeePpm);
   state.out.emit({
     type: 'SpotTraded',
-    trade: state.next('trades'),
+    trade: ++state.running.trades,
     market: market.id,
     price,
     lots,

@@ -30,7 +30,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
   if (held > MAX_AMOUNT) return rejected('price_out_of_range');
   if (wallet.available < held) return rejected('insufficient_balance');
 
-  const id = state.next('orders');
+  const id = ++state.running.orders;
   const { side, style, timeInForce, price, lots, budget } = command;
   state.out.emit({
     type: 'SpotOrderAccepted',
@@ -48,6 +48,8 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
   const taker: Taker = {
     order: id,
     account,
+    pays: wallet,
+    receives: account.spot(side === 'buy' ? market.base : market.quote),
     side,
     limit: style === 'limit' ? price : bandLimit(market, side),
     lots: isMarketBuy(command) ? Number.MAX_SAFE_INTEGER : lots,
@@ -130,8 +132,7 @@ function finish(
   order.held = needed;
   order.placedAt = state.now;
   state.spotOrders.add(order);
-  order.owner = account;
-  account.addSpotOrder(order);
+  order.belongTo(account, market);
   market.resting[market.book.rest(order.id, account.id, order.side, order.price, order.remaining)] = order;
   state.out.emit({
     type: 'DepthChanged',

@@ -2,6 +2,8 @@ import type { Amount } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
 import { bigAs, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
+import type { Wallet } from '../ledger/wallet.ts';
+import type { SpotMarket } from '../markets/spot-market.ts';
 import { Row } from '../table.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
@@ -33,14 +35,25 @@ export class SpotOrder extends Row implements SpotOrderData {
   held = 0n as Amount;
   placedAt = 0;
 
-  /** Derived: the account, so that a fill needs no look-up. */
+  /** Derived: the account, and its wallets of the coin it pays and the coin it receives; a fill needs no look-up. */
   owner: Account = NOBODY;
+  pays: Wallet = NO_WALLET;
+  receives: Wallet = NO_WALLET;
   /** Derived: the account's open orders before and after this one. */
   previous: SpotOrder | undefined = undefined;
   next: SpotOrder | undefined = undefined;
+
+  /** Puts the order into its account's hands: derived, so that a snapshot need not hold it. */
+  belongTo(owner: Account, market: SpotMarket): void {
+    this.owner = owner;
+    this.pays = owner.spot(this.side === 'buy' ? market.quote : market.base);
+    this.receives = owner.spot(this.side === 'buy' ? market.base : market.quote);
+    owner.addSpotOrder(this);
+  }
 }
 
 const NOBODY = undefined as unknown as Account;
+const NO_WALLET = undefined as unknown as Wallet;
 
 export const spotOrderCodec = rowCodec<SpotOrderData, SpotOrder>(
   () => new SpotOrder(),
