@@ -2,6 +2,7 @@ import type { Sql, SqlTag } from '../database/database.ts';
 import { candlesOf } from './candles.ts';
 import { foldOrders } from './fold-orders.ts';
 import type { ProjectedRows } from './projected-rows.ts';
+import type { LogPosition } from './written-batches.ts';
 
 const NAME = 'exchange';
 
@@ -12,25 +13,38 @@ export async function readOffset(sql: Sql): Promise<number> {
 }
 
 /**
- * Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. It does not
- * wait for the disk, which belongs to the journal: a write that a crash undoes is made again from there. What the
+ * Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. The offset moves
+ * only from where the writer believes it to be, and stays locked to the end: a former leader that is still writing, or a
+ * COMMIT whose answer was lost, cannot add the same rows twice. Answers undefined, and writes nothing, when it is
+ * elsewhere.
+ *
+ * The write does not wait for the disk, which belongs to the journal: what a crash undoes is made again. What the
  * offset allows to be forgotten is deleted later in the same log, so it cannot be gone from disk before these rows
- * are on it. Each statement sees what the one before it did.
+ * are on it. The answer says how far that log went and how much of it is on disk.
  */
-export async function writeRows(sql: Sql, rows: ProjectedRows): Promise<void> {
-  await sql.begin((transaction) =>
-    Promise.all([
-      transaction`set local synchronous_commit = off`,
+export async function writeRows(
+  sql: Sql,
+  from: number,
+  rows: ProjectedRows,
+): Promise<LogPosition | undefined> {
+  return sql.begin(async (transaction) => {
+    await transaction`set local synchronous_commit = off`;
+    if (from === 0)
+      await transaction`insert into projection_offset (name, seq) values (${NAME}, 0) on conflict do nothing`;
+    const [log] = await transaction<LogPosition[]>`
+      update projection_offset set seq = ${rows.lastSeq} where name = ${NAME} and seq = ${from}
+      returning (pg_current_wal_insert_lsn() - '0/0')::bigint as inserted,
+        (pg_current_wal_flush_lsn() - '0/0')::bigint as flushed`;
+    if (log === undefined) return undefined;
+    await Promise.all([
       ...writeSpot(transaction, rows),
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
       ...writeLedger(transaction, rows),
       ...writeCandles(transaction, rows),
-      transaction`
-        insert into projection_offset (name, seq) values (${NAME}, ${rows.lastSeq})
-        on conflict (name) do update set seq = excluded.seq`,
-    ]),
-  );
+    ]);
+    return log;
+  });
 }
 
 /** Everything the projections hold, gone; the next start makes it again from the journal. */

@@ -6,6 +6,7 @@ import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
 import { projectBatch } from './project-batch.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { readOffset, writeRows } from './projections-table.ts';
+import { type LogPosition, WrittenBatches } from './written-batches.ts';
 
 export interface ProjectionParts {
   readonly sql: Sql;
@@ -18,6 +19,7 @@ const MOST_BEHIND = 20_000;
 /** A write takes up at most this many commands: longer ones would hold their locks for too long. */
 const MOST_AT_ONCE = 5_000;
 const RETRY_MS = 500;
+const STOP_PATIENCE_MS = 2_000;
 /** Commands are gathered this long before they are written, unless somebody waits: a write costs more than its rows. */
 const GATHER_MS = 20;
 
@@ -27,12 +29,16 @@ export class Projections implements Subscriber {
   readonly #parts: ProjectionParts;
   readonly #waiting: { readonly batch: CommittedBatch; readonly since: number }[] = [];
   #lag: Histogram | undefined;
+  readonly #written = new WrittenBatches();
   #behind = 0;
+  #toldSeq = 0;
   #writtenSeq = 0;
   #writing: Promise<void> | undefined;
   #relieved: PromiseWithResolvers<void> | undefined;
-  #stopped = false;
+  readonly #stopped = new AbortController();
   #stopping = false;
+  /** Why nothing can be written any more until the next start. */
+  #problem: Error | undefined;
   /** Ends the gathering before its time. */
   #hurry: (() => void) | undefined;
   readonly #watchers = new Set<{ readonly seq: number; readonly resolve: () => void }>();
@@ -43,11 +49,16 @@ export class Projections implements Subscriber {
   }
 
   async offset(): Promise<number> {
-    this.#writtenSeq = await readOffset(this.#parts.sql);
+    // A write may have ended while this was read: what is known to be written stays so.
+    this.#writtenSeq = Math.max(this.#writtenSeq, await readOffset(this.#parts.sql));
     return this.#writtenSeq;
   }
 
   deliver(batch: CommittedBatch): void | Promise<void> {
+    if (this.#problem !== undefined) throw this.#problem;
+    const known = Math.max(this.#toldSeq, this.#writtenSeq);
+    if (batch.firstSeq > known + 1) throw new Error(`the projections were told nothing after ${known}`);
+    this.#toldSeq = batch.lastSeq;
     this.#waiting.push({ batch, since: performance.now() });
     this.#behind += batch.entries.length;
     this.#writing ??= this.#write();
@@ -65,26 +76,34 @@ export class Projections implements Subscriber {
     });
   }
 
-  /** Writes what it was told and stops. */
+  /** Writes what it was told and stops. With the database away that is left to the next start, which has the journal. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#hurry?.();
-    await this.#writing;
-    this.#stopped = true;
+    await Promise.race([this.#writing, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    this.#stopped.abort();
   }
 
   async #write(): Promise<void> {
-    while (this.#waiting.length > 0 && !this.#stopped) {
+    while (this.#waiting.length > 0 && !this.#stopped.signal.aborted) {
       if (!this.#stopping && this.#watchers.size === 0 && this.#behind < MOST_AT_ONCE) await this.#gather();
       const rows = new ProjectedRows();
       let taken = 0;
       while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE)
-        projectBatch(this.#waiting[taken++]!.batch, rows);
-      await this.#store(rows);
-      const [oldest] = this.#waiting.splice(0, taken);
-      this.#lag?.observe((performance.now() - oldest!.since) / 1000);
-      this.#behind -= rows.commands;
-      this.#writtenSeq = rows.lastSeq;
+        projectBatch(notYetWritten(this.#waiting[taken++]!.batch, this.#writtenSeq), rows);
+      const before = this.#writtenSeq;
+      const log = rows.lastSeq > before ? await this.#store(rows) : undefined;
+      // Others have written on meanwhile, or what was written is undone: what is left is gathered again.
+      if (rows.lastSeq > this.#writtenSeq) continue;
+      const done = this.#waiting.splice(0, taken);
+      if (log !== undefined)
+        this.#written.add(
+          done.map(({ batch }) => batch),
+          before,
+          log,
+        );
+      this.#lag?.observe((performance.now() - done[0]!.since) / 1000);
+      for (const { batch } of done) this.#behind -= batch.entries.length;
       this.#announce();
     }
     this.#writing = undefined;
@@ -100,26 +119,43 @@ export class Projections implements Subscriber {
     });
   }
 
-  /** A database that is away comes back; a row it refuses is a bug, and nothing behind that row may be written. */
-  async #store(rows: ProjectedRows): Promise<void> {
-    while (!this.#stopped) {
+  /**
+   * Until it is written. A database that is away comes back; a row it refuses is a bug, and nothing behind that row may
+   * be written. Undefined when the offset was not where it was believed to be.
+   */
+  async #store(rows: ProjectedRows): Promise<LogPosition | undefined> {
+    const { sql, log } = this.#parts;
+    while (!this.#stopped.signal.aborted) {
       try {
-        return await writeRows(this.#parts.sql, rows);
+        const position = await writeRows(sql, this.#writtenSeq, rows);
+        if (position === undefined) return this.#goOnFrom(await readOffset(sql));
+        this.#writtenSeq = rows.lastSeq;
+        return position;
       } catch (error) {
-        this.#parts.log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are held up');
-        await sleep(RETRY_MS);
-        // The answer to a COMMIT may have been lost: what is on disk already must not be written again.
-        if ((await this.#offsetOrUndefined()) === rows.lastSeq) return;
+        log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are held up');
+        await sleep(RETRY_MS, undefined, { signal: this.#stopped.signal }).catch(() => {});
       }
     }
+    return undefined;
   }
 
-  async #offsetOrUndefined(): Promise<number | undefined> {
-    try {
-      return await readOffset(this.#parts.sql);
-    } catch {
-      return undefined;
+  /**
+   * Ahead of what was known, another host wrote, or an own COMMIT whose answer was lost did. Behind it, PostgreSQL was
+   * killed before the newest rows were on its disk.
+   */
+  #goOnFrom(seq: number): undefined {
+    const { log } = this.#parts;
+    const undone = seq < this.#writtenSeq ? this.#written.takeAfter(seq) : [];
+    log.warn({ from: this.#writtenSeq, to: seq }, 'the projections are not where they were left');
+    if (undone === undefined) {
+      this.#problem = new Error(`the projections went back to ${seq}; only a start can make them again`);
+      log.error({ err: this.#problem }, 'projections are given up');
+      this.#stopped.abort();
+      return;
     }
+    this.#writtenSeq = seq;
+    this.#waiting.unshift(...undone.map((batch) => ({ batch, since: performance.now() })));
+    for (const { entries } of undone) this.#behind += entries.length;
   }
 
   #announce(): void {
@@ -151,4 +187,9 @@ export class Projections implements Subscriber {
       },
     });
   }
+}
+
+function notYetWritten(batch: CommittedBatch, written: number): CommittedBatch {
+  if (batch.firstSeq > written) return batch;
+  return { ...batch, entries: batch.entries.filter(({ seq }) => seq > written) };
 }

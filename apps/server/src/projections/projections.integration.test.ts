@@ -1,0 +1,142 @@
+import pino from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { createTestDatabase } from '../database/testing/test-database.ts';
+import { type CommittedBatch, startEngineHost } from '../engine-host/index.ts';
+import { submitAll } from '../engine-host/testing/memory-host.ts';
+import { OrderFlow } from '../engine-host/testing/order-flow.ts';
+import { projectBatch } from './project-batch.ts';
+import { ProjectedRows } from './projected-rows.ts';
+import { Projections } from './projections.ts';
+import { clearProjections, readOffset, writeRows } from './projections-table.ts';
+
+const silent = pino({ level: 'silent' });
+
+async function openDatabase() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** What a host committed while a market traded, batch by batch. */
+async function recordBatches(orders: number): Promise<CommittedBatch[]> {
+  const { sql } = await openDatabase();
+  const batches: CommittedBatch[] = [];
+  const recorder = { name: 'recorder', deliver: (batch: CommittedBatch) => void batches.push(batch) };
+  const { host, stop } = await startEngineHost({ sql, log: silent, subscribers: [recorder] });
+  const flow = new OrderFlow(11);
+  await submitAll(host, flow.opening());
+  for (let done = 0; done < orders; done += 10)
+    await Promise.all(Array.from({ length: 10 }, () => host.submit(flow.next())));
+  await stop();
+  return batches;
+}
+
+async function contentOf(sql: Sql): Promise<unknown> {
+  return {
+    orders: await sql`select * from spot_order order by id`,
+    fills: await sql`select * from spot_fill order by trade`,
+    ledger: await sql`select * from ledger_entry order by seq, line`,
+    candles: await sql`select * from candle order by source, market, period, start`,
+    offset: await readOffset(sql),
+  };
+}
+
+async function projectAlone(sql: Sql, batches: readonly CommittedBatch[]): Promise<void> {
+  const alone = new Projections({ sql, log: silent });
+  await alone.offset();
+  for (const batch of batches) void alone.deliver(batch);
+  await alone.reached(batches.at(-1)!.lastSeq);
+  await alone.stop();
+}
+
+function rowsOf(batches: readonly CommittedBatch[]): ProjectedRows {
+  const rows = new ProjectedRows();
+  for (const batch of batches) projectBatch(batch, rows);
+  return rows;
+}
+
+describe('projections', () => {
+  it('are the same with two hosts writing the same commands at once [I35] [F12]', async () => {
+    const batches = await recordBatches(300);
+    const reference = await openDatabase();
+    await projectAlone(reference.sql, batches);
+
+    const { sql } = await openDatabase();
+    const writers = [0, 1].map(() => new Projections({ sql, log: silent }));
+    await Promise.all(writers.map((writer) => writer.offset()));
+    for (const [place, batch] of batches.entries()) {
+      for (const writer of place % 2 === 0 ? writers : writers.toReversed()) void writer.deliver(batch);
+      if (place % 5 === 0) await writers[place % 2]!.reached(batch.lastSeq);
+    }
+    await Promise.all(writers.map((writer) => writer.reached(batches.at(-1)!.lastSeq)));
+    await Promise.all(writers.map((writer) => writer.stop()));
+    expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
+  });
+
+  it('go on from what another host wrote, in the middle of what waits here', async () => {
+    const batches = await recordBatches(200);
+    const reference = await openDatabase();
+    await projectAlone(reference.sql, batches);
+
+    const { sql } = await openDatabase();
+    const late = new Projections({ sql, log: silent });
+    await late.offset();
+    const middle = Math.floor(batches.length / 2);
+    expect(await writeRows(sql, 0, rowsOf(batches.slice(0, middle)))).toBeDefined();
+    for (const batch of batches) void late.deliver(batch);
+    await late.reached(batches.at(-1)!.lastSeq);
+    await late.stop();
+    expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
+  });
+
+  it('write nothing for a writer that is wrong about where they are', async () => {
+    const batches = await recordBatches(20);
+    const { sql } = await openDatabase();
+    const rows = rowsOf(batches);
+    expect(await writeRows(sql, 0, rows)).toBeDefined();
+    const before = await contentOf(sql);
+    // The same again, as after a COMMIT whose answer was lost, and from a place that was never reached.
+    expect(await writeRows(sql, 0, rows)).toBeUndefined();
+    expect(await writeRows(sql, rows.lastSeq + 1, rows)).toBeUndefined();
+    expect(await contentOf(sql)).toEqual(before);
+  });
+
+  it('can be cleared and made again from the first command to the same rows [I35]', async () => {
+    const batches = await recordBatches(100);
+    const { sql } = await openDatabase();
+    await projectAlone(sql, batches);
+    const before = await contentOf(sql);
+    await clearProjections(sql);
+    expect(await readOffset(sql)).toBe(0);
+    await projectAlone(sql, batches);
+    expect(await contentOf(sql)).toEqual(before);
+  });
+
+  it('write again what a killed PostgreSQL came back without', async () => {
+    const batches = await recordBatches(100);
+    const reference = await openDatabase();
+    await projectAlone(reference.sql, batches);
+
+    const { sql } = await openDatabase();
+    const projections = new Projections({ sql, log: silent });
+    await projections.offset();
+    const half = Math.floor(batches.length / 2);
+    for (const batch of batches.slice(0, half)) void projections.deliver(batch);
+    await projections.reached(batches[half - 1]!.lastSeq);
+    // The shared PostgreSQL of the tests cannot be killed: the tables are put back to where they would be found.
+    await clearProjections(sql);
+    for (const batch of batches.slice(half)) void projections.deliver(batch);
+    await projections.reached(batches.at(-1)!.lastSeq);
+    await projections.stop();
+    expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
+  });
+
+  it('refuse a gap', async () => {
+    const batches = await recordBatches(20);
+    const { sql } = await openDatabase();
+    const projections = new Projections({ sql, log: silent });
+    await projections.offset();
+    expect(() => projections.deliver(batches.at(-1)!)).toThrow('told nothing after 0');
+  });
+});

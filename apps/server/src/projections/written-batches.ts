@@ -1,0 +1,35 @@
+import type { CommittedBatch } from '../engine-host/index.ts';
+
+/** How far PostgreSQL's log went, and how much of it was on disk, when a write began. */
+export interface LogPosition {
+  readonly inserted: bigint;
+  readonly flushed: bigint;
+}
+
+/**
+ * Batches whose rows are written but perhaps not on disk yet: a write does not wait for the disk, so a PostgreSQL that
+ * is killed comes back without the newest of them. They are kept until its log says that they are safe.
+ */
+export class WrittenBatches {
+  #batches: CommittedBatch[] = [];
+  /** Everything up to `seq` was written before the log had gone as far as `inserted`. */
+  #marks: { readonly seq: number; readonly inserted: bigint }[] = [];
+
+  /** To be called after a write that found the offset where the one before had left it, so nothing was undone. */
+  add(batches: readonly CommittedBatch[], writtenBefore: number, { inserted, flushed }: LogPosition): void {
+    this.#batches.push(...batches);
+    this.#marks.push({ seq: writtenBefore, inserted });
+    const safe = this.#marks.findLast((mark) => mark.inserted <= flushed);
+    if (safe === undefined) return;
+    this.#marks = this.#marks.filter((mark) => mark.seq > safe.seq);
+    this.#batches = this.#batches.filter((batch) => batch.lastSeq > safe.seq);
+  }
+
+  /** Gives back everything after `seq`, to be written again; undefined if the first of it is no longer here. */
+  takeAfter(seq: number): readonly CommittedBatch[] | undefined {
+    const undone = this.#batches.filter((batch) => batch.lastSeq > seq);
+    this.#batches = [];
+    this.#marks = [];
+    return undone[0] !== undefined && undone[0].firstSeq <= seq + 1 ? undone : undefined;
+  }
+}
