@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { TaskTable } from '../relay/relay.ts';
 import type { AccountChange } from './engine-accounts.ts';
 
 export interface EngineTask {
@@ -21,44 +22,37 @@ export async function addEngineTask(
     .execute();
 }
 
-/** Oldest first: a user's changes reach the engine in the order they were made. */
-export async function loadEngineTasks({ db }: Pick<Database, 'db'>, limit: number): Promise<EngineTask[]> {
-  const rows = await db
-    .selectFrom('engine_task')
-    .select(['id', 'user_id', 'change'])
-    .where('done_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, user_id, change }) => ({ id, userId: user_id, change }));
-}
-
-export async function finishEngineTask({ db }: Pick<Database, 'db'>, id: bigint, now: Date): Promise<void> {
-  await db.updateTable('engine_task').set({ done_at: now }).where('id', '=', id).execute();
-}
-
-export async function countEngineTaskAttempt({ db }: Pick<Database, 'db'>, id: bigint): Promise<void> {
-  await db
-    .updateTable('engine_task')
-    .set((update) => ({ attempts: update('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function forgetFinishedTasks({ db }: Pick<Database, 'db'>, before: Date): Promise<void> {
-  await db.deleteFrom('engine_task').where('done_at', '<', before).execute();
-}
-
 /** Any number nobody else uses. */
 const RELAY_LOCK = 7_230_117;
 
-/**
- * True for one transaction at a time in the whole installation. Two relays at once could send a user's changes in the
- * wrong order.
- */
-export async function holdRelayLock({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const { rows } = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(db);
-  return rows[0]?.held === true;
-}
+export const engineTasks: TaskTable<EngineTask> = {
+  async hold({ db }) {
+    const { rows } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_xact_lock(${RELAY_LOCK}) as held`.execute(db);
+    return rows[0]?.held === true;
+  },
+  async load({ db }, limit) {
+    const rows = await db
+      .selectFrom('engine_task')
+      .select(['id', 'user_id', 'change'])
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, user_id, change }) => ({ id, userId: user_id, change }));
+  },
+  async finish({ db }, id, now) {
+    await db.updateTable('engine_task').set({ done_at: now }).where('id', '=', id).execute();
+  },
+  async countAttempt({ db }, id) {
+    await db
+      .updateTable('engine_task')
+      .set((update) => ({ attempts: update('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+  async forgetFinished({ db }, before) {
+    await db.deleteFrom('engine_task').where('done_at', '<', before).execute();
+  },
+};

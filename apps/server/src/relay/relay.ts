@@ -1,0 +1,115 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+
+/** What waits in a table for somebody outside of the transaction that wrote it. */
+export interface TaskTable<Task extends { readonly id: bigint }> {
+  /** True for one transaction at a time in the whole installation: two relays could bring changes in the wrong order. */
+  hold(on: Pick<Database, 'db'>): Promise<boolean>;
+  /** Oldest first. */
+  load(on: Pick<Database, 'db'>, limit: number): Promise<Task[]>;
+  finish(on: Pick<Database, 'db'>, id: bigint, now: Date): Promise<void>;
+  countAttempt(on: Pick<Database, 'db'>, id: bigint): Promise<void>;
+  forgetFinished(on: Pick<Database, 'db'>, before: Date): Promise<void>;
+}
+
+export interface RelayParts<Task extends { readonly id: bigint }> {
+  readonly database: Database;
+  readonly table: TaskTable<Task>;
+  /** Whose change it is. Changes of one subject are brought in the order they were made. */
+  readonly subjectOf: (task: Task) => number;
+  /** May come more than once for a task and must mean the same each time. */
+  readonly bring: (task: Task) => Promise<void>;
+  /** For the log: `changes of accounts`. */
+  readonly what: string;
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+const BATCH = 200;
+const RETRY_MS = 1_000;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Brings every task of a table at least once, in order, however often the process dies in between: a task leaves the
+ * table only after whoever it is for has it on disk.
+ */
+export class Relay<Task extends { readonly id: bigint }> {
+  readonly #parts: RelayParts<Task>;
+  #timer: NodeJS.Timeout | undefined;
+  #pass: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: RelayParts<Task>) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), RETRY_MS);
+    this.nudge();
+  }
+
+  /** There may be something to bring: call it after a transaction that added a task. */
+  nudge(): void {
+    if (this.#stopped) return;
+    if (this.#pass !== undefined) {
+      this.#again = true;
+      return;
+    }
+    this.#pass = this.#run().finally(() => {
+      this.#pass = undefined;
+      if (!this.#again) return;
+      this.#again = false;
+      this.nudge();
+    });
+  }
+
+  /** Brings what there is now. */
+  async settle(): Promise<void> {
+    this.nudge();
+    while (this.#pass !== undefined) await this.#pass;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#pass;
+  }
+
+  async #run(): Promise<void> {
+    const { database, table, what, log, clock } = this.#parts;
+    try {
+      let more = true;
+      while (more && !this.#stopped) {
+        more = await database.db.transaction().execute(async (db) => {
+          if (!(await table.hold({ db }))) return false;
+          return (await this.#bringAll(await table.load(database, BATCH))) === BATCH;
+        });
+      }
+      await table.forgetFinished(database, new Date(clock() - KEPT_MS));
+    } catch (error) {
+      log.warn({ err: error }, `${what} wait`);
+    }
+  }
+
+  /** How many were taken. A subject whose task fails waits with all later ones; the others go on. */
+  async #bringAll(tasks: readonly Task[]): Promise<number> {
+    const { database, table, subjectOf, bring, what, log, clock } = this.#parts;
+    const waiting = new Set<number>();
+    let done = 0;
+    for (const task of tasks) {
+      const subject = subjectOf(task);
+      if (this.#stopped || waiting.has(subject)) continue;
+      try {
+        await bring(task);
+        await table.finish(database, task.id, new Date(clock()));
+        done++;
+      } catch (error) {
+        waiting.add(subject);
+        await table.countAttempt(database, task.id);
+        log.warn({ err: error, subject, task: String(task.id) }, `one of ${what} waits`);
+      }
+    }
+    return done;
+  }
+}
