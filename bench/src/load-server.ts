@@ -161,7 +161,7 @@ async function fund(account: number): Promise<void> {
 
 function tradedMarkets({ tickers, markets }: Exchange): TradedMarket[] {
   return markets
-    .filter(({ product, quote, state }) => product === 'spot' && quote === 'USDT' && state === 'open')
+    .filter(({ product, quote, state }) => product === 'spot' && quote === 'USDT' && state === 'trading')
     .map(({ id, base, quote, priceAccuracy, minQuantity }) => ({
       base,
       quote,

@@ -41,7 +41,8 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
 
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
-  const operators = await buildConsole({ operator: people.operatorParts, log, readiness });
+  const operator = people.operatorParts(exchange.marketControl);
+  const operators = await buildConsole({ operator, log, readiness });
   started.defer(() => operators.close());
   await exchange.begin();
   await listen(app, config.host, config.port, 'PORT');

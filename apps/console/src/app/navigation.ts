@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@meridian/contract';
 import * as routes from '@meridian/contract/routes/operator/index';
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -10,11 +11,20 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 
 export interface Place {
-  readonly to: '/' | '/identity' | '/users' | '/proposals' | '/articles' | '/audit' | '/operators';
+  readonly to:
+    | '/'
+    | '/identity'
+    | '/users'
+    | '/markets'
+    | '/proposals'
+    | '/articles'
+    | '/audit'
+    | '/operators';
   readonly label:
     | 'nav_overview'
     | 'nav_identity'
     | 'nav_users'
+    | 'nav_markets'
     | 'nav_proposals'
     | 'nav_articles'
     | 'nav_audit'
@@ -35,6 +45,7 @@ export const PLACES: readonly Place[] = [
     count: 'identityWaiting',
   },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
+  { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
   {
     to: '/proposals',
     label: 'nav_proposals',

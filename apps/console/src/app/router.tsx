@@ -1,3 +1,4 @@
+import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
 import { PROPOSAL_STATES } from '@meridian/contract/schemas/operator-change';
 import { KYC_STATES } from '@meridian/contract/schemas/person';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { CasePage } from '../features/identity/CasePage.tsx';
 import { caseAt, giveBackUnless } from '../features/identity/held-case.ts';
 import { QueuePage } from '../features/identity/QueuePage.tsx';
 import { QUEUE_STATES } from '../features/identity/queue-query.ts';
+import { MarketsPage } from '../features/markets/MarketsPage.tsx';
 import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { ProposalsPage } from '../features/proposals/ProposalsPage.tsx';
@@ -142,6 +144,23 @@ const user = createRoute({
     return (
       <Gate to="/users">
         {/^[1-9]\d{8}$/.test(uid) ? <UserPage key={uid} uid={uid} /> : <NotFoundPage />}
+      </Gate>
+    );
+  },
+});
+
+const markets = createRoute({
+  getParentRoute: () => shell,
+  path: '/markets',
+  validateSearch: (search: RawSearch): { product?: MarketProduct } => ({
+    product: oneOf(MARKET_PRODUCTS, search.product, 'spot'),
+  }),
+  component: function Markets() {
+    const { product = 'spot' } = markets.useSearch();
+    const navigate = markets.useNavigate();
+    return (
+      <Gate to="/markets">
+        <MarketsPage product={product} onShow={(to) => void navigate({ search: { product: to } })} />
       </Gate>
     );
   },
@@ -281,6 +300,7 @@ export const router = createRouter({
       identityCase,
       users,
       user,
+      markets,
       proposals,
       articles,
       newArticle,

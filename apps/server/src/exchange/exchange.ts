@@ -17,6 +17,7 @@ import { MarketDirectory } from '../trading/market-directory.ts';
 import { drawHistory } from './draw-history.ts';
 import { fundHouse } from './fund-house.ts';
 import { listOnEngine } from './list-on-engine.ts';
+import { MarketControl } from './market-control.ts';
 
 /** The engine at work with everything that lives on it. What HTTP and sockets show is read from here. */
 export interface Exchange {
@@ -29,6 +30,8 @@ export interface Exchange {
   readonly depth: DepthBoard;
   readonly prices: PriceSource;
   readonly privateTape: PrivateTape;
+  /** What operators decide about markets goes through here. */
+  readonly marketControl: MarketControl;
   /** Lets prices and, in the demo, the simulated market move. */
   begin(): Promise<void>;
   stop(): Promise<void>;
@@ -71,6 +74,8 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   });
   await host.leading();
   await listOnEngine(host, database, log);
+  const marketControl = new MarketControl({ engine: host, database, log, clock });
+  await marketControl.open();
   if (config.mode === 'demo') await fundHouse(host);
   const directory = await MarketDirectory.open(host, markets);
   const simulator =
@@ -91,6 +96,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     depth,
     prices,
     privateTape,
+    marketControl,
     async begin() {
       prices.start();
       await pricesKnown(host, markets);
@@ -99,6 +105,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     async stop() {
       await simulator?.stop();
       await prices.stop();
+      await marketControl.stop();
       await stop();
       await projections.stop();
     },

@@ -67,7 +67,7 @@ function spotMarket(market: Market, base: number, quote: number): CommandRequest
     quote,
     priceScale: market.priceAccuracy,
     lotScale: market.amountAccuracy,
-    state: stateOf(market),
+    state: market.state,
     minLots: exact(market.minQuantity, market.amountAccuracy),
     maxLots: exact(market.maxQuantity, market.amountAccuracy),
     makerFeePpm: exact(market.makerFeeRate, 6),
@@ -90,7 +90,7 @@ function futuresMarket(market: Market, base: number, settle: { id: number; scale
     unit: exact(market.contractSize, unitScale),
     unitScale,
     fundingIntervalMs: FUNDING_INTERVAL_MS,
-    state: stateOf(market),
+    state: market.state,
     minContracts: exact(market.minQuantity, 0),
     maxContracts,
     makerFeePpm: exact(market.makerFeeRate, 6),
@@ -109,8 +109,6 @@ function futuresMarket(market: Market, base: number, settle: { id: number; scale
     })),
   };
 }
-
-const stateOf = (market: Market) => (market.state === 'open' ? ('trading' as const) : ('halted' as const));
 
 /** A decimal of a definition as a whole number; one that does not fit is a mistake in the definition. */
 function exact(decimal: string, scale: number): number {

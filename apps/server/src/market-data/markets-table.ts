@@ -1,10 +1,14 @@
+import type { MarketState } from '@meridian/contract/schemas/market-state';
+import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { CoinDefinition } from '../seed/coins.ts';
 import type { MarketDefinition } from '../seed/markets.ts';
+import type { MarketChange } from './market-tasks-table.ts';
 
 export interface MarketTables {
   readonly coin: CoinTable;
   readonly market: MarketTable;
+  readonly market_task: MarketTaskTable;
 }
 
 interface CoinTable {
@@ -20,7 +24,12 @@ interface MarketTable {
   readonly base: string;
   readonly quote: string;
   readonly board: 'main' | 'innovation';
-  readonly state: 'open' | 'halted';
+  /** What the operators decided. The engine is told and rules by its own copy. */
+  readonly state: MarketState;
+  /** When, why and by which operator it was last changed; null when it never was. */
+  readonly state_since: Date | null;
+  readonly state_reason: string | null;
+  readonly state_by: number | null;
   readonly price_accuracy: number;
   readonly amount_accuracy: number;
   readonly min_quantity: string;
@@ -33,6 +42,15 @@ interface MarketTable {
   readonly featured: number | null;
 }
 
+interface MarketTaskTable {
+  readonly id: Generated<bigint>;
+  readonly market_id: number;
+  readonly change: MarketChange;
+  readonly created_at: Date;
+  readonly attempts: Generated<number>;
+  readonly done_at: Date | null;
+}
+
 /** A listed market. Decimals are texts as they were written. */
 export interface Market {
   readonly id: number;
@@ -42,7 +60,7 @@ export interface Market {
   /** The base coin's full name by language. */
   readonly baseName: { readonly en: string; readonly ja: string };
   readonly board: 'main' | 'innovation';
-  readonly state: 'open' | 'halted';
+  readonly state: MarketState;
   readonly priceAccuracy: number;
   /** Decimals of a quantity; 0 in futures, where it is a number of contracts. */
   readonly amountAccuracy: number;
@@ -131,7 +149,10 @@ function rowOf(market: MarketDefinition): MarketTable {
     base: market.base,
     quote: market.quote,
     board: market.board,
-    state: 'open',
+    state: 'trading',
+    state_since: null,
+    state_reason: null,
+    state_by: null,
     price_accuracy: market.priceAccuracy,
     amount_accuracy: isFutures ? 0 : market.amountAccuracy,
     min_quantity: market.minQuantity,

@@ -14,7 +14,7 @@ const market = (id: number, base: string, quote: string, more: Partial<Market> =
   quote,
   baseName: { en: 'Bitcoin', ja: 'ビットコイン' },
   board: 'main',
-  state: 'open',
+  state: 'trading',
   priceAccuracy: 1,
   amountAccuracy: 4,
   minQuantity: '0.0001',

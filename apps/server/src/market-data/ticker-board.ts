@@ -48,7 +48,7 @@ export class TickerBoard {
       if (price === undefined)
         throw new Error(`listing price of market ${market.id} is finer than its accuracy`);
       const nothing = { mark: undefined, index: undefined, fundingRate: undefined, fundingTime: undefined };
-      const open = market.state === 'open';
+      const open = market.state === 'trading';
       this.#tickers.set(market.id, { market, open, price, timeMs: 0, day: new RollingDay(), ...nothing });
       // The base coin in one unit of quantity: a lot, or a contract.
       const size = parseDecimal(market.contractSize, FIGURE_SCALE);

@@ -7,6 +7,7 @@ import { changeUser, findUserByUid, lockUser, setPermission, type User } from '.
 import { appendAudit } from './audit-log-table.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
+import { requiredReason } from './required-reason.ts';
 
 /** What protects a user or the exchange is done at once, by one operator; what undoes it takes two. */
 export async function suspendUser(
@@ -15,7 +16,7 @@ export async function suspendUser(
   uid: string,
   reasonGiven: string,
 ): Promise<void> {
-  const reason = required(reasonGiven);
+  const reason = requiredReason(reasonGiven);
   await act(parts, caller, uid, 'user.suspend', { reason }, async (on, user, now) => {
     if (user.suspended) throw new Refusal('conflict');
     await changeUser(on, user.id, { suspended: true, suspend_reason: reason });
@@ -30,7 +31,7 @@ export async function revokePermission(
   permission: Permission,
   reasonGiven: string,
 ): Promise<void> {
-  const reason = required(reasonGiven);
+  const reason = requiredReason(reasonGiven);
   await act(parts, caller, uid, 'user.revoke_permission', { permission, reason }, async (on, user, now) => {
     if (!(permission === 'ieo' ? user.may_ieo : user.may_fiat)) throw new Refusal('conflict');
     await setPermission(on, user.id, permission, false);
@@ -46,7 +47,7 @@ export async function revokeUserSessions(
   sessionId: string | undefined,
   reasonGiven: string,
 ): Promise<number> {
-  const reason = required(reasonGiven);
+  const reason = requiredReason(reasonGiven);
   let ended = 0;
   await act(
     parts,
@@ -83,10 +84,4 @@ async function act(
     const operatorId = Number(caller.operatorId);
     await appendAudit(on, { at: now, operatorId, action, subject: `user ${uid}`, details });
   });
-}
-
-function required(reason: string): string {
-  const text = reason.normalize('NFC').trim();
-  if (text === '') throw new Refusal('reason_required');
-  return text;
 }

@@ -6,6 +6,7 @@ import type { Readiness } from '../http/readiness.ts';
 import { webApp } from '../http/web-app.ts';
 import { accessRoutes } from './access-routes.ts';
 import { changeRoutes } from './change-routes.ts';
+import { marketRoutes } from './market-routes.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { authenticateOperator } from './operator-sessions.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -37,6 +38,7 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
   reviewRoutes(app, operator);
   userRoutes(app, operator);
   changeRoutes(app, operator);
+  marketRoutes(app, operator);
   await webApp(app, parts.consoleRoot ?? CONSOLE_ROOT);
   return app;
 }

@@ -12,6 +12,7 @@ import { removeTotp } from '../identity/second-factor-table.ts';
 import { endSessions } from '../identity/sessions-table.ts';
 import { changeUser, findUserByUid, lockUser, setPermission, type User } from '../identity/users-table.ts';
 import { announcement, readableTime } from '../notify/message.ts';
+import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { inviteOperator } from './operator-access.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { endOperatorSessions } from './operator-sessions-table.ts';
@@ -60,6 +61,9 @@ export async function prepareChange(parts: OperatorParts, change: OperatorChange
     case 'reset_operator':
       await operatorOf(database, change.operatorId);
       return change;
+    case 'resume_market':
+    case 'cancel_market_orders':
+      return prepareMarketChange(database, change);
   }
 }
 
@@ -67,8 +71,9 @@ export async function prepareChange(parts: OperatorParts, change: OperatorChange
 export async function carryOut(
   parts: OperatorParts,
   on: On,
-  change: OperatorChange,
+  agreement: Agreement & { readonly change: OperatorChange },
 ): Promise<number | undefined> {
+  const { change } = agreement;
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':
@@ -85,6 +90,10 @@ export async function carryOut(
     case 'enable_operator':
     case 'reset_operator':
       await changeOperatorBy(parts, on, change);
+      return undefined;
+    case 'resume_market':
+    case 'cancel_market_orders':
+      await changeMarketBy(parts, on, change, agreement);
       return undefined;
   }
 }

@@ -89,7 +89,7 @@ const articleRow = ({ id, kind, titleEn, titleJa, publishedAt }: StoredArticle) 
   publishedAt: publishedAt.toISOString(),
 });
 
-function onWire(row: Proposal, caller: OperatorCaller, nowMs: number): ReplyOf<typeof routes.propose> {
+export function onWire(row: Proposal, caller: OperatorCaller, nowMs: number): ReplyOf<typeof routes.propose> {
   const expired = row.state === 'waiting' && row.expiresAt.getTime() <= nowMs;
   const mine = row.proposedBy === Number(caller.operatorId);
   return {

@@ -6,6 +6,7 @@ import { carryOut, prepareChange } from './carry-out-change.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
 import { addProposal, closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
+import { requiredReason } from './required-reason.ts';
 
 const WAITING_MS = 7 * 24 * 60 * 60_000;
 
@@ -22,7 +23,7 @@ export async function propose(
   reasonGiven: string,
 ): Promise<Proposal> {
   if (!mayTouch(caller, change)) throw new Refusal('no_permission');
-  const reason = required(reasonGiven);
+  const reason = requiredReason(reasonGiven);
   const prepared = await prepareChange(parts, change);
   const at = new Date(parts.people.clock());
   const id = await parts.people.database.db.transaction().execute(async (db) => {
@@ -47,17 +48,18 @@ export async function approve(parts: OperatorParts, caller: OperatorCaller, id: 
   const { people } = parts;
   const at = new Date(people.clock());
   const operatorId = Number(caller.operatorId);
-  const userId = await people.database.db.transaction().execute(async (db) => {
+  const { userId, change } = await people.database.db.transaction().execute(async (db) => {
     const proposal = await openProposal(parts, { db }, caller, id);
     if (proposal.proposedBy === operatorId) throw new Refusal('second_operator_required');
-    const changed = await carryOut(parts, { db }, proposal.change);
+    const changed = await carryOut(parts, { db }, { ...proposal, operatorId });
     await closeProposal({ db }, id, { state: 'approved', operatorId, at, reason: null });
     await audit({ db }, caller, 'approve', id, proposal.change, at, { proposedBy: proposal.proposedBy });
-    return changed;
+    return { userId: changed, change: proposal.change };
   });
   if (userId !== undefined) people.sessions.userChanged(userId);
   people.nudgeEngine();
   people.postbox.nudge();
+  if ('market' in change) await parts.markets.settle();
   return (await findProposal(people.database, id))!;
 }
 
@@ -68,7 +70,7 @@ export async function reject(
   id: number,
   reasonGiven: string,
 ): Promise<Proposal> {
-  const reason = required(reasonGiven);
+  const reason = requiredReason(reasonGiven);
   const at = new Date(parts.people.clock());
   const operatorId = Number(caller.operatorId);
   await parts.people.database.db.transaction().execute(async (db) => {
@@ -97,12 +99,6 @@ async function openProposal(
   return proposal;
 }
 
-function required(reason: string): string {
-  const text = reason.normalize('NFC').trim();
-  if (text === '') throw new Refusal('reason_required');
-  return text;
-}
-
 /** Who wanted what, who agreed, and to what it was done. */
 async function audit(
   on: Pick<Database, 'db'>,
@@ -125,6 +121,7 @@ async function audit(
 const subjectOf = (change: OperatorChange): string => {
   if ('uid' in change) return `user ${change.uid}`;
   if ('operatorId' in change) return `operator ${change.operatorId}`;
+  if ('market' in change) return `market ${change.market}`;
   if (change.kind === 'add_operator') return 'operator new';
   const id = change.kind === 'remove_article' ? change.id : change.article.id;
   return `article ${id ?? 'new'}`;

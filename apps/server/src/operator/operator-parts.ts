@@ -1,3 +1,4 @@
+import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { IdentityParts } from '../identity/identity-parts.ts';
 import type { Pictures } from '../storage/pictures.ts';
 
@@ -5,6 +6,20 @@ import type { Pictures } from '../storage/pictures.ts';
 export interface OperatorParts {
   readonly people: IdentityParts;
   readonly pictures: Pictures;
+  readonly markets: MarketsInForce;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: () => string;
+}
+
+/** The markets as the engine rules them, and the way to it for what was decided. */
+export interface MarketsInForce {
+  /** Brings what was decided; done, or waiting for the next try, when it returns. */
+  settle(): Promise<void>;
+  /** By id; refused while there is no engine. */
+  look(): Promise<
+    ReadonlyMap<
+      number,
+      { readonly state: MarketState; readonly lastPrice: string | undefined; readonly openOrders: number }
+    >
+  >;
 }

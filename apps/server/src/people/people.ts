@@ -12,7 +12,7 @@ import { claimSealingKey } from '../identity/sealing-key-table.ts';
 import { kycRoutes } from '../kyc/kyc-routes.ts';
 import { openTransports } from '../notify/open-transports.ts';
 import type { Outbox } from '../notify/outbox.ts';
-import type { OperatorParts } from '../operator/operator-parts.ts';
+import type { MarketsInForce, OperatorParts } from '../operator/operator-parts.ts';
 import { openStores } from '../storage/open-stores.ts';
 import { pictureRoutes } from '../storage/picture-routes.ts';
 import { Pictures } from '../storage/pictures.ts';
@@ -73,11 +73,12 @@ export class People {
     this.pictures = new Pictures({ database, key, clock, log, perUser, stores: this.#stores.stores });
   }
 
-  /** What the console needs of it. */
-  get operatorParts(): OperatorParts {
+  /** What the console needs of it, and the markets beside it. */
+  operatorParts(markets: MarketsInForce): OperatorParts {
     return {
       people: this.identity.parts,
       pictures: this.pictures,
+      markets,
       consoleUrl: () => this.#consoleUrl,
     };
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
-import { emailInput, PERMISSIONS, uid } from './person.ts';
+import { MARKET_PRODUCTS, marketId } from './market-state.ts';
+import { emailInput, PERMISSIONS, time, uid } from './person.ts';
 
 const operatorId = z.int().check(z.positive());
 const roles = z.array(z.enum(OPERATOR_ROLES)).check(z.minLength(1), z.maxLength(7));
@@ -21,6 +22,13 @@ export const articleDraft = z.object({
   publishAt: z.nullable(z.iso.datetime()),
 });
 
+/** The server adds what the market is called, so that the second operator reads more than a number. */
+const market = {
+  market: marketId,
+  symbol: z.optional(z.string().check(z.maxLength(30))),
+  product: z.optional(z.enum(MARKET_PRODUCTS)),
+};
+
 /** What one operator can only propose and another must approve. */
 export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unsuspend_user'), uid }),
@@ -39,6 +47,8 @@ export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disable_operator'), operatorId }),
   z.object({ kind: z.literal('enable_operator'), operatorId }),
   z.object({ kind: z.literal('reset_operator'), operatorId }),
+  z.object({ kind: z.literal('resume_market'), ...market }),
+  z.object({ kind: z.literal('cancel_market_orders'), ...market }),
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -57,7 +67,28 @@ export const CHANGE_ROLES = {
   disable_operator: [],
   enable_operator: [],
   reset_operator: [],
+  resume_market: ['market', 'risk'],
+  cancel_market_orders: ['market', 'risk'],
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 export const PROPOSAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+/** A change for two, with what became of it. */
+export const proposal = z.object({
+  id: z.int().check(z.positive()),
+  change: operatorChange,
+  reason: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: person,
+  proposedAt: time,
+  expiresAt: time,
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(time),
+  decisionReason: z.nullable(z.string()),
+  /** Whether the caller may decide it: has the role and did not propose it. */
+  mine: z.boolean(),
+  decidable: z.boolean(),
+});

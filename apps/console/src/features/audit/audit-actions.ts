@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
   'user.suspend': 'action_user_suspend',
   'user.revoke_permission': 'action_user_revoke_permission',
   'user.end_sessions': 'action_user_end_sessions',
+  'market.halt': 'action_market_halt',
+  'market.cancel_only': 'action_market_cancel_only',
   'proposal.propose': 'action_proposal_propose',
   'proposal.approve': 'action_proposal_approve',
   'proposal.reject': 'action_proposal_reject',

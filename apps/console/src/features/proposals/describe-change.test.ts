@@ -26,6 +26,9 @@ const CHANGES: readonly OperatorChange[] = [
   { kind: 'disable_operator', operatorId: 2 },
   { kind: 'enable_operator', operatorId: 2 },
   { kind: 'reset_operator', operatorId: 2 },
+  { kind: 'resume_market', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
+  { kind: 'resume_market', market: 207, symbol: 'DOGE/USDT', product: 'futures' },
+  { kind: 'cancel_market_orders', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
 ];
 
 it('says every change in a sentence of its own, with nothing left to fill in', () => {
@@ -39,10 +42,11 @@ it('says every change in a sentence of its own, with nothing left to fill in', (
   }
 });
 
-it('names the people, the roles and the title in the reader’s language', () => {
+it('names the people, the markets, the roles and the title in the reader’s language', () => {
   const t = translator(en);
   expect(describeChange(CHANGES[7]!, t, 'en')).toBe(
     'Invite Kim (kim@meridian.test) with the roles Identity, Risk',
   );
+  expect(describeChange(CHANGES[13]!, t, 'en')).toBe('Resume trading in DOGE/USDT (Futures)');
   expect(describeChange(CHANGES[4]!, translator(ja), 'ja')).toBe('「メンテナンス」を公開');
 });

@@ -30,5 +30,10 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     case 'enable_operator':
     case 'reset_operator':
       return t(`change_${change.kind}`, { id: change.operatorId });
+    case 'resume_market':
+    case 'cancel_market_orders': {
+      const { symbol = `#${change.market}`, product = 'spot' } = change;
+      return t(`change_${change.kind}`, { symbol, product: t(`product_${product}`) });
+    }
   }
 }

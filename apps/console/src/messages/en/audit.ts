@@ -30,6 +30,8 @@ export const audit = {
   action_user_suspend: 'Suspended a user',
   action_user_revoke_permission: 'Revoked a permission',
   action_user_end_sessions: 'Ended sessions',
+  action_market_halt: 'Halted a market',
+  action_market_cancel_only: 'Set a market to cancel only',
   action_proposal_propose: 'Proposed a change',
   action_proposal_approve: 'Approved a change',
   action_proposal_reject: 'Rejected a change',

@@ -38,6 +38,8 @@ export const proposals = {
   change_disable_operator: 'Disable operator {id}',
   change_enable_operator: 'Enable operator {id}',
   change_reset_operator: 'Invite operator {id} anew, with a new password and app',
+  change_resume_market: 'Resume trading in {symbol} ({product})',
+  change_cancel_market_orders: 'Cancel every open order of {symbol} ({product})',
   show_article: 'Show the article',
   reset_factor_note: 'The user’s sessions end and withdrawals are locked for 24 hours.',
 } as const;

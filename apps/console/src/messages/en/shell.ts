@@ -5,6 +5,7 @@ export const shell = {
   nav_overview: 'Overview',
   nav_identity: 'Identity review',
   nav_users: 'Users',
+  nav_markets: 'Markets',
   nav_proposals: 'Proposals',
   nav_articles: 'Notices and help',
   nav_audit: 'Audit log',

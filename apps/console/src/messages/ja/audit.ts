@@ -30,6 +30,8 @@ export const audit = {
   action_user_suspend: 'ユーザーを停止',
   action_user_revoke_permission: '権限を取り消し',
   action_user_end_sessions: 'セッションを終了',
+  action_market_halt: '銘柄を停止',
+  action_market_cancel_only: '銘柄を取消のみに変更',
   action_proposal_propose: '変更を提案',
   action_proposal_approve: '変更を承認',
   action_proposal_reject: '変更を却下',

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
 import { identity } from './identity.ts';
+import { markets } from './markets.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';
 import { proposals } from './proposals.ts';
@@ -16,6 +17,7 @@ export const ja: Catalogue = {
   ...articles,
   ...audit,
   ...identity,
+  ...markets,
   ...operators,
   ...overview,
   ...proposals,

@@ -38,6 +38,8 @@ export const proposals = {
   change_disable_operator: 'オペレーター{id}を無効化',
   change_enable_operator: 'オペレーター{id}を有効化',
   change_reset_operator: 'オペレーター{id}を再招待（パスワードと認証アプリを再設定）',
+  change_resume_market: '{symbol}（{product}）の取引を再開',
+  change_cancel_market_orders: '{symbol}（{product}）の未約定注文をすべて取消',
   show_article: '記事を表示',
   reset_factor_note: 'ユーザーのセッションは終了し、出金は24時間制限されます。',
 } as const;

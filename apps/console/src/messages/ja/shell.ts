@@ -5,6 +5,7 @@ export const shell = {
   nav_overview: '概要',
   nav_identity: '本人確認の審査',
   nav_users: 'ユーザー',
+  nav_markets: '銘柄',
   nav_proposals: '提案',
   nav_articles: 'お知らせ・ヘルプ',
   nav_audit: '監査ログ',

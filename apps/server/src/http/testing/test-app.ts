@@ -64,7 +64,7 @@ export async function createTestApp(
   if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
   await people.start();
   const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
-  const operator = people.operatorParts;
+  const operator = people.operatorParts(exchange.marketControl);
   const operators = await buildConsole({ operator, log, readiness, limits, consoleRoot: '/nonexistent' });
   const app = await buildApp({
     config,

@@ -10,11 +10,13 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/te
 import { createServer, REQUEST_LIMITS } from '../../http/create-server.ts';
 import { createLogger } from '../../http/logging.ts';
 import { Readiness } from '../../http/readiness.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { webApp } from '../../http/web-app.ts';
 import type { IdentityLimits } from '../../identity/identity-limits.ts';
 import type { PasswordCost } from '../../identity/password-hasher.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import { buildConsole } from '../../operator/build-console.ts';
+import type { MarketsInForce } from '../../operator/operator-parts.ts';
 import { demoTotpSecret, seedDemoPeople } from '../../seed/demo-people.ts';
 import { seed } from '../../seed/seed.ts';
 import { People } from '../people.ts';
@@ -80,6 +82,12 @@ const WIDE: Partial<IdentityLimits> = {
   picturesPerUser: MANY,
 };
 
+/** There is no engine here: what is decided about markets waits in its table. */
+const NO_MARKETS: MarketsInForce = {
+  settle: () => Promise.resolve(),
+  look: () => Promise.reject(new Refusal('not_ready')),
+};
+
 export async function createPeopleApp(
   options: {
     readonly env?: Environment;
@@ -121,7 +129,7 @@ export async function createPeopleApp(
   people.routes(app);
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
-    operator: people.operatorParts,
+    operator: people.operatorParts(NO_MARKETS),
     log,
     readiness,
     limits,

@@ -1,29 +1,13 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
-import { articleDraft, operatorChange, PROPOSAL_STATES } from '../../schemas/operator-change.ts';
+import { articleDraft, operatorChange, PROPOSAL_STATES, proposal } from '../../schemas/operator-change.ts';
 import { time } from '../../schemas/person.ts';
 import { paging, wholeNumber } from '../../schemas/query.ts';
 
 const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
 const id = z.int().check(z.positive());
 const person = z.object({ id: z.int(), name: z.string() });
-
-const proposal = z.object({
-  id,
-  change: operatorChange,
-  reason: z.string(),
-  state: z.enum(PROPOSAL_STATES),
-  proposedBy: person,
-  proposedAt: time,
-  expiresAt: time,
-  decidedBy: z.nullable(person),
-  decidedAt: z.nullable(time),
-  decisionReason: z.nullable(z.string()),
-  /** Whether the caller may decide it: has the role and did not propose it. */
-  mine: z.boolean(),
-  decidable: z.boolean(),
-});
 
 export const proposals = defineRoute({
   method: 'GET',
@@ -41,7 +25,15 @@ export const propose = defineRoute({
   policy: ANY_ROLE,
   body: z.object({ change: operatorChange, reason: z.string().check(z.maxLength(500)) }),
   reply: proposal,
-  reasons: ['no_permission', 'not_found', 'reason_required', 'conflict', 'operator_exists', 'email_rule'],
+  reasons: [
+    'no_permission',
+    'not_found',
+    'unknown_market',
+    'reason_required',
+    'conflict',
+    'operator_exists',
+    'email_rule',
+  ],
 });
 
 export const approveProposal = defineRoute({
@@ -54,6 +46,7 @@ export const approveProposal = defineRoute({
   reasons: [
     'no_permission',
     'not_found',
+    'unknown_market',
     'second_operator_required',
     'proposal_closed',
     'conflict',

@@ -134,7 +134,10 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
       <Button type="submit" tone={buys ? 'up' : 'down'} full busy={busy} disabled={terms.state !== 'enable'}>
         {t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
       </Button>
-      {terms.state !== 'enable' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+      {/* Always there, so that a screen reader says it when the market stops under an open form. */}
+      <div role="status">
+        {terms.state !== 'enable' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+      </div>
       <Sheet
         open={choosing}
         onClose={() => setChoosing(false)}

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Operators stop and resume markets. The column takes the engine's words, so that one word means one thing, and says
+ * since when, why and by whom; what is decided waits in `market_task` until the engine has it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table market drop constraint market_state_check`.execute(db);
+  await sql`update market set state = 'trading' where state = 'open'`.execute(db);
+  await sql`
+    alter table market
+      add constraint market_state_check check (state in ('trading', 'halted', 'cancel_only')),
+      add column state_since timestamptz,
+      add column state_reason text,
+      add column state_by integer references operator
+  `.execute(db);
+  await sql`
+    create table market_task (
+      id bigint primary key generated always as identity,
+      market_id integer not null references market,
+      change jsonb not null,
+      created_at timestamptz not null,
+      attempts integer not null default 0,
+      done_at timestamptz
+    )
+  `.execute(db);
+  await sql`create index market_task_waiting on market_task (id) where done_at is null`.execute(db);
+}

@@ -1,0 +1,105 @@
+import type { MarketState, StoppedState } from '@meridian/contract/schemas/market-state';
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { addMarketTask } from '../market-data/market-tasks-table.ts';
+import { appendAudit } from './audit-log-table.ts';
+import {
+  type DecidedMarket,
+  decideMarketState,
+  findDecidedMarket,
+  lockDecidedMarket,
+} from './market-states-table.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import type { OperatorCaller } from './operator-sessions.ts';
+import { requiredReason } from './required-reason.ts';
+
+type On = Pick<Database, 'db'>;
+export type MarketsChange = Extract<OperatorChange, { market: number }>;
+
+/** Stops a market at once, by one operator; resuming it takes two. Answers whether the engine has it already. */
+export async function haltMarket(
+  parts: OperatorParts,
+  caller: OperatorCaller,
+  id: number,
+  state: StoppedState,
+  reasonGiven: string,
+): Promise<boolean> {
+  const reason = requiredReason(reasonGiven);
+  const { database, clock } = parts.people;
+  const at = new Date(clock());
+  const operatorId = Number(caller.operatorId);
+  await database.db.transaction().execute(async (db) => {
+    const market = known(await lockDecidedMarket({ db }, id));
+    if (market.state === state) throw new Refusal('conflict');
+    await decide({ db }, market, state, { at, reason, operatorId });
+    const { symbol, product, state: before } = market;
+    await appendAudit(
+      { db },
+      {
+        at,
+        operatorId,
+        action: state === 'halted' ? 'market.halt' : 'market.cancel_only',
+        subject: `market ${id}`,
+        details: { symbol, product, before, reason },
+      },
+    );
+  });
+  await parts.markets.settle();
+  return isInForce(parts, id, state);
+}
+
+/** The change with the market's name in it, or a refusal if it would change nothing. */
+export async function prepareMarketChange(on: On, change: MarketsChange): Promise<MarketsChange> {
+  const { symbol, product, state } = known(await findDecidedMarket(on, change.market));
+  if (state === 'trading') throw new Refusal('conflict');
+  return { ...change, symbol, product };
+}
+
+export interface Agreement {
+  readonly proposedAt: Date;
+  readonly reason: string;
+  /** Who gave the second yes. */
+  readonly operatorId: number;
+}
+
+/** Carries it out in the transaction of its approval; the engine is told after it. */
+export async function changeMarketBy(
+  { people }: OperatorParts,
+  on: On,
+  change: MarketsChange,
+  { proposedAt, reason, operatorId }: Agreement,
+): Promise<void> {
+  const at = new Date(people.clock());
+  const market = known(await lockDecidedMarket(on, change.market));
+  // A stop that came after the proposal was not what its two operators talked about.
+  const another = market.since !== null && market.since > proposedAt;
+  if (market.state === 'trading' || another) throw new Refusal('conflict');
+  if (change.kind === 'resume_market') await decide(on, market, 'trading', { at, reason, operatorId });
+  else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
+}
+
+async function decide(
+  on: On,
+  { id }: DecidedMarket,
+  state: MarketState,
+  by: { readonly at: Date; readonly reason: string; readonly operatorId: number },
+): Promise<void> {
+  await decideMarketState(on, id, { state, ...by });
+  await addMarketTask(on, id, { kind: 'state', state }, by.at);
+}
+
+/** An engine that cannot be asked has not said yes. */
+async function isInForce({ markets }: OperatorParts, id: number, state: MarketState): Promise<boolean> {
+  try {
+    return (await markets.look()).get(id)?.state === state;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function known(market: DecidedMarket | undefined): DecidedMarket {
+  if (market === undefined) throw new Refusal('unknown_market');
+  return market;
+}

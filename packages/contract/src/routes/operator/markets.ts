@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+import { defineRoute } from '../../route.ts';
+import { MARKET_PRODUCTS, MARKET_STATES, marketId, STOPPED_STATES } from '../../schemas/market-state.ts';
+import { proposal } from '../../schemas/operator-change.ts';
+import { time } from '../../schemas/person.ts';
+
+const MARKET_ROLES = { who: 'operator', roles: ['market', 'risk'] } as const;
+const reason = z.string().check(z.maxLength(500));
+
+export const markets = defineRoute({
+  method: 'GET',
+  path: '/operator/markets',
+  summary: 'Every market, its state and what is in its book',
+  policy: MARKET_ROLES,
+  reply: z.array(
+    z.object({
+      id: marketId,
+      symbol: z.string(),
+      product: z.enum(MARKET_PRODUCTS),
+      /** What the operators decided. */
+      state: z.enum(MARKET_STATES),
+      /** False while the decision is on its way to the engine: until then the old state rules. */
+      inForce: z.boolean(),
+      /** Null before the first trade. */
+      lastPrice: z.nullable(z.string()),
+      openOrders: z.int(),
+      /** When, why and by whom the state was last changed; null when it never was. */
+      changedAt: z.nullable(time),
+      reason: z.nullable(z.string()),
+      changedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
+    }),
+  ),
+  reasons: ['not_ready', 'busy'],
+});
+
+export const haltMarket = defineRoute({
+  method: 'POST',
+  path: '/operator/haltMarket',
+  summary: 'Stops a market at once; resuming it is a change for two',
+  policy: MARKET_ROLES,
+  body: z.object({ market: marketId, state: z.enum(STOPPED_STATES), reason }),
+  reply: z.object({ inForce: z.boolean() }),
+  reasons: ['unknown_market', 'conflict', 'reason_required'],
+});
+
+export const cancelMarketOrders = defineRoute({
+  method: 'POST',
+  path: '/operator/cancelMarketOrders',
+  summary: 'Proposes to cancel every open order of a stopped market; another operator has to approve it',
+  policy: MARKET_ROLES,
+  body: z.object({ market: marketId, reason }),
+  reply: proposal,
+  reasons: ['unknown_market', 'conflict', 'reason_required'],
+});
