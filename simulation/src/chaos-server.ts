@@ -28,7 +28,7 @@ export interface ServerNote {
 }
 
 /** Often, so that kills meet them. */
-const SNAPSHOTS = { everyCommands: 1_500, everyMs: 3_000, keep: 2, keepJournalMs: Number.MAX_SAFE_INTEGER };
+const SNAPSHOTS = { everyCommands: 1_500, everyMs: 3_000, keep: 2, keepJournalMs: undefined };
 
 const settings = JSON.parse(process.argv[2]!) as ServerSettings;
 const log = createLogger('info', pino.destination({ dest: settings.logFile, append: true, sync: true }));

@@ -6,6 +6,7 @@ import { DATABASE } from './database/embedded/embedded-database.ts';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
 import { isAlive } from './database/embedded/processes.ts';
 import { replay, verify } from './engine-host/audit-commands.ts';
+import { rebuild } from './projections/rebuild-command.ts';
 import { StartProblem } from './start-problem.ts';
 
 interface Command {
@@ -25,6 +26,10 @@ const COMMANDS: Record<string, Command> = {
   verify: {
     summary: 'audit journal, snapshots and projections against each other',
     run: () => verify(readConfig(process.env)),
+  },
+  rebuild: {
+    summary: 'empty the projections; the next start makes them again from the journal',
+    run: () => rebuild(readConfig(process.env)),
   },
   help: { summary: 'show this list', run: showHelp },
 };

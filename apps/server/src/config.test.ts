@@ -21,6 +21,7 @@ describe('readConfig', () => {
       consolePort: 8081,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      journalDays: undefined,
       services: {},
       demoPassword: 'Meridian2026',
       seed: 1,
@@ -54,7 +55,7 @@ describe('readConfig', () => {
 
   it('has no demo settings in production mode', () => {
     expect(Object.keys(readConfig({ MERIDIAN_MODE: 'production' })).sort()).toEqual(
-      ['consolePort', 'dataDir', 'databaseUrl', 'host', 'mode', 'port', 'services'].sort(),
+      ['consolePort', 'dataDir', 'databaseUrl', 'host', 'journalDays', 'mode', 'port', 'services'].sort(),
     );
   });
 
@@ -69,6 +70,8 @@ describe('readConfig', () => {
     ['MERIDIAN_DATA', '   '],
     ['MERIDIAN_MODE', 'Production'],
     ['MERIDIAN_SEED', '4294967296'],
+    ['MERIDIAN_JOURNAL_DAYS', '0'],
+    ['MERIDIAN_JOURNAL_DAYS', '1.5'],
     ['MERIDIAN_SEED', '1.5'],
     ['MERIDIAN_DEMO_PASSWORD', 'abc12'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcdefgh'],
@@ -101,6 +104,7 @@ describe('readConfig', () => {
     ['PORT', '0'],
     ['PORT', '65535'],
     ['MERIDIAN_SEED', '0'],
+    ['MERIDIAN_JOURNAL_DAYS', '30'],
     ['DATABASE_URL', 'postgres://u:p@one.example:5432,two.example:5433/database?sslmode=verify-full'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcd12'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcdefghij1234567890'],

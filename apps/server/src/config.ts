@@ -17,6 +17,8 @@ interface CommonSettings {
   readonly dataDir: string;
   /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** After how many days rows of the journal may go that no recovery needs; undefined keeps them for ever. */
+  readonly journalDays: number | undefined;
   readonly services: ServiceSettings;
 }
 
@@ -47,6 +49,7 @@ export class ConfigError extends StartProblem {
 const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HOST',
   'MERIDIAN_DATA',
+  'MERIDIAN_JOURNAL_DAYS',
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
   'MERIDIAN_SEED',
@@ -79,6 +82,7 @@ export function readConfig(env: Environment): Config {
     consolePort: read('CONSOLE_PORT', 8081, parsePort),
     dataDir: resolve(read('MERIDIAN_DATA', './data', parseFolder)),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
+    journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
     services: readServiceSettings(
       (name, parse) => read<ReturnType<typeof parse> | undefined>(name, undefined, parse),
       (problem) => problems.push(problem),
@@ -134,6 +138,11 @@ function parseMode(text: string): Config['mode'] {
 function parseSeed(text: string): number {
   if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 32) return Number(text);
   throw new Problem(`must be a whole number from 0 to ${2 ** 32 - 1}, not "${text}"`);
+}
+
+function parseDays(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Problem(`must be a whole number of days from 1 to 99999, not "${text}"`);
 }
 
 /** The demo accounts log in through the ordinary form, so their password has to pass its rule. */

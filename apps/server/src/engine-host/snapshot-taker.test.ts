@@ -3,7 +3,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { JournalCorrupt } from './journal-row.ts';
 import { catchUp, restore } from './recovery.ts';
-import { StateDiverged } from './replica.ts';
+import { Replica, StateDiverged } from './replica.ts';
 import { SNAPSHOT_POLICY, type SnapshotPolicy, SnapshotTaker } from './snapshot-taker.ts';
 import { SnapshotCorrupt } from './snapshots.ts';
 import { type MemoryHost, startMemoryHost, submitAll } from './testing/memory-host.ts';
@@ -149,9 +149,27 @@ describe('pruning', () => {
     expect((await restore(running.journal, running.snapshots, silent, floor)).seq).toBe(seqs[0]);
   });
 
-  it('keeps young rows for audits', async () => {
+  it('keeps the whole journal unless told otherwise, so that everything can be made again [I35]', async () => {
+    const running = await tradingHost(0);
+    const years = () => Date.now() + 10 * 365 * 24 * 3_600_000;
+    const { journal, snapshots } = running;
+    const taker = await SnapshotTaker.begin(journal, snapshots, SNAPSHOT_POLICY, silent, years);
+    for (let round = 0; round < 5; round++) {
+      await trade(running, running.flow, 30);
+      await taker.follow();
+      await taker.take();
+      await taker.prune(Number.MAX_SAFE_INTEGER);
+    }
+    expect((await snapshots.list()).length).toBe(SNAPSHOT_POLICY.keep);
+    expect((await journal.extent()).start.seq).toBe(0);
+    const replica = Replica.empty();
+    await catchUp(replica, journal);
+    expect(stateHash(replica.state)).toBe(await running.host.read(stateHash));
+  });
+
+  it('keeps young rows where old ones go', async () => {
     const running = await tradingHost(50);
-    const taker = await begin(running, { keep: 1 });
+    const taker = await begin(running, { keep: 1, keepJournalMs: 24 * 3_600_000 });
     await taker.follow();
     await taker.take();
     expect((await taker.prune(Number.MAX_SAFE_INTEGER)).rows).toBe(0);

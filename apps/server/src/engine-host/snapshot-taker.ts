@@ -14,8 +14,11 @@ export interface SnapshotPolicy {
   readonly everyMs: number;
   /** So many are kept; the older ones are for the day the newest turns out damaged. */
   readonly keep: number;
-  /** Rows of the journal that nobody needs for recovery any more stay for audits for this long. */
-  readonly keepJournalMs: number;
+  /**
+   * How long rows of the journal stay that no recovery needs any more; undefined for ever. Projections can be made again
+   * from nothing only while the whole journal is there.
+   */
+  readonly keepJournalMs: number | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +27,7 @@ export const SNAPSHOT_POLICY: SnapshotPolicy = {
   everyCommands: 250_000,
   everyMs: HOUR_MS,
   keep: 3,
-  keepJournalMs: 7 * 24 * HOUR_MS,
+  keepJournalMs: undefined,
 };
 
 /**
@@ -117,7 +120,7 @@ export class SnapshotTaker {
 
   /**
    * Forgets what no recovery needs: snapshots beyond the number kept, except the newest that the slowest subscriber
-   * can go on from, and the journal before the oldest snapshot left.
+   * can go on from, and, where the policy lets it go, the journal before the oldest snapshot left.
    */
   async prune(floor: number): Promise<{ readonly snapshots: number; readonly rows: number }> {
     const heads = await this.#snapshots.list();
@@ -130,10 +133,11 @@ export class SnapshotTaker {
     }
     const oldest = kept.at(-1);
     if (oldest === undefined) return { snapshots: 0, rows: 0 };
-    const rows = await this.#journal.prune(
-      Math.min(oldest.point.seq, floor),
-      this.#clock() - this.#policy.keepJournalMs,
-    );
+    const { keepJournalMs } = this.#policy;
+    const rows =
+      keepJournalMs === undefined
+        ? 0
+        : await this.#journal.prune(Math.min(oldest.point.seq, floor), this.#clock() - keepJournalMs);
     failpoint('prune:done');
     return { snapshots: heads.length - kept.length, rows };
   }

@@ -3,7 +3,13 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { type Engine, type EngineHost, type Subscriber, startEngineHost } from '../engine-host/index.ts';
+import {
+  type Engine,
+  type EngineHost,
+  SNAPSHOT_POLICY,
+  type Subscriber,
+  startEngineHost,
+} from '../engine-host/index.ts';
 import { DepthBoard } from '../market-data/depth-board.ts';
 import { ExchangeTape } from '../market-data/exchange-tape.ts';
 import { loadMarkets, type Market } from '../market-data/markets-table.ts';
@@ -71,6 +77,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     subscribers: [projections, new ExchangeTape(tickers, depth), privateTape, ...(parts.subscribers ?? [])],
     prices,
     priceScale: INDEX_SCALE,
+    snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
   });
   await host.leading();
   await listOnEngine(host, database, log);
@@ -127,3 +134,6 @@ async function pricesKnown(engine: Engine, markets: readonly Market[]): Promise<
 
 const withoutIndex = <Minute extends { readonly source: string }>(minutes: readonly Minute[]): Minute[] =>
   minutes.filter(({ source }) => source !== 'index');
+
+const daysInMs = (days: number | undefined): number | undefined =>
+  days === undefined ? undefined : days * DAY_MS;

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { type CommittedBatch, startEngineHost } from '../engine-host/index.ts';
+import { type CommittedBatch, type RunningEngine, startEngineHost } from '../engine-host/index.ts';
 import { submitAll } from '../engine-host/testing/memory-host.ts';
 import { OrderFlow } from '../engine-host/testing/order-flow.ts';
 import { projectBatch } from './project-batch.ts';
@@ -32,7 +32,7 @@ async function recordBatches(orders: number): Promise<CommittedBatch[]> {
   return batches;
 }
 
-async function contentOf(sql: Sql): Promise<unknown> {
+async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
   return {
     orders: await sql`select * from spot_order order by id`,
     fills: await sql`select * from spot_fill order by trade`,
@@ -111,6 +111,33 @@ describe('projections', () => {
     expect(await readOffset(sql)).toBe(0);
     await projectAlone(sql, batches);
     expect(await contentOf(sql)).toEqual(before);
+  });
+
+  it('are made again from the journal by the next start, however many snapshots lie between [I35]', async () => {
+    const { sql } = await openDatabase();
+    const flow = new OrderFlow(12);
+    const live = async (work: (running: RunningEngine) => Promise<void>) => {
+      const projections = new Projections({ sql, log: silent });
+      const running = await startEngineHost({ sql, log: silent, subscribers: [projections] });
+      await running.host.leading();
+      await work(running);
+      const { seq } = await running.host.submit({ type: 'AdvanceClock' });
+      await projections.reached(seq);
+      await running.stop();
+      await projections.stop();
+    };
+    await live(async ({ host, snapshots }) => {
+      await submitAll(host, flow.opening());
+      for (let round = 0; round < 4; round++) {
+        await Promise.all(Array.from({ length: 25 }, () => host.submit(flow.next())));
+        await snapshots.take();
+      }
+    });
+    const before = await contentOf(sql);
+    await clearProjections(sql);
+    await live(() => Promise.resolve());
+    // Only time has passed since.
+    expect({ ...(await contentOf(sql)), offset: 0 }).toEqual({ ...before, offset: 0 });
   });
 
   it('write again what a killed PostgreSQL came back without', async () => {

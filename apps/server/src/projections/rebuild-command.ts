@@ -1,0 +1,33 @@
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { PostgresJournal } from '../engine-host/postgres-journal.ts';
+import { inspectDatabase } from '../inspect-database.ts';
+import { StartProblem } from '../start-problem.ts';
+import { clearProjections } from './projections-table.ts';
+
+const LEASE_MS = 30_000;
+
+/** `meridian rebuild`: empties the projections, and the next start makes them again from the first command. */
+export async function rebuild(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  const database = await inspectDatabase(config, pino({ level: 'silent' }));
+  const journal = new PostgresJournal(database.sql.settings);
+  try {
+    // Leading for the moment keeps every server away, one that runs and one that starts.
+    const lead = await journal.takeLead({ holder: 'meridian rebuild', leaseMs: LEASE_MS });
+    if (lead === undefined) throw new StartProblem('A server is using this database. Stop it first.');
+    try {
+      const { start } = await journal.extent();
+      if (start.seq > 0)
+        throw new StartProblem(
+          `The journal begins after command ${start.seq}; what was before it (MERIDIAN_JOURNAL_DAYS) cannot be made again.`,
+        );
+      await clearProjections(database.sql);
+      console.log(`Emptied. The next start makes them again from ${lead.end.seq} commands.`);
+    } finally {
+      await journal.resign(lead.epoch);
+    }
+  } finally {
+    await journal.close();
+    await database.close();
+  }
+}
