@@ -99,7 +99,9 @@ export function writeCommand(to: ByteWriter, command: Command): void {
 export function readCommand(from: ByteReader): Command {
   const type = COMMAND_TYPES[from.byte()];
   if (type === undefined) throw new RangeError('an encoded command has an unknown type');
-  return { type, ...CODECS[type].read(from) } as Command;
+  const command = CODECS[type].read(from) as { type?: CommandType };
+  command.type = type;
+  return command as Command;
 }
 
 export function encodeCommand(command: Command): Uint8Array {

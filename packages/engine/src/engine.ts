@@ -44,14 +44,27 @@ export interface Applied {
  * runs them and whenever. A rejection changes nothing but the answer stored under its key.
  */
 export function apply(state: ExchangeState, command: Command): Applied {
+  const result = rule(state, command);
+  return { result, events: state.out.take() };
+}
+
+/** [REPLAY-3] The same for commands whose events everybody has heard before: the state moves on, and nothing is said. */
+export function applyUnheard(state: ExchangeState, command: Command): Result {
+  state.out.heard = false;
+  try {
+    return rule(state, command);
+  } finally {
+    state.out.heard = true;
+  }
+}
+
+function rule(state: ExchangeState, command: Command): Result {
   state.seq++;
   // [TIME-1] Engine time never runs backwards, whatever the machine's clock does.
   if (command.at > state.now) state.now = command.at;
-  const result =
-    'key' in command && command.key !== undefined
-      ? answerOnce(state, command, command.key, decide)
-      : decide(state, command);
-  return { result, events: state.out.take() };
+  return 'key' in command && command.key !== undefined
+    ? answerOnce(state, command, command.key, decide)
+    : decide(state, command);
 }
 
 /** The one switch: who decides what. A command type without a case does not compile. */

@@ -129,9 +129,11 @@ export type EngineEvent =
 /** Collects what the command being applied has caused. */
 export class EventSink {
   events: EngineEvent[] = [];
+  /** Whether anybody will be told. Where events are made most, this is asked before one is made. */
+  heard = true;
 
   emit(event: EngineEvent): void {
-    this.events.push(event);
+    if (this.heard) this.events.push(event);
   }
 
   take(): EngineEvent[] {

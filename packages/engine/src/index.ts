@@ -1,7 +1,7 @@
 export type { Command, CommandType, KeyedCommand } from './commands.ts';
 export { COMMAND_TYPES, decodeCommand, encodeCommand, readCommand, writeCommand } from './commands.ts';
 export type { Applied } from './engine.ts';
-export { apply } from './engine.ts';
+export { apply, applyUnheard } from './engine.ts';
 export type { EngineEvent, Moved, MoveReason } from './events.ts';
 export { InvariantBroken } from './invariant-broken.ts';
 export { checkAfter, checkAll } from './invariants.ts';

@@ -1,4 +1,4 @@
-import { type Applied, apply, type Command, ExchangeState, readSnapshot, stateHash } from '@meridian/engine';
+import { apply, applyUnheard, type Command, ExchangeState, readSnapshot, stateHash } from '@meridian/engine';
 import { Chain } from './chain.ts';
 import { GENESIS, type JournalRow, lastSeqOf, readRow } from './journal-row.ts';
 import { SnapshotCorrupt, type SnapshotHead, type Snapshots } from './snapshots.ts';
@@ -56,7 +56,7 @@ export class Replica {
 
   /** Checks that the row is the next one, applies it, and compares the hash where the row has one. */
   follow(row: JournalRow): void {
-    for (const command of this.#next(row)) this.#apply(command);
+    for (const command of this.#next(row)) this.#apply(applyUnheard, command);
     this.#prove(row);
   }
 
@@ -64,7 +64,7 @@ export class Replica {
   replay(row: JournalRow): CommittedBatch {
     const entries: CommittedCommand[] = [];
     for (const command of this.#next(row)) {
-      const { result, events } = this.#apply(command);
+      const { result, events } = this.#apply(apply, command);
       entries.push({ seq: this.state.seq, at: command.at, command, result, events });
     }
     this.#prove(row);
@@ -73,7 +73,7 @@ export class Replica {
 
   /** Applies the row's commands up to the number `seq` and leaves the rest: for looking back, not for going on. */
   followUpTo(row: JournalRow, seq: number): void {
-    for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(command);
+    for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(applyUnheard, command);
   }
 
   #next(row: JournalRow): Command[] {
@@ -81,9 +81,9 @@ export class Replica {
     return readRow(row);
   }
 
-  #apply(command: Command): Applied {
+  #apply<Said>(by: (state: ExchangeState, command: Command) => Said, command: Command): Said {
     try {
-      return apply(this.state, command);
+      return by(this.state, command);
     } catch (error) {
       throw new ReplayFailed(this.state.seq, error);
     }

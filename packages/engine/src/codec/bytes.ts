@@ -99,6 +99,8 @@ export class ByteWriter {
   }
 }
 
+/** As many arguments as any call can take. */
+const LONGEST_AT_ONCE = 1024;
 const LARGEST_SHORT = 9_007_199_254_740_991n;
 
 /** Reads what ByteWriter wrote; anything that does not end where it should is an error, never a guess. */
@@ -133,6 +135,12 @@ export class ByteReader {
   }
 
   uint(): number {
+    const first = this.#bytes[this.#at];
+    // Most integers are one byte long.
+    if (first !== undefined && first < 128) {
+      this.#at++;
+      return first;
+    }
     let value = 0;
     let factor = 1;
     for (;;) {
@@ -152,8 +160,9 @@ export class ByteReader {
   big(): bigint {
     const form = this.byte();
     if (form > 3) throw new RangeError('an encoded amount has an unknown form');
+    if (form === 0) return BigInt(this.uint());
     let magnitude = 0n;
-    if (form < 2) magnitude = BigInt(this.uint());
+    if (form === 1) magnitude = BigInt(this.uint());
     else {
       const bytes = this.raw(this.uint());
       for (let at = bytes.length - 1; at >= 0; at--) magnitude = (magnitude << 8n) | BigInt(bytes[at]!);
@@ -168,6 +177,13 @@ export class ByteReader {
     const end = this.uint() + this.#at;
     if (end > this.#bytes.length) throw new RangeError('the encoded value ends early');
     let value = '';
+    let ascii = this.#at;
+    while (ascii < end && this.#bytes[ascii]! < 0x80) ascii++;
+    if (ascii === end && end - this.#at <= LONGEST_AT_ONCE) {
+      value = String.fromCharCode(...this.#bytes.subarray(this.#at, end));
+      this.#at = end;
+      return value;
+    }
     while (this.#at < end) {
       const first = this.byte();
       if (first < 0x80) value += String.fromCharCode(first);

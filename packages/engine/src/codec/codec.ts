@@ -108,18 +108,24 @@ export function list<Value>(inner: Codec<Value>): Codec<readonly Value[]> {
 /** One codec per field; a field that is forgotten here does not compile. Fields are written in this order. */
 export type Fields<Value> = { readonly [Name in keyof Value]-?: Codec<Value[Name]> };
 
-export function record<Value extends object>(fields: Fields<Value>): Codec<Value> {
+/** What is read most has its own `read`: a literal with the same fields in the same order. */
+export function record<Value extends object>(
+  fields: Fields<Value>,
+  read?: (from: ByteReader) => Value,
+): Codec<Value> {
   const names = Object.keys(fields) as (keyof Value)[];
   const codecs = names.map((name) => fields[name]) as Codec<unknown>[];
   return {
     write(to, value) {
       for (let at = 0; at < names.length; at++) codecs[at]!.write(to, value[names[at]!]);
     },
-    read(from) {
-      const value = {} as Record<keyof Value, unknown>;
-      for (let at = 0; at < names.length; at++) value[names[at]!] = codecs[at]!.read(from);
-      return value as Value;
-    },
+    read:
+      read ??
+      ((from) => {
+        const value = {} as Record<keyof Value, unknown>;
+        for (let at = 0; at < names.length; at++) value[names[at]!] = codecs[at]!.read(from);
+        return value as Value;
+      }),
     mix(into, value) {
       for (let at = 0; at < names.length; at++) codecs[at]!.mix(into, value[names[at]!]);
     },

@@ -86,15 +86,16 @@ export class Ledger {
     to.put(toBucket, amount);
     this.#touch(from);
     this.#touch(to);
-    this.#out.emit({
-      type: 'Moved',
-      from: from.ref,
-      fromBucket,
-      to: to.ref,
-      toBucket,
-      amount: amount as Amount,
-      why,
-    });
+    if (this.#out.heard)
+      this.#out.emit({
+        type: 'Moved',
+        from: from.ref,
+        fromBucket,
+        to: to.ref,
+        toBucket,
+        amount: amount as Amount,
+        why,
+      });
   }
 
   /** Makes a wallet that was read from a snapshot part of the state. */

@@ -112,6 +112,7 @@ function trade(
 }
 
 export function depthChanged(state: ExchangeState, market: SpotMarket, side: Side, price: number): void {
+  if (!state.out.heard) return;
   state.out.emit({
     type: 'DepthChanged',
     market: market.id,

@@ -6,7 +6,7 @@ import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import { matchSpot, type Taker } from './match-spot.ts';
+import { depthChanged, matchSpot, type Taker } from './match-spot.ts';
 import { affordableLots, bandLimit, spotCost } from './spot-amounts.ts';
 import type { PlaceSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
@@ -134,13 +134,7 @@ function finish(
   state.spotOrders.add(order);
   order.belongTo(account, market);
   market.resting[market.book.rest(order.id, account.id, order.side, order.price, order.remaining)] = order;
-  state.out.emit({
-    type: 'DepthChanged',
-    market: market.id,
-    side: order.side,
-    price: order.price,
-    lots: market.book.lotsAt(order.side, order.price),
-  });
+  depthChanged(state, market, order.side, order.price);
 }
 
 /** A budget is spent when not even one more lot at the best price is within it. */

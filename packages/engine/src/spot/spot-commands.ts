@@ -32,19 +32,42 @@ export interface CancelMarketOrders extends Timed {
 
 export type SpotCommand = PlaceSpotOrder | CancelSpotOrder | CancelMarketOrders;
 
+const side = oneOf(SIDES);
+const style = oneOf(ORDER_STYLES);
+const timeInForce = oneOf(TIMES_IN_FORCE);
+
 export const spotCommandCodecs: {
   readonly [Type in SpotCommand['type']]: Codec<Omit<Extract<SpotCommand, { type: Type }>, 'type'>>;
 } = {
-  PlaceSpotOrder: record({
-    ...byAccount,
-    market: uint,
-    side: oneOf(SIDES),
-    style: oneOf(ORDER_STYLES),
-    timeInForce: oneOf(TIMES_IN_FORCE),
-    price: uint,
-    lots: uint,
-    budget: bigAs<Amount>(),
-  }),
-  CancelSpotOrder: record({ ...byAccount, order: uint }),
+  PlaceSpotOrder: record(
+    {
+      ...byAccount,
+      market: uint,
+      side,
+      style,
+      timeInForce,
+      price: uint,
+      lots: uint,
+      budget: bigAs<Amount>(),
+    },
+    (from) => ({
+      at: from.uint(),
+      account: from.uint(),
+      key: byAccount.key.read(from),
+      market: from.uint(),
+      side: side.read(from),
+      style: style.read(from),
+      timeInForce: timeInForce.read(from),
+      price: from.uint(),
+      lots: from.uint(),
+      budget: from.big() as Amount,
+    }),
+  ),
+  CancelSpotOrder: record({ ...byAccount, order: uint }, (from) => ({
+    at: from.uint(),
+    account: from.uint(),
+    key: byAccount.key.read(from),
+    order: from.uint(),
+  })),
   CancelMarketOrders: record({ ...timed, market: uint }),
 };
