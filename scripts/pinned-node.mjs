@@ -16,7 +16,9 @@ export function preferOwnPrograms() {
 
 /** Runs this same script again under the pinned Node and ends with its exit code. */
 export function continueUnderPinnedNode() {
-  const child = spawn(join(programs, 'node'), process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(join(programs, 'node'), [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -23,7 +23,7 @@ export class Child<Ready> {
   }
 
   /** Sends a message and waits for the answer of that name. */
-  ask<Answer>(message: object | string, name: string): Promise<Answer> {
+  ask<Answer>(message: object | string | number, name: string): Promise<Answer> {
     const answer = answerOf<Answer>(this.#process, name);
     this.#process.send(message);
     return answer;

@@ -30,6 +30,8 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly p999: number;
+  /** Processor time of the generator itself for one answer. */
+  readonly ownCpuMicros: number;
 }
 
 /** Prices lie this far around the market's at most, so about half of the orders meet another. */
@@ -55,6 +57,7 @@ async function play(round: LoadRound): Promise<LoadResult> {
   );
   const latencies: number[] = [];
   const refused: Record<number, number> = {};
+  const idle = process.cpuUsage();
   const begun = performance.now();
   const end = begun + round.ms;
   const ask = async (connection: KeepAliveConnection, due: number): Promise<void> => {
@@ -70,6 +73,7 @@ async function play(round: LoadRound): Promise<LoadResult> {
     );
   else await atPace(connections, begun, end, round.rate, ask);
   const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(idle);
   for (const connection of connections) connection.close();
   return {
     perSecond: latencies.length / seconds,
@@ -78,6 +82,7 @@ async function play(round: LoadRound): Promise<LoadResult> {
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     p999: quantile(latencies, 0.999),
+    ownCpuMicros: (user + system) / latencies.length,
   };
 }
 

@@ -19,6 +19,7 @@ import { MemoryOutbox } from '@meridian/server/notify/outbox';
 import { People } from '@meridian/server/people/people';
 import { seed } from '@meridian/server/seed/seed';
 import pino from 'pino';
+import { secondsOfProcessesIn } from './processor-time.ts';
 
 export interface ServerSettings {
   readonly accounts: number;
@@ -50,6 +51,7 @@ export interface ServerReport {
   /** Of the thread that serves and trades, and of the whole process. */
   readonly threadCpuSeconds: number;
   readonly cpuSeconds: number;
+  readonly postgresCpuSeconds: number;
   /** From sending a row to its commit, all rows together. */
   readonly commitSeconds: number;
 }
@@ -180,6 +182,7 @@ async function report(): Promise<ServerReport> {
     projectionLags: await lags(),
     threadCpuSeconds: (thread.user + thread.system) / 1e6,
     cpuSeconds: (whole.user + whole.system) / 1e6,
+    postgresCpuSeconds: secondsOfProcessesIn(folder),
     commitSeconds: await counted('meridian_engine_commit_seconds', '_sum'),
   };
 }

@@ -9,7 +9,8 @@ import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts
  * Orders over HTTP against a route that does nothing, in one interleaved run:
  *   npm run bench:orders -- --rounds 5 --seconds 3 --accounts 1000 --seed 1
  * Each order carries a session, is validated, and is answered when it is on disk. `--prof <folder>` writes a CPU
- * profile of the server there; `--only 64` measures that many connections and nothing else.
+ * profile of the server there; `--only 64` measures that many connections and nothing else; `--flags` are
+ * Node's, by default those of `npm start`.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '1000' },
     prof: { type: 'string' },
     only: { type: 'string' },
+    flags: { type: 'string', default: '--max-semi-space-size=64' },
   },
 });
 type ThreadCpu = Pick<ServerReport, 'threadCpuSeconds'>;
@@ -27,7 +29,8 @@ const MS = Number(values.seconds) * 1000;
 const PACED = 2_000;
 const password = 'Benchmark2026';
 
-const flags = values.prof === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.prof}`];
+const flags = values.flags.split(' ').filter(Boolean);
+if (values.prof !== undefined) flags.push('--cpu-prof', `--cpu-prof-dir=${values.prof}`);
 const settings: ServerSettings = { accounts: Number(values.accounts), password };
 const server = await Child.start<ServerReady>('./load-server.ts', settings, flags);
 const empty = await Child.start<{ port: number }>('./empty-server.ts', {});
@@ -67,6 +70,8 @@ try {
 
 async function compare(connections: number): Promise<void> {
   const costs = { ours: [] as number[], theirs: [] as number[] };
+  const wholes: number[] = [];
+  const databases: number[] = [];
   const before = await report();
   const rounds: { ours: LoadResult; theirs: LoadResult }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -77,6 +82,8 @@ async function compare(connections: number): Promise<void> {
     const ours = await play(orders(connections));
     const then = await report();
     costs.ours.push(cost(calm, then, ours));
+    wholes.push(((then.cpuSeconds - calm.cpuSeconds) / ours.answers) * 1e6);
+    databases.push(((then.postgresCpuSeconds - calm.postgresCpuSeconds) / ours.answers) * 1e6);
     rounds.push({ theirs, ours });
   }
   const after = await report();
@@ -102,6 +109,13 @@ async function compare(connections: number): Promise<void> {
   const commits = (after.commitSeconds - before.commitSeconds) / (after.rows - before.rows);
   printMeasure(`commit_${name}`, commits * 1000, 'ms');
   printMeasure(`thread_cpu_of_an_order_${name}`, median(costs.ours), 'µs');
+  printMeasure(`process_cpu_of_an_order_${name}`, median(wholes), 'µs');
+  printMeasure(`postgres_cpu_of_an_order_${name}`, median(databases), 'µs');
+  printMeasure(
+    `generator_cpu_of_an_order_${name}`,
+    median(rounds.map(({ ours }) => ours.ownCpuMicros)),
+    'µs',
+  );
   printMeasure(`thread_cpu_of_an_empty_answer_${name}`, median(costs.theirs), 'µs');
   printFigure(`projection_lag_p99_${name}`, lagP99(before, after), 's or less', { atMost: 1 });
 }

@@ -1,0 +1,104 @@
+// Sends messages of 1 kB to everybody who is connected, as fast as they are taken: through `ws` alone with the payload
+// written out once, or through Meridian's feed with everything it does besides.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Feed } from '@meridian/server/market-data/feed/feed';
+import { SocketServer } from '@meridian/server/market-data/feed/socket-server';
+import type { TopicSource } from '@meridian/server/market-data/feed/topic-source';
+import pino from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+export interface BroadcastSettings {
+  readonly kind: 'bare' | 'feed';
+  /** Messages a client is due in one round. */
+  readonly messages: number;
+}
+
+export interface Broadcast {
+  readonly rounds: number;
+  readonly frames: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  /** How long one round kept the thread, on average. */
+  readonly roundMs: number;
+}
+
+const MESSAGE_BYTES = 1_000;
+/** Who has more than this waiting is left out of a round, by both. */
+const SLOW_BYTES = 64 * 1024;
+
+const { kind, messages } = JSON.parse(process.argv[2]!) as BroadcastSettings;
+const server = createServer();
+const round = kind === 'bare' ? bareRound(server) : feedRound(server);
+server.listen(0, '127.0.0.1', () =>
+  process.send!({ ready: { port: (server.address() as AddressInfo).port } }),
+);
+process.on('message', async (message: 'stop' | number) => {
+  if (message === 'stop') process.exit(0);
+  process.send!({ broadcast: await play(message as number) });
+});
+process.on('disconnect', () => process.exit(0));
+
+async function play(ms: number): Promise<Broadcast> {
+  const begun = performance.now();
+  const idle = process.threadCpuUsage();
+  let [rounds, frames, inRounds] = [0, 0, 0];
+  while (performance.now() - begun < ms) {
+    const from = performance.now();
+    frames += round();
+    inRounds += performance.now() - from;
+    rounds++;
+    await new Promise(setImmediate);
+  }
+  const { user, system } = process.threadCpuUsage(idle);
+  const seconds = (performance.now() - begun) / 1000;
+  return { rounds, frames, seconds, cpuSeconds: (user + system) / 1e6, roundMs: inRounds / rounds };
+}
+
+function bareRound(on: Server): () => number {
+  const clients = new Set<WebSocket>();
+  const sockets = new WebSocketServer({ server: on, perMessageDeflate: false });
+  sockets.on('connection', (socket) => {
+    clients.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => clients.delete(socket));
+  });
+  const payload = Buffer.from(
+    JSON.stringify({ topic: 'bench', seq: 1, text: 'x'.repeat(MESSAGE_BYTES - 40) }),
+  );
+  return () => {
+    let frames = 0;
+    for (const socket of clients) {
+      if (socket.bufferedAmount > SLOW_BYTES) continue;
+      for (let message = 0; message < messages; message++) socket.send(payload, { binary: false });
+      frames += messages;
+    }
+    return frames;
+  };
+}
+
+function feedRound(on: Server): () => number {
+  const broadcast = Array.from({ length: messages }, (_, place) => changingTopic(`bench${place}`));
+  const feed = new Feed({ broadcast, pair: () => undefined }, Date.now);
+  const plenty = { connections: 100_000, connectionsPerAddress: 100_000 };
+  const sockets = new SocketServer({
+    feed,
+    log: pino({ level: 'silent' }),
+    limits: { ...plenty, connectsPerAddress: { perMinute: 1_000_000_000 } },
+    clock: Date.now,
+    isDraining: () => false,
+  });
+  sockets.attach(on);
+  return () => {
+    const before = feed.counts.frames;
+    feed.flush();
+    return feed.counts.frames - before;
+  };
+}
+
+/** Different in every round, as figures of a market are: what a round sends has to be written out in that round. */
+function changingTopic(name: string): TopicSource {
+  let round = 0;
+  const rows = () => ({ text: `${round++}`.padEnd(MESSAGE_BYTES - 40, 'x') }) as object;
+  return { name, intervalMs: -1, takeChanges: rows, snapshot: rows };
+}

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { Child } from './child-process.ts';
+import { median, printFigure, printMeasure } from './figures.ts';
+import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
+import type { ServerReady, ServerSettings } from './load-server.ts';
+import { Sending, type Sent } from './sending.ts';
+
+/**
+ * The live feed against `ws` alone, message by message and conflated, and what orders feel of a crowd of sockets:
+ *   npm run bench:sockets -- --rounds 5 --seconds 2 --clients 1000,5000 --rate 500
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    clients: { type: 'string', default: '1000,5000' },
+    /** Orders a second while their latency is measured. */
+    rate: { type: 'string', default: '500' },
+  },
+});
+const ROUNDS = Number(values.rounds);
+const MS = Number(values.seconds) * 1000;
+const CONFLATED = 10;
+/** As `npm start` runs it. */
+const FLAGS = ['--max-semi-space-size=64'];
+const crowds = values.clients.split(',').map(Number);
+
+for (const clients of crowds) await throughput(clients);
+await latencyBesideSockets(Math.max(...crowds));
+
+async function throughput(clients: number): Promise<void> {
+  const bare = await Sending.open({ kind: 'bare', messages: 1 }, clients);
+  const feed = await Sending.open({ kind: 'feed', messages: 1 }, clients);
+  const conflated = await Sending.open({ kind: 'feed', messages: CONFLATED }, clients);
+  for (const sending of [bare, feed, conflated]) await sending.play(MS);
+  const rounds: Record<'bare' | 'feed' | 'conflated', Sent>[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      bare: await bare.play(MS),
+      feed: await feed.play(MS),
+      conflated: await conflated.play(MS),
+    });
+  for (const sending of [bare, feed, conflated]) await sending.stop();
+  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  printMeasure(
+    `bare_ws_${clients}`,
+    of(({ bare }) => bare.perSecond),
+    'messages/s',
+  );
+  printMeasure(
+    `feed_${clients}`,
+    of(({ feed }) => feed.perSecond),
+    'messages/s',
+  );
+  printMeasure(
+    `feed_conflated_${clients}`,
+    of(({ conflated }) => conflated.perSecond),
+    'messages/s',
+  );
+  printMeasure(
+    `feed_round_${clients}`,
+    of(({ feed }) => feed.roundMs),
+    'ms',
+  );
+  printMeasure(
+    `bare_ws_cpu_${clients}`,
+    of(({ bare }) => bare.cpuMicros),
+    'µs for a message',
+  );
+  printMeasure(
+    `feed_cpu_${clients}`,
+    of(({ feed }) => feed.cpuMicros),
+    'µs for a message',
+  );
+  printFigure(
+    `feed_against_ws_${clients}`,
+    of(({ bare, feed }) => feed.perSecond / bare.perSecond),
+    'x',
+    {
+      atLeast: 0.8,
+    },
+  );
+  const gain = of(({ bare, conflated: ours }) => ours.perSecond / bare.perSecond);
+  printFigure(`feed_conflated_against_ws_${clients}`, gain, 'x', { atLeast: 5 });
+}
+
+/** Orders at a steady pace, without sockets and with all of them on the busiest pair and the lists. */
+async function latencyBesideSockets(clients: number): Promise<void> {
+  const password = 'Benchmark2026';
+  const settings: ServerSettings = { accounts: 200, password };
+  const server = await Child.start<ServerReady>('./load-server.ts', settings, FLAGS);
+  const { tokens, accounts, markets, port } = server.ready;
+  const seed = Number(values.seed);
+  const crowd: Crowd = { tokens, accounts, markets, password, seed };
+  const generator = await Child.start<object>('./load-generator.ts', crowd);
+  const paced: LoadRound = {
+    port,
+    what: 'orders',
+    connections: 64,
+    ms: MS * 2,
+    rate: Number(values.rate),
+  };
+  const play = () => generator.ask<LoadResult>(paced, 'result');
+  try {
+    await play();
+    // All alone, then all together, and again: connecting takes longer than a round does.
+    const alone: LoadResult[] = [];
+    const beside: LoadResult[] = [];
+    const frames: number[] = [];
+    for (let round = 0; round < Math.ceil(ROUNDS / 2); round++) {
+      alone.push(await play(), await play());
+      const { base, quote } = markets[0]!;
+      const say = `${quote}_${base}_trad_1`;
+      const sockets = await Child.start<object>('./socket-crowd.ts', { port, clients, say });
+      await play();
+      const before = (await sockets.ask<number>('report', 'bytes')) ?? 0;
+      beside.push(await play(), await play());
+      frames.push(((await sockets.ask<number>('report', 'bytes')) - before) / (MS * 4) / 1000);
+      await sockets.stop();
+    }
+    const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99));
+    const p50 = (results: readonly LoadResult[]) => median(results.map((result) => result.p50));
+    printMeasure(`megabytes_to_${clients}_sockets`, median(frames), 'MB/s');
+    printMeasure('orders_p50_alone', p50(alone), 'ms');
+    printMeasure(`orders_p50_beside_${clients}_sockets`, p50(beside), 'ms');
+    printMeasure('orders_p99_alone', p99(alone), 'ms');
+    printMeasure(`orders_p99_beside_${clients}_sockets`, p99(beside), 'ms');
+    printFigure(`orders_p99_growth_beside_${clients}_sockets`, p99(beside) / p99(alone), 'x', { atMost: 2 });
+  } finally {
+    await generator.stop();
+    await server.stop();
+  }
+}
