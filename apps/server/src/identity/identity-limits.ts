@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { VERIFICATION_CODE } from '@meridian/contract';
+import type { Config } from '../config.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import type { Backoff, Quota } from './throttle-table.ts';
 
@@ -37,6 +38,22 @@ export const IDENTITY_LIMITS: IdentityLimits = {
   fundPasswordPerUser: { limit: 5, windowMs: DAY_MS },
   picturesPerUser: { limit: 60, windowMs: DAY_MS },
 };
+
+/**
+ * A demo without a mail server sends its codes nowhere, so they cost nothing, and everybody who tries it out at one
+ * desk comes from one address: what guards against bombing would only shut out the visitor who registers twice.
+ */
+const DEMO_LIMITS: IdentityLimits = {
+  ...IDENTITY_LIMITS,
+  codesPerPeer: { limit: 1_000, windowMs: HOUR_MS },
+};
+
+export function limitsOf({
+  mode,
+  services: { smtp, sms },
+}: Pick<Config, 'mode' | 'services'>): IdentityLimits {
+  return mode === 'demo' && smtp === undefined && sms === undefined ? DEMO_LIMITS : IDENTITY_LIMITS;
+}
 
 /** Neighbours share a fate: an IPv4 /24 or an IPv6 /64 is what one attacker usually commands. */
 export function networkOf(ip: string): string {

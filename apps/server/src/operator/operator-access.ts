@@ -10,7 +10,7 @@ import { matchTotp } from '../identity/second-factor.ts';
 import { hashToken, newToken } from '../identity/secrets.ts';
 import type { Origin } from '../identity/sessions.ts';
 import { dropStepTokens, putStepToken, takeStepToken, tryStepToken } from '../identity/step-tokens-table.ts';
-import { forgetAttempts, takeAttempt } from '../identity/throttle-table.ts';
+import { forgetAttempts, returnQuota, takeAttempt } from '../identity/throttle-table.ts';
 import { appendAudit } from './audit-log-table.ts';
 import { type OperatorCaller, openOperatorSession } from './operator-sessions.ts';
 import { endOperatorSessions } from './operator-sessions-table.ts';
@@ -35,9 +35,10 @@ export async function logInOperator(
   { ip }: Origin,
 ): Promise<{ tempToken: string; expiresAt: Date }> {
   const attempts = `operator login ${email.toLowerCase().slice(0, 254)}`;
+  const fromPeer = `operator login from ${networkOf(ip)}`;
   const { database, limits, clock } = parts;
   const waits = [
-    await takeAttempt(database, `operator login from ${networkOf(ip)}`, limits.passwordPerPeer, clock()),
+    await takeAttempt(database, fromPeer, limits.passwordPerPeer, clock()),
     await takeAttempt(database, attempts, limits.passwordPerAccount, clock()),
   ].filter((wait) => wait !== undefined);
   if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
@@ -48,6 +49,8 @@ export async function logInOperator(
     throw new Refusal('login_failed');
   }
   await forgetAttempts(database, [attempts]);
+  // Only the one: operators share an office, and a day's sign-ins of all of them must not add up to an attack.
+  await returnQuota(database, fromPeer);
   const tempToken = newToken();
   const expiresAt = new Date(clock() + STEP_MS);
   await putStepToken(database, hashToken(tempToken), 'operator_login', operator.id, expiresAt);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDENTITY_LIMITS } from '../identity/identity-limits.ts';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { demoTotpSecret } from '../seed/demo-people.ts';
 import { appendAudit, verifyAudit } from './audit-log-table.ts';
@@ -75,6 +76,20 @@ describe('an operator', () => {
       Array.from({ length: 30 }, () => first('Wrong12345', 'brute@operator.example')),
     );
     expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
+  });
+
+  it('signs in as often as the work asks, with colleagues behind the same address', async () => {
+    const { passwordPerPeer } = IDENTITY_LIMITS;
+    const office = await createPeopleApp({ limits: { passwordPerPeer } });
+    try {
+      for (let n = 0; n <= passwordPerPeer.free; n++) {
+        const email = n % 2 === 0 ? 'ops@meridian.test' : 'ops2@meridian.test';
+        const answer = await office.operate('POST', '/operator/login', { email, password: DEMO_PASSWORD });
+        expect(answer.status).toBe(200);
+      }
+    } finally {
+      await office.close();
+    }
   });
 
   it('is out after half an hour without a click, and after twelve hours in any case', async () => {

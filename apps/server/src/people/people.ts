@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Engine } from '../engine-host/index.ts';
 import { engineAccountsOf } from '../identity/engine-accounts.ts';
 import { Identity } from '../identity/identity.ts';
-import { IDENTITY_LIMITS, type IdentityLimits } from '../identity/identity-limits.ts';
+import { type IdentityLimits, limitsOf } from '../identity/identity-limits.ts';
 import type { PasswordCost } from '../identity/password-hasher.ts';
 import { openSealingKey, type SealingKey } from '../identity/sealing-key.ts';
 import { claimSealingKey } from '../identity/sealing-key-table.ts';
@@ -54,6 +54,7 @@ export class People {
   private constructor(parts: PeopleParts, key: SealingKey) {
     const { config, database, log, engine, outbox } = parts;
     const clock = parts.clock ?? Date.now;
+    const limits = { ...limitsOf(config), ...parts.limits };
     this.#parts = parts;
     this.#key = key;
     this.#stores = openStores(config, clock);
@@ -67,10 +68,10 @@ export class People {
       transports: openTransports(config, outbox, clock, parts.print ?? (() => {})),
       engine: engine === undefined ? undefined : engineAccountsOf(engine),
       passwordCost: parts.passwordCost,
-      limits: parts.limits,
+      limits,
     });
-    const { picturesPerUser: perUser } = { ...IDENTITY_LIMITS, ...parts.limits };
-    this.pictures = new Pictures({ database, key, clock, log, perUser, stores: this.#stores.stores });
+    const { stores } = this.#stores;
+    this.pictures = new Pictures({ database, key, clock, log, perUser: limits.picturesPerUser, stores });
   }
 
   /** What the console needs of it, and the markets beside it. */
