@@ -21,6 +21,7 @@ const everything = process.env.E2E_ALL !== undefined;
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './open-accounts.ts',
   ...(everything ? {} : { testMatch: SETTLED }),
   outputDir: 'test-results',
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
