@@ -3,7 +3,7 @@ import { consoleUrl, type DemoOperator, enterConsole } from './demo-operator.ts'
 import { enterAs, joinByEmail } from './members.ts';
 import { photograph } from './submit-identity.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Both pictures and the words, as the owner of a Japanese passport fills them in. */
 async function handIn(page: Page, name: string): Promise<void> {

@@ -16,7 +16,8 @@ const report = process.env.TEST_REPORT;
 
 // Journeys that have been seen to pass run in `npm test`; `E2E_ALL=1 npm run e2e` runs the others too. A journey joins the
 // list once it has passed on a quiet machine.
-const SETTLED = /(smoke|home|notice|setting|search)\.spec\.ts$/;
+const SETTLED =
+  /(smoke|home|notice|setting|search|login|register|identity|security|second-factor|shell-[a-z]+)\.spec\.ts$/;
 const everything = process.env.E2E_ALL !== undefined;
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { DATABASE } from './database/embedded/embedded-database.ts';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
 import { isAlive } from './database/embedded/processes.ts';
 import { replay, verify } from './engine-host/audit-commands.ts';
+import { openFirstOperator } from './operator/operator-command.ts';
 import { rebuild } from './projections/rebuild-command.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -30,6 +31,10 @@ const COMMANDS: Record<string, Command> = {
   rebuild: {
     summary: 'empty the projections; the next start makes them again from the journal',
     run: () => rebuild(readConfig(process.env)),
+  },
+  operator: {
+    summary: 'open the account of the first operator, and of the second [EMAIL NAME]',
+    run: (args) => openFirstOperator(readConfig(process.env), args),
   },
   help: { summary: 'show this list', run: showHelp },
 };

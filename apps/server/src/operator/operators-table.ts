@@ -87,3 +87,16 @@ export async function countOperators({ db }: Pick<Database, 'db'>): Promise<numb
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Until the transaction ends nobody adds one. Locked rows would not do: they hold back no new ones. */
+export async function lockOperators({ db }: Pick<Database, 'db'>): Promise<void> {
+  await sql`lock table operator in share row exclusive mode`.execute(db);
+}
+
+/** False in a database that no server has prepared yet. */
+export async function hasOperatorTable({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('operator') is not null as there`.execute(
+    db,
+  );
+  return rows[0]?.there === true;
+}

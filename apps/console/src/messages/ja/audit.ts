@@ -37,6 +37,7 @@ export const audit = {
   action_proposal_reject: '変更を却下',
   action_proposal_withdraw: '提案を取り下げ',
   action_operator_login: 'ログイン',
+  action_operator_open: 'コンソールの外でアカウントを開設',
   action_operator_setup: 'アカウントを設定',
   action_operator_password: '自分のパスワードを変更',
 } as const;
