@@ -206,4 +206,10 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     find: 'if (!watched || wallet.available < watchedAvailable) enlist(account, accounts);',
     put: 'if (!watched) enlist(account, accounts);',
   },
+  {
+    bug: 'a correction takes what a cross position has lost on paper',
+    file: 'funds/adjust-balance.ts',
+    find: 'return backsPositions ? usableFutures(state, account) : wallet.available;',
+    put: 'return wallet.available;',
+  },
 ];

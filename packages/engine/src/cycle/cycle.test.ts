@@ -1,3 +1,4 @@
+import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
 import { TestExchange, word } from '../testing/exchange.ts';
 import type { CycleEvent } from './cycle-events.ts';
@@ -167,8 +168,25 @@ describe('cycle contracts', () => {
     ['100', 'ok'],
     ['100.00000001', 'cycle_above_maximum'],
     ['0', 'amount_required'],
-  ])('limits: a stake of %s is %s', (stake, outcome) => {
+    ['1000.00000001', 'cycle_above_maximum'],
+  ])('[CYCLE-10] a stake of %s is %s', (stake, outcome) => {
     expect(new CycleDesk().bet('ada', 'above', stake)).toBe(outcome);
+  });
+
+  it('[CYCLE-10] a stake is in the futures wallet before it is bet', () => {
+    const desk = new CycleDesk();
+    const all = desk.state.ledger.user(desk.person('ada'), 'futures', desk.coin('USDT')).available;
+    const out = desk.send({
+      type: 'TransferBetweenWallets',
+      account: desk.person('ada'),
+      from: 'futures',
+      to: 'spot',
+      coin: desk.coin('USDT'),
+      amount: (all - 500_000_000n) as Amount,
+    });
+    expect(word(out)).toBe('ok');
+    expect(desk.bet('ada', 'above', '5.00000001')).toBe('insufficient_balance');
+    expect(desk.bet('ada', 'above', '5')).toBe('ok');
   });
 
   it('[ACCOUNT-3] needs an approved identity', () => {

@@ -1,10 +1,14 @@
+import type { Account } from '../accounts/account.ts';
+import { usableFutures } from '../futures/usable.ts';
+import type { Wallet } from '../ledger/wallet.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { AdjustBalance, FundHouse } from './funds-commands.ts';
 
 /** [FUNDS-5] A manual correction has a reason, is visible as such for ever, and cannot take what is not there. */
 export function adjustBalance(state: ExchangeState, command: AdjustBalance): Result {
-  if (state.accounts.get(command.account) === undefined) return rejected('unknown_account');
+  const account = state.accounts.get(command.account);
+  if (account === undefined) return rejected('unknown_account');
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
   if (command.reason.trim() === '') return rejected('reason_required');
   if (command.amount === 0n) return rejected('amount_required');
@@ -12,11 +16,17 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
   const books = state.ledger.house('adjustments', command.coin);
   if (command.amount > 0n)
     state.ledger.move(books, 'available', wallet, 'available', command.amount, 'adjustment');
-  else if (wallet.available < -command.amount) return rejected('insufficient_balance');
+  else if (takeable(state, account, wallet) < -command.amount) return rejected('insufficient_balance');
   else state.ledger.move(wallet, 'available', books, 'available', -command.amount, 'adjustment');
-  const { account, coin, amount, reason } = command;
-  state.out.emit({ type: 'BalanceAdjusted', account, coin, amount, reason });
+  const { coin, amount, reason } = command;
+  state.out.emit({ type: 'BalanceAdjusted', account: account.id, coin, amount, reason });
   return accepted();
+}
+
+/** [FUT-20] What open cross positions have lost on paper stays with them, also when an operator takes. */
+function takeable(state: ExchangeState, account: Account, wallet: Wallet): bigint {
+  const backsPositions = wallet.kind === 'futures' && wallet.coin === state.settlementCoin;
+  return backsPositions ? usableFutures(state, account) : wallet.available;
 }
 
 /** [FUNDS-6] The house funds its pools like anybody else: coins come from outside and are on the books. */

@@ -112,7 +112,8 @@ describe('closing', () => {
   it.each([
     ['quantity_required', 0],
     ['position_too_small', 11],
-  ])('%s', (reason, contracts) => {
+    ['ok', 10],
+  ])('[FUT-4] a close of a position of 10, %s: %d', (reason, contracts) => {
     expect(word(desk().close('ada', 'long', contracts))).toBe(reason);
   });
 
@@ -229,6 +230,29 @@ describe('cross', () => {
     futures.mark('70000');
     expect(out('100.01')).toBe('insufficient_balance');
     expect(out('100')).toBe('ok');
+  });
+
+  it('[FUNDS-5] [FUT-20] an operator’s correction takes no more than what is usable either', () => {
+    const futures = desk('cross');
+    const take = (amount: string): string =>
+      word(
+        futures.send({
+          type: 'AdjustBalance',
+          account: futures.person('ada'),
+          wallet: 'futures',
+          coin: 1,
+          amount: -futures.amount(amount, 'USDT'),
+          reason: 'credited twice',
+        }),
+      );
+    futures.mark('50000');
+    // 939.88 available, 100 lost on paper.
+    expect(take('839.89')).toBe('insufficient_balance');
+    expect(take('839.88')).toBe('ok');
+    futures.mark('70000');
+    // Nothing is lost on paper now; what is won on paper is not there to be taken.
+    expect(take('100.01')).toBe('insufficient_balance');
+    expect(take('100')).toBe('ok');
   });
 
   it('[MARGIN-11] a loss takes what is available, then margins, then profits that are still open', () => {

@@ -28,6 +28,9 @@ describe('triggers of an order', () => {
     const futures = desk();
     futures.order('eve', 'short 10 at 60100 x10');
     expect(word(futures.order('bob', 'long 1 market x10 tp 60000'))).toBe('take_profit_side');
+    expect(word(futures.order('bob', 'long 1 market x10 sl 60000'))).toBe('stop_loss_side');
+    expect(word(futures.order('bob', 'short 1 market x10 tp 60000'))).toBe('take_profit_side');
+    expect(word(futures.order('bob', 'short 1 market x10 sl 60000'))).toBe('stop_loss_side');
     expect(word(futures.order('bob', 'long 1 market x10 tp 60000.1 sl 59999.9'))).toBe('ok');
     expect(futures.position('bob', 'long').triggers).toMatchObject([{ contracts: 1, order: 4 }]);
   });

@@ -4,7 +4,7 @@ import type { ExchangeState } from '../state.ts';
 import { profitOf } from './health.ts';
 
 /**
- * [MARGIN-7] What an account may spend from its futures wallet: orders, transfers out and cycle stakes all ask here.
+ * [MARGIN-7] What an account may spend from its futures wallet: orders, transfers out, corrections and cycle stakes all ask here.
  * Unrealised losses of cross positions are taken off; unrealised profits cannot be spent.
  */
 export function usableFutures(state: ExchangeState, account: Account): bigint {

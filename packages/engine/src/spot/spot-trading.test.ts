@@ -112,22 +112,32 @@ describe('order kinds', () => {
 
 describe('refusals', () => {
   const rows = [
-    ['price_required', 'buy 1 at 0'],
-    ['quantity_required', 'buy 0 at 100'],
-    ['quantity_below_minimum', 'buy 0.0009 at 100'],
-    ['ok', 'buy 0.001 at 100'],
-    ['quantity_above_maximum', 'buy 100.0001 at 1'],
-    ['ok', 'buy 100 at 1'],
-    ['insufficient_balance', 'buy 100 at 100.1'],
-    ['ok', 'buy 100 at 100'],
-    ['insufficient_balance', 'sell 10.0001 at 200'],
-    ['ok', 'sell 10 at 200'],
-    ['amount_required', 'buy for 0'],
-    ['insufficient_balance', 'sell 10.0001 market'],
-    ['insufficient_balance', 'buy for 10000.00000001'],
+    ['SPOT-10', 'price_required', 'buy 1 at 0'],
+    ['SPOT-10', 'price_required', 'sell 1 at 0'],
+    ['SPOT-10', 'quantity_required', 'buy 0 at 100'],
+    ['SPOT-10', 'quantity_required', 'sell 0 at 100'],
+    ['SPOT-10', 'quantity_required', 'sell 0 market'],
+    ['SPOT-10', 'quantity_below_minimum', 'buy 0.0009 at 100'],
+    ['SPOT-10', 'quantity_below_minimum', 'sell 0.0009 at 100'],
+    ['SPOT-10', 'quantity_below_minimum', 'sell 0.0009 market'],
+    ['SPOT-10', 'ok', 'buy 0.001 at 100'],
+    ['SPOT-10', 'ok', 'sell 0.001 at 100'],
+    ['SPOT-10', 'quantity_above_maximum', 'buy 100.0001 at 1'],
+    ['SPOT-10', 'quantity_above_maximum', 'sell 100.0001 at 1'],
+    ['SPOT-10', 'quantity_above_maximum', 'sell 100.0001 market'],
+    ['SPOT-10', 'ok', 'buy 100 at 1'],
+    ['SPOT-10', 'amount_required', 'buy for 0'],
+    ['SPOT-12', 'insufficient_balance', 'buy 100 at 100.1'],
+    ['SPOT-12', 'ok', 'buy 100 at 100'],
+    ['SPOT-12', 'insufficient_balance', 'sell 10.0001 at 200'],
+    ['SPOT-12', 'ok', 'sell 10 at 200'],
+    ['SPOT-12', 'insufficient_balance', 'sell 10.0001 market'],
+    ['SPOT-12', 'ok', 'sell 10 market'],
+    ['SPOT-12', 'insufficient_balance', 'buy for 10000.00000001'],
+    ['SPOT-12', 'ok', 'buy for 10000'],
   ] as const;
 
-  it.each(rows)('[SPOT-10] %s: %s', (outcome, order) => {
+  it.each(rows)('[%s] %s: %s', (_rule, outcome, order) => {
     const desk = openedDesk();
     const before = desk.hash();
     expect(word(desk.order('ada', order))).toBe(outcome);
