@@ -7,6 +7,7 @@ import { SocketServer } from '@meridian/server/market-data/feed/socket-server';
 import type { TopicSource } from '@meridian/server/market-data/feed/topic-source';
 import pino from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { quantile } from './figures.ts';
 
 export interface BroadcastSettings {
   readonly kind: 'bare' | 'feed';
@@ -15,12 +16,11 @@ export interface BroadcastSettings {
 }
 
 export interface Broadcast {
-  readonly rounds: number;
   readonly frames: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** How long one round kept the thread, on average. */
-  readonly roundMs: number;
+  /** How long others had to wait for the thread, the 99th of a hundred. */
+  readonly blockedMs: number;
 }
 
 const MESSAGE_BYTES = 1_000;
@@ -29,7 +29,7 @@ const SLOW_BYTES = 64 * 1024;
 
 const { kind, messages } = JSON.parse(process.argv[2]!) as BroadcastSettings;
 const server = createServer();
-const round = kind === 'bare' ? bareRound(server) : feedRound(server);
+const sender = kind === 'bare' ? bareSender(server) : feedSender(server);
 server.listen(0, '127.0.0.1', () =>
   process.send!({ ready: { port: (server.address() as AddressInfo).port } }),
 );
@@ -42,20 +42,27 @@ process.on('disconnect', () => process.exit(0));
 async function play(ms: number): Promise<Broadcast> {
   const begun = performance.now();
   const idle = process.threadCpuUsage();
-  let [rounds, frames, inRounds] = [0, 0, 0];
+  const before = sender.frames();
+  const waits: number[] = [];
   while (performance.now() - begun < ms) {
     const from = performance.now();
-    frames += round();
-    inRounds += performance.now() - from;
-    rounds++;
+    sender.round();
     await new Promise(setImmediate);
+    waits.push(performance.now() - from);
   }
   const { user, system } = process.threadCpuUsage(idle);
   const seconds = (performance.now() - begun) / 1000;
-  return { rounds, frames, seconds, cpuSeconds: (user + system) / 1e6, roundMs: inRounds / rounds };
+  const frames = sender.frames() - before;
+  return { frames, seconds, cpuSeconds: (user + system) / 1e6, blockedMs: quantile(waits, 0.99) };
 }
 
-function bareRound(on: Server): () => number {
+interface Sender {
+  /** Everybody gets what they are due, or goes on getting it. */
+  round(): void;
+  frames(): number;
+}
+
+function bareSender(on: Server): Sender {
   const clients = new Set<WebSocket>();
   const sockets = new WebSocketServer({ server: on, perMessageDeflate: false });
   sockets.on('connection', (socket) => {
@@ -66,18 +73,18 @@ function bareRound(on: Server): () => number {
   const payload = Buffer.from(
     JSON.stringify({ topic: 'bench', seq: 1, text: 'x'.repeat(MESSAGE_BYTES - 40) }),
   );
-  return () => {
-    let frames = 0;
+  let frames = 0;
+  const round = () => {
     for (const socket of clients) {
       if (socket.bufferedAmount > SLOW_BYTES) continue;
       for (let message = 0; message < messages; message++) socket.send(payload, { binary: false });
       frames += messages;
     }
-    return frames;
   };
+  return { round, frames: () => frames };
 }
 
-function feedRound(on: Server): () => number {
+function feedSender(on: Server): Sender {
   const broadcast = Array.from({ length: messages }, (_, place) => changingTopic(`bench${place}`));
   const feed = new Feed({ broadcast, pair: () => undefined }, Date.now);
   const plenty = { connections: 100_000, connectionsPerAddress: 100_000 };
@@ -89,11 +96,7 @@ function feedRound(on: Server): () => number {
     isDraining: () => false,
   });
   sockets.attach(on);
-  return () => {
-    const before = feed.counts.frames;
-    feed.flush();
-    return feed.counts.frames - before;
-  };
+  return { round: () => feed.flush(), frames: () => feed.counts.frames };
 }
 
 /** Different in every round, as figures of a market are: what a round sends has to be written out in that round. */

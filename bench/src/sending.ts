@@ -4,7 +4,7 @@ import type { CrowdSettings } from './socket-crowd.ts';
 
 export interface Sent {
   readonly perSecond: number;
-  readonly roundMs: number;
+  readonly blockedMs: number;
   readonly cpuMicros: number;
 }
 
@@ -36,7 +36,7 @@ export class Sending {
     if (received < messages * 500) throw new Error('half of what was sent has not arrived');
     return {
       perSecond: messages / sent.seconds,
-      roundMs: sent.roundMs,
+      blockedMs: sent.blockedMs,
       cpuMicros: (sent.cpuSeconds / messages) * 1e6,
     };
   }

@@ -59,8 +59,13 @@ async function throughput(clients: number): Promise<void> {
     'messages/s',
   );
   printMeasure(
-    `feed_round_${clients}`,
-    of(({ feed }) => feed.roundMs),
+    `bare_ws_blocks_p99_${clients}`,
+    of(({ bare }) => bare.blockedMs),
+    'ms',
+  );
+  printMeasure(
+    `feed_blocks_p99_${clients}`,
+    of(({ feed }) => feed.blockedMs),
     'ms',
   );
   printMeasure(

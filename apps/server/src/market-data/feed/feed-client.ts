@@ -1,6 +1,6 @@
 import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
 import type { FeedSession } from './feed-sessions.ts';
-import { HOLDS_NOTHING, type LiveTopic } from './live-topic.ts';
+import type { LiveTopic } from './live-topic.ts';
 
 /** One way to one client, whatever carries it. */
 export interface Connection {
@@ -18,8 +18,13 @@ const SILENCE_LIMIT_MS = 90_000;
 /** What the feed knows about one client: what it follows and holds, and how well it keeps up. */
 export class FeedClient {
   readonly connection: Connection;
-  /** Topics with the number the client holds. */
-  readonly held = new Map<LiveTopic, number>();
+  readonly topics = new Set<LiveTopic>();
+  /** Topics it follows and has not been sent yet. */
+  readonly unseen = new Set<LiveTopic>();
+  /** The round up to which it has been told everything of the topics it has seen. */
+  toldUpTo = 0;
+  /** The same for all clients that follow the same topics in the same order. */
+  topicsKey = '';
   #session: FeedSession | undefined;
   #stopWatching: (() => void) | undefined;
   #pairs = 0;
@@ -51,28 +56,34 @@ export class FeedClient {
 
   /** Follows a pair, or asks for all of it again. */
   follow(topic: LiveTopic): void {
-    if (!this.held.has(topic)) {
-      this.#pairs++;
-      topic.followers++;
-    }
-    this.held.set(topic, HOLDS_NOTHING);
+    if (!this.topics.has(topic)) this.#pairs++;
+    this.followBroadcast(topic);
   }
 
   unfollow(topic: LiveTopic): void {
-    if (!this.held.delete(topic)) return;
+    if (!this.topics.delete(topic)) return;
+    this.unseen.delete(topic);
     this.#pairs--;
     topic.followers--;
+    this.#nameTopics();
   }
 
   followBroadcast(topic: LiveTopic): void {
-    topic.followers++;
-    this.held.set(topic, HOLDS_NOTHING);
+    if (!this.topics.has(topic)) topic.followers++;
+    this.topics.add(topic);
+    this.unseen.add(topic);
+    this.#nameTopics();
   }
 
   unfollowAll(): void {
-    for (const topic of this.held.keys()) topic.followers--;
-    this.held.clear();
+    for (const topic of this.topics) topic.followers--;
+    this.topics.clear();
+    this.unseen.clear();
     this.#pairs = 0;
+  }
+
+  #nameTopics(): void {
+    this.topicsKey = Array.from(this.topics, ({ id }) => id).join(' ');
   }
 
   get pairs(): number {

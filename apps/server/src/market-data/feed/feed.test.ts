@@ -91,7 +91,8 @@ beforeEach(() => {
     kind === 'cycle'
       ? undefined
       : pairs.getOrInsertComputed(tradcoin, () => new Counter(`${maincoin}_${tradcoin}_${kind}_1`));
-  feed = new Feed({ broadcast: [list], pair }, () => now);
+  // Rounds are whole here: how far a slice comes depends on the machine.
+  feed = new Feed({ broadcast: [list], pair }, () => now, undefined, Number.POSITIVE_INFINITY);
 });
 
 describe('feed', () => {
@@ -137,6 +138,24 @@ describe('feed', () => {
     }
     expect(peer.frames.length - before).toBe(100);
     expect(peer.last.top[0].autoid).toBe(2_500);
+  });
+
+  it('gives others a turn during a round, and begins no other before everybody is served', async () => {
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, undefined, 0);
+    const peers = Array.from({ length: 20 }, () => join().peer);
+    const served = () => peers.filter(({ frames }) => frames.length > 1).length;
+    list.count();
+    pass(500);
+    expect(served()).toBe(8);
+    list.count();
+    pass(500);
+    expect(served()).toBe(8);
+    while (served() < 20) await settled();
+    expect(peers.every(({ last }) => last.seq === 1 && last.top[0].autoid === 1)).toBe(true);
+    await settled();
+    pass(500);
+    while (peers.some(({ last }) => last.seq < 2)) await settled();
+    expect(peers.every(({ frames, last }) => frames.length === 3 && last.top[0].autoid === 2)).toBe(true);
   });
 
   it('puts what is due together into one frame', () => {

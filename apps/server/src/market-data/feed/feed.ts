@@ -41,15 +41,26 @@ export class Feed {
   readonly #topics: FeedTopics;
   readonly #clock: () => number;
   readonly #sessions: FeedSessions;
+  readonly #sliceMs: number;
   readonly #clients = new Map<FeedClient, Translate>();
   readonly #broadcast: readonly LiveTopic[];
   readonly #pairs = new Map<string, LiveTopic>();
-  /** Frames of this round by what they are made of: most clients are due the same. */
-  readonly #frames = new Map<string, Buffer>();
+  /** Frames of this round, by the topics of those who were told everything in the round before: that is nearly all. */
+  readonly #frames = new Map<string, Buffer | undefined>();
+  #round = 0;
+  /** Those whom this round has still to reach; undefined between rounds. */
+  #ahead: Iterator<FeedClient> | undefined;
   #nextTopicId = 0;
 
-  constructor(topics: FeedTopics, clock: () => number, sessions: FeedSessions = NO_SESSIONS) {
+  /** After `sliceMs` of a round others get a turn. */
+  constructor(
+    topics: FeedTopics,
+    clock: () => number,
+    sessions: FeedSessions = NO_SESSIONS,
+    sliceMs: number = SLICE_MS,
+  ) {
     this.#topics = topics;
+    this.#sliceMs = sliceMs;
     this.#clock = clock;
     this.#sessions = sessions;
     this.#broadcast = topics.broadcast.map((source) => this.#liveTopic(source));
@@ -74,17 +85,37 @@ export class Feed {
     client.signOut();
   }
 
-  /** One round: take up what changed, then bring everybody what they are due. */
+  /**
+   * One round: take up what changed, then bring everybody what they are due, a few at a time: somebody's order must not
+   * wait until thousands have been served. While a round is under way the next does not begin, and what changes is
+   * gathered for it.
+   */
   flush(): void {
+    if (this.#ahead !== undefined) return;
     const now = this.#clock();
+    this.#round++;
     this.#frames.clear();
-    for (const topic of this.#broadcast) topic.refresh(now);
-    for (const topic of this.#pairs.values()) topic.refresh(now);
-    for (const client of this.#clients.keys()) {
+    for (const topic of this.#broadcast) topic.refresh(now, this.#round);
+    for (const topic of this.#pairs.values()) topic.refresh(now, this.#round);
+    this.#ahead = this.#clients.keys();
+    this.#serveSome();
+  }
+
+  #serveSome(): void {
+    const now = this.#clock();
+    const end = performance.now() + this.#sliceMs;
+    for (let served = 1; ; served++) {
+      const { value: client, done } = this.#ahead!.next();
+      if (done) break;
       const verdict = client.verdict(now);
       if (verdict !== undefined) this.#drop(client, verdict.code, verdict.reason);
       else if (client.keepsUp) this.#deliver(client);
+      if (served % SERVED_AT_ONCE === 0 && performance.now() >= end) {
+        setImmediate(() => this.#serveSome());
+        return;
+      }
     }
+    this.#ahead = undefined;
     this.lines.flush();
     this.#forgetUnfollowed();
   }
@@ -145,7 +176,7 @@ export class Feed {
       if (known !== undefined) client.unfollow(known);
       return;
     }
-    const isNew = known === undefined || !client.held.has(known);
+    const isNew = known === undefined || !client.topics.has(known);
     if (isNew && client.pairs >= SOCKET_LIMITS.maxTopics) {
       this.#refuse(client, 'too_many_topics', text);
       return;
@@ -155,24 +186,23 @@ export class Feed {
   }
 
   #deliver(client: FeedClient): void {
-    let key = '';
-    const due: { topic: LiveTopic; full: boolean }[] = [];
-    for (const [topic, seq] of client.held) {
-      if (seq === topic.seq) continue;
-      const full = !topic.followsOn(seq);
-      due.push({ topic, full });
-      key += `${topic.id}${full ? 'f' : 'u'}${topic.seq} `;
-    }
-    if (due.length === 0) return;
-    let frame = this.#frames.get(key);
-    if (frame === undefined) {
-      frame = Buffer.from(joinMessages(due.map(({ topic, full }) => (full ? topic.full : topic.update))));
-      this.#frames.set(key, frame);
-    }
-    for (const { topic } of due) client.held.set(topic, topic.seq);
+    const frame = this.#frameFor(client);
+    client.toldUpTo = this.#round;
+    client.unseen.clear();
+    if (frame === undefined) return;
     this.counts.frames++;
     this.counts.bytes += frame.length;
     client.connection.send(frame);
+  }
+
+  #frameFor(client: FeedClient): Buffer | undefined {
+    if (client.unseen.size > 0 || client.toldUpTo !== this.#round - 1) return frameOf(client);
+    const { topicsKey } = client;
+    const known = this.#frames.get(topicsKey);
+    if (known !== undefined || this.#frames.has(topicsKey)) return known;
+    const frame = frameOf(client);
+    this.#frames.set(topicsKey, frame);
+    return frame;
   }
 
   #drop(client: FeedClient, code: number, reason: string): void {
@@ -206,3 +236,17 @@ export class Feed {
 }
 
 const ECHOED_CHARACTERS = 64;
+/** Half a millisecond is about what placing an order takes. */
+const SLICE_MS = 0.5;
+/** Looking at the clock after every client would cost a tenth of what serving it does. */
+const SERVED_AT_ONCE = 8;
+
+/** Everything a client is due, in one frame; undefined when that is nothing. */
+function frameOf({ topics, unseen, toldUpTo }: FeedClient): Buffer | undefined {
+  const due: string[] = [];
+  for (const topic of topics) {
+    if (unseen.has(topic)) due.push(topic.full);
+    else if (topic.isNewSince(toldUpTo)) due.push(topic.followsOn(toldUpTo) ? topic.update : topic.full);
+  }
+  return due.length === 0 ? undefined : Buffer.from(joinMessages(due));
+}

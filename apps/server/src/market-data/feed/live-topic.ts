@@ -1,8 +1,5 @@
 import type { TopicSource } from './topic-source.ts';
 
-/** What a client that has not received anything of a topic holds. */
-export const HOLDS_NOTHING = -1;
-
 /**
  * A topic that somebody follows: its number, and its messages as JSON. However many clients follow it, an update and
  * a full message are each written out once.
@@ -16,6 +13,8 @@ export class LiveTopic {
   #update = '';
   #full: string | undefined;
   #updatedAtMs = Number.NEGATIVE_INFINITY;
+  #changedIn = 0;
+  #changedBefore = 0;
 
   constructor(id: number, source: TopicSource) {
     this.id = id;
@@ -28,24 +27,27 @@ export class LiveTopic {
     return this.#source.name;
   }
 
-  get seq(): number {
-    return this.#seq;
-  }
-
-  /** Takes up what changed, if it is time. */
-  refresh(nowMs: number): void {
+  /** Takes up what changed, if it is time. At most once in a round. */
+  refresh(nowMs: number, round: number): void {
     if (nowMs - this.#updatedAtMs < this.#source.intervalMs) return;
     const changes = this.#source.takeChanges();
     if (changes === undefined) return;
     this.#updatedAtMs = nowMs;
+    this.#changedBefore = this.#changedIn;
+    this.#changedIn = round;
     this.#seq++;
     this.#update = JSON.stringify({ topic: this.name, seq: this.#seq, ...changes });
     this.#full = undefined;
   }
 
-  /** Whether a client that holds that number can take the update, or needs everything. */
-  followsOn(heldSeq: number): boolean {
-    return heldSeq !== HOLDS_NOTHING && heldSeq === this.#seq - 1;
+  /** Whether there is something for a client that was told everything up to that round. */
+  isNewSince(round: number): boolean {
+    return this.#changedIn > round;
+  }
+
+  /** Whether the newest update is all such a client lacks; otherwise it needs everything. */
+  followsOn(round: number): boolean {
+    return this.#changedBefore <= round;
   }
 
   get update(): string {

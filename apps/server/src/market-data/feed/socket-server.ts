@@ -9,6 +9,7 @@ import { localeOfLanguages, translate } from '../../http/localise.ts';
 import { type Allowance, addressKey, RateLimiter } from '../../http/rate-limit.ts';
 import type { Feed } from './feed.ts';
 import type { Connection, FeedClient } from './feed-client.ts';
+import { textFrameOf } from './text-frame.ts';
 
 export interface SocketLimits {
   readonly connections: number;
@@ -90,7 +91,7 @@ export class SocketServer {
       return;
     }
     this.#server.handleUpgrade(request, socket, head, (webSocket) =>
-      this.#serve(webSocket, request, address),
+      this.#serve(webSocket, socket, request, address),
     );
   }
 
@@ -109,12 +110,12 @@ export class SocketServer {
     return undefined;
   }
 
-  #serve(socket: WebSocket, request: IncomingMessage, address: string): void {
+  #serve(socket: WebSocket, carrier: Duplex, request: IncomingMessage, address: string): void {
     const { feed, log } = this.#parts;
     this.#sockets.set(socket, address);
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
     const say = translate(localeOfLanguages(request.headers['accept-language']));
-    const client = feed.connect(connectionOf(socket), say);
+    const client = feed.connect(connectionOf(socket, carrier), say);
 
     socket.on('message', (data, isBinary) => this.#receive(client, socket, data, isBinary));
     socket.on('ping', () => feed.countFrame(client));
@@ -148,10 +149,12 @@ function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
-function connectionOf(socket: WebSocket): Connection {
+function connectionOf(socket: WebSocket, carrier: Duplex): Connection {
   return {
     send: (frame) => {
-      if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false });
+      if (socket.readyState !== socket.OPEN) return;
+      if (typeof frame === 'string') socket.send(frame, { binary: false });
+      else carrier.write(wireFrames.getOrInsertComputed(frame, textFrameOf));
     },
     get bufferedBytes() {
       return socket.bufferedAmount;
@@ -159,6 +162,12 @@ function connectionOf(socket: WebSocket): Connection {
     close: (code, reason) => closeFor(socket, code, reason),
   };
 }
+
+/**
+ * A frame that goes to many is put into its wire form once and then written past the library, which would wrap it again
+ * for each. Without compression the library writes at once too, so frames of both ways stay in their order.
+ */
+const wireFrames = new WeakMap<Buffer, Buffer>();
 
 function closeFor(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, reason);
