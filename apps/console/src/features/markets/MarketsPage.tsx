@@ -36,7 +36,7 @@ export function MarketsPage({
     refetchInterval: present ? REFRESH_MS : false,
   });
   const columns: readonly Column<MarketRow>[] = [
-    { id: 'market', title: t('market_name'), cell: (row) => row.symbol },
+    { id: 'market', title: t('market_name'), className: 'whitespace-nowrap', cell: (row) => row.symbol },
     { id: 'state', title: t('market_state'), cell: (row) => <State market={row} /> },
     {
       id: 'price',
