@@ -74,6 +74,8 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     const made = init(element, { locale: locale === 'ja' ? 'ja-JP' : 'en-US', styles: chartStyles() });
     if (made === null) return failed.current();
     chart.current = made;
+    // The library makes its box the first stop of the whole page; a picture is no stop at all.
+    made.getDom()?.setAttribute('tabindex', '-1');
     made.setBarSpace(6.5);
     made.setOffsetRightDistance(element.clientWidth < NARROW ? 12 : 48);
     const resized = new ResizeObserver(() => made.resize());
