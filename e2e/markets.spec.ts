@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
-import { DEMO_PASSWORD, signIn } from './demo-operator.ts';
+import { consoleUrl, DEMO_PASSWORD, type DemoOperator, enterConsole } from './demo-operator.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the console is a desktop application');
@@ -31,9 +38,8 @@ test('one operator halts a market under an open trade screen, a second one lets 
   await expect(orders).toContainText('0.05');
   await expect(halted).toHaveCount(0);
 
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await deskOf(browser, 'ops@meridian.test');
   const complaints = watchComplaints(desk);
-  await signIn(desk, 'ops@meridian.test');
   await openPage(desk, 'Markets');
   const row = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: MARKET.symbol }) });
   await expect(row).toContainText('Trading');
@@ -59,8 +65,7 @@ test('one operator halts a market under an open trade screen, a second one lets 
 
   await proposeResume(desk, row);
   await expect(buy).toBeDisabled();
-  const second = await (await browser.newContext()).newPage();
-  await signIn(second, 'ops2@meridian.test');
+  const second = await deskOf(browser, 'ops2@meridian.test');
   await openPage(second, 'Proposals');
   const card = second.getByRole('article').filter({ hasText: `Resume trading in ${MARKET.symbol} (Spot)` });
   await card.getByRole('button', { name: 'Approve and carry out' }).click();
@@ -106,6 +111,13 @@ async function openTrade(page: Page, request: APIRequestContext): Promise<void> 
   );
   await page.goto('/coinExchange');
   await expect(page.getByRole('heading', { name: MARKET.symbol })).toBeVisible();
+}
+
+async function deskOf(browser: Browser, email: DemoOperator): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterConsole(page, email);
+  await page.goto(consoleUrl);
+  return page;
 }
 
 async function openPage(page: Page, name: string): Promise<void> {
