@@ -7,11 +7,11 @@ describe('a password', () => {
   it('is kept as Argon2id at the set cost, and no two hashes are alike', async () => {
     const hasher = new PasswordHasher();
     const [one, two] = await Promise.all([hasher.hash('Kestrel42x'), hasher.hash('Kestrel42x')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
     expect(one).not.toBe(two);
     expect(await hasher.verify(one, 'Kestrel42x')).toBe(true);
     expect(await hasher.verify(one, 'kestrel42x')).toBe(false);
-    expect(PASSWORD_COST).toEqual({ memoryKiB: 19_456, passes: 2 });
+    expect(PASSWORD_COST).toEqual({ memoryKiB: 32_768, passes: 2 });
   });
 
   it('of nobody is never right, and costs the same work', async () => {
@@ -26,16 +26,19 @@ describe('a password', () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const times: number[] = [];
+    const idle = process.cpuUsage();
     for (let n = 0; n < 12; n++) {
       const begun = performance.now();
       await hasher.verify(hash, 'Kestrel42x');
       times.push(performance.now() - begun);
     }
     delay.disable();
-    // The quickest shows the work; the slower ones waited for a processor others were using.
+    // Time on a processor shows the work; time on the clock also shows how many others wanted one.
+    const { user, system } = process.cpuUsage(idle);
+    const workMs = (user + system) / 1000 / times.length;
+    expect(workMs).toBeGreaterThan(10);
+    expect(workMs).toBeLessThan(100);
     const quickest = Math.min(...times);
-    expect(quickest).toBeGreaterThan(10);
-    expect(quickest).toBeLessThan(100);
     // On the loop each verification would have been one stall of its whole length.
     expect(delay.percentile(50) / 1e6).toBeLessThan(quickest);
   });

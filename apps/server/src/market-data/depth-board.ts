@@ -44,11 +44,18 @@ export class DepthBoard {
     this.#tell(market);
   }
 
-  /** The best levels of a side as price and quantity, best first. */
+  /** The best levels of a side as price and quantity, best first. Few of many: sorting all would cost the most. */
   levels(market: number, side: Side, count: number): [price: number, quantity: number][] {
-    const levels = [...(this.#books.get(market)?.[side] ?? [])];
-    levels.sort(side === 'buy' ? ([left], [right]) => right - left : ([left], [right]) => left - right);
-    return levels.slice(0, count);
+    const isBetter = side === 'buy' ? isHigher : isLower;
+    const best: [price: number, quantity: number][] = [];
+    for (const level of this.#books.get(market)?.[side] ?? []) {
+      if (best.length === count && !isBetter(level, best[count - 1]!)) continue;
+      let place = best.length;
+      while (place > 0 && isBetter(level, best[place - 1]!)) place--;
+      best.splice(place, 0, level);
+      if (best.length > count) best.pop();
+    }
+    return best;
   }
 
   /** The best price of a side; undefined while it is empty. */
@@ -68,3 +75,7 @@ export class DepthBoard {
     for (const listener of this.#listeners) listener(market);
   }
 }
+
+type Level = readonly [price: number, quantity: number];
+const isHigher = ([one]: Level, [other]: Level): boolean => one > other;
+const isLower = ([one]: Level, [other]: Level): boolean => one < other;

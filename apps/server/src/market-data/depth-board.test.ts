@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { DepthBoard } from './depth-board.ts';
+
+it('shows the best levels of a side, best first, however many there are and in whatever order they came', () => {
+  const board = new DepthBoard();
+  for (let step = 0; step < 500; step++) {
+    const price = 1 + ((step * 271) % 500);
+    board.set(7, 'buy', price, price * 10);
+    board.set(7, 'sell', price + 500, price);
+  }
+  board.set(7, 'buy', 500, 0);
+  expect(board.levels(7, 'buy', 3)).toEqual([
+    [499, 4_990],
+    [498, 4_980],
+    [497, 4_970],
+  ]);
+  expect(board.levels(7, 'sell', 2)).toEqual([
+    [501, 1],
+    [502, 2],
+  ]);
+  expect(board.levels(7, 'sell', 1_000)).toHaveLength(500);
+  expect(board.levels(8, 'buy', 3)).toEqual([]);
+});
