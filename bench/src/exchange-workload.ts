@@ -29,7 +29,7 @@ export class ExchangeWorkload {
       const { result } = apply(this.state, command);
       if (!result.ok) throw new Error(`${command.type} was rejected: ${result.reason}`);
     }
-    for (let count = 0; count < size.orders; count++) apply(this.state, this.#limit(300));
+    for (let count = 0; count < size.orders; count++) apply(this.state, this.#limit(300, MID));
   }
 
   /** The next commands, made beforehand so that making them is not measured. */
@@ -88,13 +88,17 @@ export class ExchangeWorkload {
     return this.#marketable();
   }
 
-  #limit(spread: number): Command {
+  #limit(spread: number, mid = this.#drifted()): Command {
     const side = this.#random.chance(0.5) ? 'buy' : 'sell';
     const away = this.#random.between(1, spread);
-    const mid = MID + Math.floor(Math.sin(this.#orders / 40_000) * 400);
     const command = this.#order(side, 'gtc', side === 'buy' ? mid - away : mid + away);
     this.#live.push({ order: this.#orders, account: command.account });
     return command;
+  }
+
+  /** The middle moves slowly up and down. While the exchange is stocked it stands still, so that every order rests. */
+  #drifted(): number {
+    return MID + Math.floor(Math.sin(this.#orders / 40_000) * 400);
   }
 
   #marketable(): Command {

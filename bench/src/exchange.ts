@@ -1,10 +1,11 @@
 import { apply, type Command, checkAfter, type ExchangeState, stateHash } from '@meridian/engine';
-import { ExchangeWorkload } from './exchange-workload.ts';
+import { type ExchangeSize, ExchangeWorkload } from './exchange-workload.ts';
 import { median, printFigure, printMeasure, quantile } from './figures.ts';
 
 const ROUNDS = 5;
 const ROUND_COMMANDS = 200_000;
 const HASH_EVERY = 1_000;
+const GROWTH_COMMANDS = 50_000;
 
 /** The whole engine: ledger, fees, freezes, rebates, events, cheap invariants, a state hash each 1,000 commands. */
 export function benchExchange(seed: number): void {
@@ -12,7 +13,7 @@ export function benchExchange(seed: number): void {
   run(workload.state, workload.take(ROUND_COMMANDS));
   const rates: number[] = [];
   const cpuRates: number[] = [];
-  const heapBefore = heapUsed();
+  const heapBefore = memoryUsed();
   for (let round = 0; round < ROUNDS; round++) {
     const { wallSeconds, cpuSeconds } = run(workload.state, workload.take(ROUND_COMMANDS));
     rates.push(ROUND_COMMANDS / wallSeconds);
@@ -26,7 +27,7 @@ export function benchExchange(seed: number): void {
   printMeasure('engine_latency_p50', quantile(nanos, 0.5) / 1000, 'us');
   printFigure('engine_latency_p99', quantile(nanos, 0.99) / 1000, 'us', { atMost: 20 });
   printFigure('engine_latency_p999', quantile(nanos, 0.999) / 1000, 'us', { atMost: 200 });
-  printMeasure('engine_heap_growth', grown / (ROUNDS * ROUND_COMMANDS), 'bytes/command');
+  printMeasure('engine_memory_growth', grown / (ROUNDS * ROUND_COMMANDS), 'bytes/command');
   printMeasure('engine_resting_orders', resting, 'orders');
 }
 
@@ -44,20 +45,28 @@ export function benchGrowth(seed: number): void {
   }));
   const markets = [10, 50, 200, 500].map((count) => ({ accounts: 10_000, markets: count, orders: 10_000 }));
   for (const [name, sizes] of Object.entries({ accounts, orders, markets })) {
-    const rates = sizes.map((size) => {
-      const before = heapUsed();
-      const workload = new ExchangeWorkload(seed, size);
-      const bytes = heapUsed() - before;
-      run(workload.state, workload.take(50_000));
-      const commands = 100_000;
-      const rate = commands / run(workload.state, workload.take(commands)).cpuSeconds;
-      const count = size[name as keyof typeof size];
-      printMeasure(`growth_${name}_${count}`, rate, 'commands/cpu s');
-      printMeasure(`memory_${name}_${count}`, bytes / count, 'bytes each');
-      return rate;
-    });
-    printFigure(`growth_${name}`, rates[0]! / rates.at(-1)!, 'x', { atMost: 2 });
+    const kind = name as keyof ExchangeSize;
+    const grown = sizes.map((size) => measureSize(seed, kind, size));
+    const [smallest, largest] = [grown[0]!, grown.at(-1)!];
+    printFigure(`growth_${kind}`, smallest.rate / largest.rate, 'x', { atMost: 2 });
+    const bytes = (largest.bytes - smallest.bytes) / (largest.count - smallest.count);
+    printMeasure(`memory_${kind}`, bytes, 'bytes for each more');
   }
+}
+
+function measureSize(seed: number, kind: keyof ExchangeSize, size: ExchangeSize) {
+  const before = memoryUsed();
+  const workload = new ExchangeWorkload(seed, size);
+  stateHash(workload.state);
+  const bytes = memoryUsed() - before;
+  const count = kind === 'orders' ? workload.state.spotOrders.size : size[kind];
+  run(workload.state, workload.take(50_000));
+  const rates = [1, 2, 3].map(
+    () => GROWTH_COMMANDS / run(workload.state, workload.take(GROWTH_COMMANDS)).cpuSeconds,
+  );
+  const rate = median(rates);
+  printMeasure(`growth_${kind}_${count}`, rate, 'commands/cpu s');
+  return { count, rate, bytes };
 }
 
 function run(
@@ -89,7 +98,9 @@ function latencies(state: ExchangeState, commands: readonly Command[]): Float64A
   return nanos;
 }
 
-function heapUsed(): number {
+/** Objects, and the typed arrays in which balances, books and fingerprints lie. */
+function memoryUsed(): number {
   globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }
