@@ -13,13 +13,13 @@ export function benchExchange(seed: number): void {
   run(workload.state, workload.take(ROUND_COMMANDS));
   const rates: number[] = [];
   const cpuRates: number[] = [];
-  const heapBefore = memoryUsed();
+  const memoryBefore = memoryUsed();
   for (let round = 0; round < ROUNDS; round++) {
     const { wallSeconds, cpuSeconds } = run(workload.state, workload.take(ROUND_COMMANDS));
     rates.push(ROUND_COMMANDS / wallSeconds);
     cpuRates.push(ROUND_COMMANDS / cpuSeconds);
   }
-  const grown = heapUsed() - heapBefore;
+  const grown = memoryUsed() - memoryBefore;
   const resting = workload.state.spotOrders.size;
   printFigure('engine_commands_per_second', median(rates), '/s', { atLeast: 400_000 });
   printMeasure('engine_commands_per_cpu_second', median(cpuRates), '/s');
