@@ -54,6 +54,7 @@ export class RateLimiter {
  * `::ffff:1.2.3.4` is the IPv4 peer it names.
  */
 export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped !== null) return mapped[1]!;
   if (!isIPv6(ip)) return ip;
