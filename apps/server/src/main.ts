@@ -15,6 +15,8 @@ async function main(): Promise<void> {
   // npm passes on a Ctrl-C that the terminal has sent us already, so a signal may come twice and must mean the same.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort(signal));
   stop.signal.addEventListener('abort', endAfterLimit);
+  // A terminal or an npm that is gone must not end a server that is about to stop in order: nobody reads this any more.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {
     const config = readConfig(process.env);

@@ -57,6 +57,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
     consoleUrl,
     stop() {
       readiness.drain();
+      exchange.prepareToStop();
       return running.disposeAsync();
     },
   };

@@ -41,6 +41,7 @@ const RESTART_PAUSE_MS = { first: 10, most: 5_000 };
 const CALM_MS = 10_000;
 /** A commit that takes longer than this is an outage, and readiness says so. */
 const SLOW_COMMIT_MS = 2_000;
+const LAST_PATIENCE_MS = 2_000;
 
 /**
  * The engine at work. It leads or stands by; a sequencer that ends for any reason but being asked to is replaced by
@@ -52,6 +53,9 @@ export class EngineHost implements Engine {
   readonly #claim: Claim;
   readonly #subscriptions: Subscriptions;
   readonly #stop = new AbortController();
+  readonly #giveUp = new AbortController();
+  /** Nothing that does not come is waited for any longer. */
+  readonly #leaving = AbortSignal.any([this.#stop.signal, this.#giveUp.signal]);
   readonly #scratch = new ByteWriter(1024);
   /** Commands that broke the engine. The same one again would break it again. */
   readonly #culprits = new Set<string>();
@@ -95,6 +99,11 @@ export class EngineHost implements Engine {
   /** Resolves when it leads. */
   leading(): Promise<void> {
     return this.#reached((phase) => phase === 'leading');
+  }
+
+  /** The server is on its way out: it still serves, but waits only a moment longer for a journal that is away. */
+  prepareToStop(): void {
+    setTimeout(() => this.#giveUp.abort(), LAST_PATIENCE_MS).unref();
   }
 
   /** Finishes what is in line, lets the next leader begin, and lets go of the journal. */
@@ -159,7 +168,7 @@ export class EngineHost implements Engine {
     const { log } = this.#parts;
     let pause = RESTART_PAUSE_MS.first;
     let ownEpoch: number | undefined;
-    while (!this.#stop.signal.aborted) {
+    while (!this.#leaving.aborted) {
       const begun = performance.now();
       try {
         const end = await this.#lead(ownEpoch);
@@ -169,12 +178,13 @@ export class EngineHost implements Engine {
         ownEpoch = end.why === 'fenced' ? undefined : this.#epoch;
         if (progress(end, performance.now() - begun)) pause = RESTART_PAUSE_MS.first;
       } catch (error) {
+        if (this.#leaving.aborted) break;
         if (cannotBeMended(error)) this.#problem = error as Error;
         else log.error({ err: error }, 'cannot lead yet; trying again');
       }
       if (this.#problem !== undefined) return this.#haltForGood(this.#problem);
       this.#enter('recovering');
-      await sleep(pause, undefined, { signal: this.#stop.signal }).catch(() => {});
+      await sleep(pause, undefined, { signal: this.#leaving }).catch(() => {});
       pause = Math.min(pause * 2, RESTART_PAUSE_MS.most);
     }
   }
@@ -190,7 +200,7 @@ export class EngineHost implements Engine {
         subscriptions: this.#subscriptions,
         claim: this.#claim,
         standbyPollMs: this.#parts.standbyPollMs ?? STANDBY_POLL_MS,
-        stopping: this.#stop.signal,
+        stopping: this.#leaving,
         onStandby: () => this.#enter('standby'),
       },
       ownEpoch,
@@ -208,7 +218,7 @@ export class EngineHost implements Engine {
       hashEvery: this.#parts.hashEvery ?? HASH_EVERY,
       clock: this.#parts.clock ?? Date.now,
       metrics: this.metrics,
-      stopping: this.#stop.signal,
+      stopping: this.#leaving,
       publish: (batch) => this.#subscriptions.deliver(batch),
     });
     this.#sequencer = sequencer;

@@ -43,7 +43,7 @@ export async function succeed(
 
 /** The cold way. The lead is kept by renewing it, however long the replay takes. */
 async function recoverAsLeader(parts: SuccessionParts, taken: Lead): Promise<Succession> {
-  const { journal, snapshots, subscriptions, log } = parts;
+  const { journal, snapshots, subscriptions, log, stopping } = parts;
   failpoint('lead:taken');
   await using keeping = keepLead(parts, taken);
   const begun = performance.now();
@@ -53,6 +53,8 @@ async function recoverAsLeader(parts: SuccessionParts, taken: Lead): Promise<Suc
   const from = replica.seq;
   await catchUp(replica, journal, (row) => {
     if (keeping.lost !== undefined) throw keeping.lost;
+    // A long journal would keep a server that was asked to stop for longer than it may take.
+    stopping.throwIfAborted();
     if (row.firstSeq + row.count - 1 <= floor) return replica.follow(row);
     return subscriptions.deliver(replica.replay(row), true);
   });

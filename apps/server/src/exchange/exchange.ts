@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import {
   type Engine,
   type EngineHost,
+  EngineUnavailable,
   SNAPSHOT_POLICY,
   type Subscriber,
   startEngineHost,
@@ -40,6 +41,8 @@ export interface Exchange {
   readonly marketControl: MarketControl;
   /** Lets prices and, in the demo, the simulated market move. */
   begin(): Promise<void>;
+  /** Still serves, but no longer waits for a journal that is away. */
+  prepareToStop(): void;
   stop(): Promise<void>;
 }
 
@@ -90,7 +93,12 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
       ? new Simulator({
           exchange: host,
           seed: config.seed,
-          onProblem: (error) => log.warn({ err: error }, 'the simulator was refused'),
+          onProblem: (error) =>
+            // The host says itself, once, when it does not serve.
+            log[error instanceof EngineUnavailable ? 'debug' : 'warn'](
+              { err: error },
+              'the simulator was refused',
+            ),
         })
       : undefined;
   return {
@@ -109,6 +117,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
       await pricesKnown(host, markets);
       await simulator?.start();
     },
+    prepareToStop: () => host.prepareToStop(),
     async stop() {
       await simulator?.stop();
       await prices.stop();

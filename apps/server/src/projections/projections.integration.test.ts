@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Sql } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/test-database.ts';
 import { type CommittedBatch, type RunningEngine, startEngineHost } from '../engine-host/index.ts';
@@ -157,6 +157,18 @@ describe('projections', () => {
     await projections.reached(batches.at(-1)!.lastSeq);
     await projections.stop();
     expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
+  });
+
+  it("are given up, and say so, when what is missing is in nobody's memory any more", async () => {
+    const batches = await recordBatches(60);
+    const { sql } = await openDatabase();
+    await projectAlone(sql, batches.slice(0, -2));
+    const projections = new Projections({ sql, log: silent });
+    await projections.offset();
+    await clearProjections(sql);
+    void projections.deliver(batches.at(-2)!);
+    await vi.waitFor(() => expect(() => projections.deliver(batches.at(-1)!)).toThrow('only a start'));
+    expect(await readOffset(sql)).toBe(0);
   });
 
   it('refuse a gap', async () => {

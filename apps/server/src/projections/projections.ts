@@ -147,7 +147,9 @@ export class Projections implements Subscriber {
     const { log } = this.#parts;
     const undone = seq < this.#writtenSeq ? this.#written.takeAfter(seq) : [];
     log.warn({ from: this.#writtenSeq, to: seq }, 'the projections are not where they were left');
-    if (undone === undefined) {
+    // What waits follows on what is written, as far as that was known: together they must reach back to the offset.
+    const oldest = undone[0] ?? this.#waiting[0]!.batch;
+    if (oldest.firstSeq > seq + 1) {
       this.#problem = new Error(`the projections went back to ${seq}; only a start can make them again`);
       log.error({ err: this.#problem }, 'projections are given up');
       this.#stopped.abort();

@@ -25,11 +25,11 @@ export class WrittenBatches {
     this.#batches = this.#batches.filter((batch) => batch.lastSeq > safe.seq);
   }
 
-  /** Gives back everything after `seq`, to be written again; undefined if the first of it is no longer here. */
-  takeAfter(seq: number): readonly CommittedBatch[] | undefined {
+  /** Gives back what is here of everything after `seq`, to be written again. */
+  takeAfter(seq: number): readonly CommittedBatch[] {
     const undone = this.#batches.filter((batch) => batch.lastSeq > seq);
     this.#batches = [];
     this.#marks = [];
-    return undone[0] !== undefined && undone[0].firstSeq <= seq + 1 ? undone : undefined;
+    return undone;
   }
 }

@@ -37,12 +37,12 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
     throw error;
   }
 
-  let closing = false;
+  const closing = new AbortController();
   const watch = keepRunning();
   return {
     settings: { ...admin, database: DATABASE },
     async close() {
-      closing = true;
+      closing.abort();
       await watch;
       await lock.release();
       await stopPostmaster(cluster, postmaster);
@@ -51,9 +51,9 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
 
   /** Starts PostgreSQL again when it dies under us, at the same socket, so the pools find it by themselves. */
   async function keepRunning(): Promise<void> {
-    while (!closing) {
+    while (!closing.signal.aborted) {
       await sleep(100, undefined, { ref: false });
-      if (closing || isRunning(cluster, postmaster)) continue;
+      if (closing.signal.aborted || isRunning(cluster, postmaster)) continue;
       log.error({ postmaster: postmaster.pid }, 'PostgreSQL ended by itself; starting it again');
       const { socketDir } = postmaster;
       postmaster = await restart();
@@ -67,11 +67,11 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Pr
   async function restart(): Promise<Postmaster> {
     for (;;) {
       try {
-        return await bringUpPostmaster(cluster, log, postmaster.socketDir);
+        return await bringUpPostmaster(cluster, log, postmaster.socketDir, closing.signal);
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL does not start; trying again');
-        if (closing) return postmaster;
-        await sleep(1_000);
+        if (closing.signal.aborted) return postmaster;
+        await sleep(1_000, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
   }

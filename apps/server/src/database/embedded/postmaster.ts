@@ -49,6 +49,7 @@ export async function bringUpPostmaster(
   cluster: Cluster,
   log: Logger,
   socketFolder?: string,
+  stop?: AbortSignal,
 ): Promise<Postmaster> {
   let socketDir = socketFolder;
   const begun = Date.now();
@@ -82,7 +83,7 @@ export async function bringUpPostmaster(
       return started;
     }
     // It may have lost a race against another start, or the last backends of its killed predecessor still hold memory.
-    if (Date.now() > giveUpAt)
+    if (Date.now() > giveUpAt || stop?.aborted === true)
       throw new StartProblem(`PostgreSQL does not start:\n${await tailOfLog(cluster.folder)}`);
     await sleep(100);
   }

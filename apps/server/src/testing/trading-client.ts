@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAIR = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main' };
+const PATIENCE_MS = 15_000;
+const MOST_OPEN = 200;
+
+interface Answer {
+  readonly code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the route answers with
+  readonly data: any;
+}
+
+/**
+ * Somebody who places and cancels orders over HTTP without a break, and remembers what the server has acknowledged. An
+ * order whose answer did not come is asked for again under its own key, as the app does.
+ */
+export class TradingClient {
+  readonly #url: string;
+  readonly #token: string;
+  #going = true;
+  readonly #done: Promise<void>;
+  /** Orders that were acknowledged and must be open. */
+  readonly open = new Set<string>();
+  /** Orders whose cancelling was acknowledged. */
+  readonly cancelled = new Set<string>();
+  readonly #doubtful = new Set<string>();
+  acknowledged = 0;
+  unanswered = 0;
+  readonly wrongs: string[] = [];
+
+  private constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+    this.#done = this.#trade();
+  }
+
+  static async logIn(url: string, account: string, password: string): Promise<TradingClient> {
+    const answer = await post(`${url}/member/loginByTelOrEmail`, { account, password });
+    if (typeof answer?.data?.token !== 'string') throw new Error(`no token: ${JSON.stringify(answer)}`);
+    return new TradingClient(url, answer.data.token);
+  }
+
+  async stop(): Promise<void> {
+    this.#going = false;
+    await this.#done;
+  }
+
+  /** What the server shows that it should not, and the other way round. */
+  async compare(url = this.#url): Promise<string[]> {
+    const answer = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.#token);
+    const shown = new Set((answer!.data as { id: string }[]).map(({ id }) => String(id)));
+    const lost = [...this.open].filter((id) => !shown.has(id)).map((id) => `order ${id} is lost`);
+    const back = [...this.cancelled].filter((id) => shown.has(id)).map((id) => `order ${id} is back`);
+    const extra = [...shown].filter((id) => !this.open.has(id) && !this.#doubtful.has(id));
+    return [...this.wrongs, ...lost, ...back, ...extra.map((id) => `order ${id} was not asked for`)];
+  }
+
+  async #trade(): Promise<void> {
+    for (let turn = 0; this.#going; turn++) {
+      if (turn % 3 === 2 || this.open.size > MOST_OPEN) await this.#cancel();
+      else await this.#place();
+      await sleep(10);
+    }
+  }
+
+  async #place(): Promise<void> {
+    const key = randomUUID();
+    const order = { ...PAIR, price: '20.00', number: '0.5' };
+    for (;;) {
+      const answer = await post(`${this.#url}/trad/buyLimit`, order, this.#token, key);
+      if (answer?.code === 200) {
+        this.acknowledged++;
+        const id = String(answer.data.id);
+        if (this.open.has(id)) this.wrongs.push(`order ${id} was given to two`);
+        this.open.add(id);
+        return;
+      }
+      if (answer !== undefined && answer.code < 500 && answer.code !== 429) {
+        this.wrongs.push(`an order was refused: ${JSON.stringify(answer)}`);
+        return;
+      }
+      this.unanswered++;
+      await sleep(200);
+    }
+  }
+
+  async #cancel(): Promise<void> {
+    const [id] = this.open;
+    if (id === undefined) return;
+    this.open.delete(id);
+    this.#doubtful.add(id);
+    const answer = await post(`${this.#url}/trad/closeEntrust`, { id }, this.#token, randomUUID());
+    if (answer?.code !== 200) return;
+    this.acknowledged++;
+    this.#doubtful.delete(id);
+    this.cancelled.add(id);
+  }
+}
+
+const post = (url: string, body: object, token?: string, key: string = randomUUID()) =>
+  ask(url, token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+
+/** Undefined when no answer came. */
+async function ask(url: string, token?: string, init: RequestInit = {}): Promise<Answer | undefined> {
+  const headers = { ...init.headers, ...(token !== undefined && { token }) };
+  try {
+    const answer = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return (await answer.json()) as Answer;
+  } catch {
+    return undefined;
+  }
+}
