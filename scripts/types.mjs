@@ -3,9 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const projects = ['packages/engine', 'packages/ui', '.', 'e2e', 'apps/web', 'apps/console'].filter((p) =>
-  existsSync(`${p}/tsconfig.json`),
-);
+const projects = [
+  'packages/engine',
+  'packages/ui',
+  '.',
+  'e2e',
+  'bench/web',
+  'apps/web',
+  'apps/console',
+].filter((p) => existsSync(`${p}/tsconfig.json`));
 let failed = 0;
 for (const project of projects) {
   const run = spawnSync('tsc', ['-p', project], { stdio: 'inherit' });

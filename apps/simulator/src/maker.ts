@@ -3,7 +3,7 @@ import type { Order } from './exchange.ts';
 import type { Random } from './random.ts';
 import type { Side, View } from './venue.ts';
 
-/** Orders a maker keeps on each side, and how many it adds or takes back in one step. */
+/** The most orders a maker keeps on each side, and how many it adds or takes back in one step. */
 const LEVELS = 24;
 const MOST_NEW = 5;
 const MOST_CANCELLED = 6;
@@ -11,12 +11,20 @@ const MOST_CANCELLED = 6;
 const HALF_SPREAD = 0.00008;
 const REACH = 0.0022;
 
+/**
+ * Orders on each side when an account that may have `limit` open at once looks after so many markets. Somewhat fewer
+ * than would fit: an account at its limit is refused, and the market whose turn it is dries up.
+ */
+export const levelsFor = (markets: number, limit: number): number =>
+  Math.max(1, Math.min(LEVELS, Math.floor((limit * 0.9) / (2 * Math.max(1, markets)))));
+
 /** What a market maker does now: takes back what stands wrong, adds what is missing. Pure. */
 export function makerOrders(
   view: View,
   account: number,
   random: Random,
   product: 'spot' | 'futures',
+  levels: number,
 ): Order[] {
   const orders: Order[] = [];
   const half = Math.max(0.6, view.fair * HALF_SPREAD);
@@ -34,7 +42,7 @@ export function makerOrders(
     const nearest = Math.min(...kept[side].map((price) => Math.abs(price - view.fair)));
     const leads = nearest <= half * 3;
     // Somebody has to stand at the touch, also when the book is full of orders further out.
-    const missing = Math.max(leads ? 0 : 1, Math.min(MOST_NEW, LEVELS - kept[side].length));
+    const missing = Math.max(leads ? 0 : 1, Math.min(MOST_NEW, levels - kept[side].length));
     for (let count = 0; count < missing; count++) {
       const price = priceFor(view, side, half, random, !leads && count === 0);
       if (price === undefined) continue;

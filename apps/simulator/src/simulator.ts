@@ -1,5 +1,7 @@
+import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/refuse-opening';
+import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
 import type { Exchange, Order } from './exchange.ts';
-import { makerOrders } from './maker.ts';
+import { levelsFor, makerOrders } from './maker.ts';
 import { MAKERS, openAccounts, TAKERS } from './open-accounts.ts';
 import { Random } from './random.ts';
 import { takerOrder } from './taker.ts';
@@ -18,6 +20,8 @@ interface Venue {
   readonly market: number;
   readonly product: 'spot' | 'futures';
   readonly random: Random;
+  /** Orders a maker keeps on each side. */
+  readonly levels: number;
 }
 
 const STEP_MS = 1_000;
@@ -48,7 +52,16 @@ export class Simulator {
         product: 'futures' as const,
       })),
     ]);
-    this.#venues = markets.map((venue) => ({ ...venue, random: new Random(seed * 7919 + venue.market) }));
+    const count = (product: Venue['product']) => markets.filter((venue) => venue.product === product).length;
+    const levels = {
+      spot: levelsFor(count('spot'), MAX_OPEN_SPOT_ORDERS),
+      futures: levelsFor(count('futures'), MAX_OPEN_FUTURES_ORDERS),
+    };
+    this.#venues = markets.map((venue) => ({
+      ...venue,
+      random: new Random(seed * 7919 + venue.market),
+      levels: levels[venue.product],
+    }));
     if (this.#venues.length === 0) return;
     // One market at a time, evenly spread: a burst of all of them would be felt by everybody else's orders.
     const pause = (this.#options.stepMs ?? STEP_MS) / this.#venues.length;
@@ -78,7 +91,8 @@ export class Simulator {
 
   async #make(venue: Venue, account: number): Promise<void> {
     const view = await this.#look(venue, account);
-    if (view !== undefined) await this.#send(makerOrders(view, account, venue.random, venue.product));
+    if (view !== undefined)
+      await this.#send(makerOrders(view, account, venue.random, venue.product, venue.levels));
   }
 
   async #take(venue: Venue, account: number): Promise<void> {

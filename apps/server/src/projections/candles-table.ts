@@ -34,7 +34,7 @@ export async function readCandles(
     select start, (array_agg(open order by place))[1]::text as open, max(high)::text as high, min(low)::text as low,
       (array_agg(close order by place desc))[1]::text as close, sum(volume)::text as volume, sum(turnover)::text as turnover
     from part group by start order by start desc limit ${size}`;
-  return withoutGaps(rows.map(candleOf).reverse(), period);
+  return withoutGaps(rows.map(candleOf).reverse(), period, before, size);
 }
 
 /** All minutes of all markets since a moment, for the figures of 24 hours, oldest first. */

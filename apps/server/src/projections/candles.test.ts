@@ -60,11 +60,26 @@ describe('candles', () => {
       volume: 5n,
       turnover: 5n,
     });
-    const filled = withoutGaps([candle(0, 1n), candle(1, 10n), candle(4, 20n)], '1min');
-    expect(filled.map(({ start, close, volume }) => [start / 60_000, close, volume])).toEqual([
+    const read = (before: number, size: number) =>
+      withoutGaps([candle(0, 1n), candle(1, 10n), candle(4, 20n)], '1min', before, size).map(
+        ({ start, close, volume }) => [start / 60_000, close, volume],
+      );
+    expect(read(4 * 60_000 + 1, 3)).toEqual([
       [2, 10n, 0n],
       [3, 10n, 0n],
       [4, 20n, 5n],
     ]);
+    // Up to the moment it is read, and not a candle further.
+    expect(read(6 * 60_000, 2)).toEqual([
+      [4, 20n, 5n],
+      [5, 20n, 0n],
+    ]);
+    expect(read(6 * 60_000 + 1, 100).map(([minute]) => minute)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+  it('of a market that slept for long are made only as far as they are shown', () => {
+    const year = 365 * 24 * 60 * 60_000;
+    const last: Candle = { start: 0, open: 1n, high: 2n, low: 1n, close: 2n, volume: 1n, turnover: 1n };
+    const filled = withoutGaps([last], '1min', year, 3);
+    expect(filled.map(({ start }) => start)).toEqual([year - 180_000, year - 120_000, year - 60_000]);
   });
 });

@@ -88,19 +88,33 @@ export interface Candle {
   readonly turnover: bigint;
 }
 
-/** A time in which nothing traded is a flat candle at the last price: a chart has no holes. */
-export function withoutGaps(candles: readonly Candle[], period: KlineInterval): Candle[] {
+/**
+ * A time in which nothing traded is a flat candle at the last price: a chart has no holes, neither inside nor between
+ * its last trade and the moment it is read up to. Of what comes out the newest `size` are kept.
+ */
+export function withoutGaps(
+  candles: readonly Candle[],
+  period: KlineInterval,
+  before: number,
+  size: number,
+): Candle[] {
   const length = KLINE_INTERVAL_MS[period];
   const filled: Candle[] = [];
-  for (const candle of candles) {
+  const fillUpTo = (end: number): void => {
     const last = filled.at(-1);
-    if (last !== undefined)
-      for (let start = last.start + length; start < candle.start; start += length) {
-        const { close } = last;
-        filled.push({ start, open: close, high: close, low: close, close, volume: 0n, turnover: 0n });
-      }
+    if (last === undefined) return;
+    const { close } = last;
+    const missing = Math.ceil((end - last.start) / length) - 1;
+    // Of a market that slept for a year only what is shown is made.
+    for (let count = Math.max(1, missing - size + 1); count <= missing; count++) {
+      const start = last.start + count * length;
+      filled.push({ start, open: close, high: close, low: close, close, volume: 0n, turnover: 0n });
+    }
+  };
+  for (const candle of candles) {
+    fillUpTo(candle.start);
     filled.push(candle);
   }
-  // Filling makes the list longer than was asked for; the newest are kept.
-  return filled.slice(-candles.length);
+  fillUpTo(before);
+  return filled.slice(-size);
 }

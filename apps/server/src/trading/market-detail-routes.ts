@@ -32,7 +32,9 @@ export function marketDetailRoutes(
   });
 
   route(app, trad.kline, async ({ query }) => {
-    const { interval, before = Number.MAX_SAFE_INTEGER, size = CANDLES } = query;
+    const { interval, size = CANDLES } = query;
+    // Nobody has traded after now, and a chart must not go on beyond it.
+    const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, Date.now() + 1);
     const market = directory.spot(query.tradcoin, query.maincoin);
     const candles = await readCandles(database.sql, 'spot', market.id, interval, before, size);
     const price = (ticks: bigint): string => formatDecimal(ticks, market.priceAccuracy);

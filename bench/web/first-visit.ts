@@ -1,63 +1,24 @@
-/**
- * What a first visit of the home page costs, against a real server with a data folder of its own:
- * the JavaScript and CSS on the wire, and Lighthouse's judgement of a middling phone on slow 4G.
- */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { median, printFigure } from './figures.ts';
+import { median, printFigure } from '../src/figures.ts';
+import { freePort, launchBrowser } from './web-server.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const LIGHTHOUSE_RUNS = 3;
 /** The page asks for nothing more after this, its service worker included. */
 const SETTLE_MS = 4_000;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-apps.mjs')], { stdio: 'inherit' });
-const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-chmodSync(folder, 0o755);
-const port = await freePort();
-const address = `http://127.0.0.1:${port}/`;
-const server = await startServer();
-try {
-  const { bytes, files } = await firstLoad();
+/** What a first visit of the home page costs: scripts and styles on the wire, and Lighthouse's judgement of it. */
+export async function measureFirstVisit(address: string): Promise<void> {
+  const { bytes, files } = await firstLoad(address);
   for (const [file, size] of files) console.log(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`);
   printFigure('first_load_js_css', bytes / 1000, 'kB', { atMost: 150 });
-  const scores = await lighthouseScores();
+  const scores = await lighthouseScores(address);
   printFigure('lighthouse_performance', scores.performance, 'points', { atLeast: 90 });
   printFigure('lighthouse_accessibility', scores.accessibility, 'points', { atLeast: 95 });
-} finally {
-  await stop(server);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'apps', 'server', 'src', 'main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      CONSOLE_PORT: String(await freePort()),
-      MERIDIAN_DATA: join(folder, 'data'),
-    },
-  });
-  for (let waited = 0; waited < 120_000; waited += 250) {
-    if (child.exitCode !== null) break;
-    const ready = await fetch(`${address}readyz`).catch(() => undefined);
-    if (ready?.ok) return child;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  child.kill('SIGTERM');
-  throw new Error('the server did not become ready');
 }
 
 /** Loads the page with an empty cache and counts the compressed body of each script and style sheet. */
-async function firstLoad() {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
+async function firstLoad(address: string) {
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const network = await page.context().newCDPSession(page);
@@ -81,14 +42,11 @@ async function firstLoad() {
   }
 }
 
-async function lighthouseScores() {
+async function lighthouseScores(address: string) {
   const runs: { performance: number; accessibility: number }[] = [];
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
     const debuggingPort = await freePort();
-    const browser = await chromium.launch({
-      executablePath: await findBrowser(),
-      args: [...FLAGS, `--remote-debugging-port=${debuggingPort}`],
-    });
+    const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);
     try {
       const result = await lighthouse(address, {
         port: debuggingPort,
@@ -130,32 +88,4 @@ function report(lhr: {
   for (const { id } of lhr.categories.accessibility?.auditRefs ?? []) {
     if (lhr.audits[id]?.score === 0) console.log(`  accessibility: ${id}`);
   }
-}
-
-async function findBrowser(): Promise<string> {
-  const module = new URL('../../scripts/find-chromium.mjs', import.meta.url).href;
-  const { findChromium, MISSING_CHROMIUM } = (await import(module)) as {
-    readonly findChromium: () => string | undefined;
-    readonly MISSING_CHROMIUM: string;
-  };
-  const path = findChromium();
-  if (path === undefined) throw new Error(MISSING_CHROMIUM);
-  return path;
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
-    });
-  });
 }

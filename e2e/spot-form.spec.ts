@@ -1,0 +1,142 @@
+import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { checkAccessibility } from './check-accessibility.ts';
+import { chooseLimit, chooseSide, logIn, openTrade } from './trader.ts';
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+const said = (text: string, params: Record<string, string> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+
+for (const [language, messages] of [
+  ['English', en],
+  ['Japanese', ja],
+] as const) {
+  test(`every mistake is said in ${language} where it is made, and nothing is sent`, async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/trad\/(buy|sell)/.test(request.url())) sent.push(request.url());
+    });
+    await page.addInitScript(
+      ([locale]) => localStorage.setItem('locale', locale!),
+      [language === 'Japanese' ? 'ja' : 'en'],
+    );
+    await openTrade(page);
+    const form = page.locator('form');
+    const alert = form.getByRole('alert');
+    const [price, number] = [form.getByRole('textbox').first(), form.getByRole('textbox').last()];
+    const submit = form.locator('button[type=submit]');
+
+    await submit.click();
+    await expect(alert).toHaveText(messages.quantity_required);
+    await number.fill('0.01');
+    await expect(alert).toHaveText(/\d USDT/);
+    await number.fill('99999999');
+    await expect(alert).toHaveText(messages.insufficient_balance);
+
+    await form.getByRole('button', { name: messages.trade_style }).click();
+    await page.getByRole('button', { name: new RegExp(`^${messages.trade_limit}`) }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await submit.click();
+    await expect(alert).toHaveText(messages.quantity_required);
+    await number.fill('0.00001');
+    await expect(number, 'a digit finer than a lot is not taken').toHaveValue('');
+    await number.fill('0');
+    await expect(alert).toHaveText(messages.quantity_not_positive);
+    await number.fill('201');
+    await expect(alert).toHaveText(said(messages.quantity_above_maximum, { max: '200 BTC' }));
+    await number.fill('100');
+    await expect(alert).toHaveText(messages.insufficient_balance);
+    await number.fill('0.1');
+    await price.fill('0');
+    await expect(alert).toHaveText(messages.price_not_positive);
+    await price.fill('');
+    await expect(alert).toHaveText(messages.price_required);
+    await chooseSide(page, messages.trade_sell);
+    await price.fill('60000');
+    await number.fill('150');
+    await expect(alert).toHaveText(messages.insufficient_balance);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+}
+
+test('prices typed and stepped are exact', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  const price = page.getByLabel('Price (USDT)');
+  const number = page.getByLabel('Amount (BTC)');
+  const [more, less] = [
+    page.getByRole('button', { name: 'More' }),
+    page.getByRole('button', { name: 'Less' }),
+  ];
+  await price.fill('0.2');
+  await more.first().click();
+  await expect(price).toHaveValue('0.3');
+  await price.fill('9007199254740.9');
+  await more.first().click();
+  await expect(price).toHaveValue(/^9,?007,?199,?254,?741(\.0)?$/);
+  await price.fill('1000');
+  await less.first().click();
+  await expect(price).toHaveValue('999.9');
+  await price.fill('0.1');
+  await number.fill('0.0003');
+  await expect(page.locator('form p').first()).toContainText('0.0000');
+  await price.press('ArrowUp');
+  await expect(price).toHaveValue('0.2');
+  await price.fill('60000.12');
+  await expect(price, 'more decimals than the market has are not taken').not.toHaveValue(/\.12$/);
+  // Typed in the middle of a grouped number, the caret stays where it was.
+  await price.fill('65000');
+  await number.focus();
+  await expect(price).toHaveValue('65,000');
+  await price.focus();
+  await price.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
+  await page.keyboard.type('1');
+  await page.keyboard.type('2');
+  await expect(price).toHaveValue('6501200');
+});
+
+test('the whole way to an order and back goes by keyboard', async ({ page }) => {
+  await openTrade(page);
+  await tabTo(page, page.getByRole('radio', { name: 'Buy' }));
+  await tabTo(page, page.getByRole('button', { name: /^Order type/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Limit/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tabTo(page, page.getByLabel('Price (USDT)'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('41000');
+  await tabTo(page, page.getByLabel('Amount (BTC)'));
+  await page.keyboard.type('0.001');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm buy' });
+  await expect(dialog).toContainText('41,000');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Amount (BTC)'), 'nothing typed is lost').toHaveValue('0.001');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`nothing serious is in the way of anybody (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openTrade(page);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: /^Order type/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checkAccessibility(page);
+  });
+}
+
+/** Presses Tab until the place is reached, as somebody without a mouse would. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${place} cannot be reached with Tab`);
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { checkAccessibility } from './check-accessibility.ts';
+import { logIn, openTrade } from './trader.ts';
+import { watchComplaints } from './watch-complaints.ts';
+
+test('market details show candles, book, depth, trades and the coin', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/marketDetails/trad/101');
+  const chart = page.getByRole('img', { name: /Candle chart of BTC\/USDT/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  for (const interval of ['1m', '5m', '30m', '1H', '4H', '1D', '1W', '15m']) {
+    const choice = page.getByRole('button', { name: interval, exact: true });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect(chart.locator('canvas').first()).toBeVisible();
+  }
+  for (const indicator of ['EMA', 'BOLL', 'MACD', 'RSI']) {
+    await page.getByRole('button', { name: indicator }).click();
+    await expect(page.getByRole('button', { name: indicator })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.locator('[data-side=buy] [data-price]').first()).not.toHaveText('--');
+  await page.getByRole('tab', { name: 'Depth' }).click();
+  await expect(page.getByRole('img', { name: /depth/i }).locator('path')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await expect(page.getByRole('row').nth(3)).toContainText(/\d\d:\d\d:\d\d/);
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect(page.getByText(/first cryptocurrency/)).toBeVisible();
+  await checkAccessibility(page);
+  complaints.expectNone();
+});
+
+test('the last candle and the price live', async ({ page }) => {
+  await page.goto('/marketDetails/trad/101');
+  const price = page.locator('main section').first();
+  await expect(price).toContainText(/\d/);
+  const first = await price.textContent();
+  await expect(price).not.toHaveText(first!, { timeout: 20_000 });
+});
+
+test('buy and sell lead into the form of that market', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.goto('/marketDetails/trad/102');
+  await page.getByRole('link', { name: 'Sell' }).click();
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
+});
+
+test('a favourite is kept and picks the pair', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.goto('/marketDetails/trad/103');
+  await page.getByRole('button', { name: 'Add SOL/USDT to favorites' }).click();
+  await page.goto('/coinExchange');
+  if (info.project.name === 'mobile') await page.getByRole('button', { name: /Choose a pair/ }).click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await page.getByRole('button', { name: /^SOL/ }).click();
+  await expect(page.getByRole('heading', { name: 'SOL/USDT' })).toBeVisible();
+});
+
+test('records filter, reach their end, and leave as a file', async ({ page, request }, info) => {
+  const token = await logIn(page, request, info);
+  for (const price of ['1000.1', '1000.2']) {
+    const placed = await request.post('/trad/buyLimit', {
+      data: { maincoin: 'USDT', tradcoin: 'ETH', price, number: '0.01' },
+      headers: { token, 'idempotency-key': `record ${price} ${info.project.name} ${Date.now()}` },
+    });
+    const { data } = await placed.json();
+    await request.post('/trad/closeEntrust', {
+      data: { id: data.id },
+      headers: { token, 'idempotency-key': `undo ${data.id}` },
+    });
+  }
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'ETH', maincoin: 'USDT' });
+  await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
+  const rows = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
+  await expect(rows.first()).toContainText('Cancelled');
+  await expect(rows.first()).toContainText('1,000.2');
+  await page.getByLabel('Side').selectOption({ label: 'Sell' });
+  await expect(rows).toHaveCount(0);
+  await page.getByLabel('Side').selectOption({ label: 'Buy and sell' });
+  await expect(rows.first()).toBeVisible();
+  await checkAccessibility(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain('1000.2');
+  expect(text.split('\n')[0]).toContain('Price');
+});
+
+test('without a network the screen says so, keeps what was typed, and goes on by itself', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  await logIn(page, request, info);
+  await openTrade(page);
+  await page.getByLabel('Amount to spend (USDT)').fill('25');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(page.getByText(/network|offline|connection/i).first()).toBeVisible();
+  await expect(page.getByLabel('Amount to spend (USDT)')).toHaveValue('25');
+  await context.setOffline(false);
+  const book = page.getByRole('region', { name: 'Order book' });
+  const before = await book.textContent();
+  await expect(book).not.toHaveText(before!, { timeout: 40_000 });
+});

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bestPrice, chooseLimit, chooseSide, expectHeard, logIn, openTrade } from './trader.ts';
+
+// One account's orders and balance run through all of these, so they take turns.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
+
+async function submit(page: Page, name: 'Buy BTC' | 'Sell BTC'): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await expectHeard(page, 'Order placed');
+}
+
+async function cancelFirst(page: Page): Promise<void> {
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectHeard(page, 'Order cancelled');
+}
+
+test('a limit order rests, shows in the list, and is cancelled', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('50000');
+  await page.getByLabel('Amount (BTC)').fill('0.01');
+  await expect(page.getByText('500.0000')).toBeVisible();
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('50,000');
+  await expect(dialog).toContainText('500 USDT');
+  // Stepping back does nothing.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(openOrders(page)).toContainText('No open orders');
+  await submit(page, 'Buy BTC');
+  await expect(openOrders(page)).toContainText('50,000.0');
+  await expect(page.getByLabel('Amount (BTC)')).toHaveValue('');
+  await cancelFirst(page);
+  await expect(openOrders(page)).toContainText('No open orders');
+});
+
+test('market orders buy and sell against the running market and are in the records', async ({ page }) => {
+  await openTrade(page);
+  await expect(page.getByLabel('Price (USDT)')).not.toBeEditable();
+  await page.getByLabel('Amount to spend (USDT)').fill('200');
+  await submit(page, 'Buy BTC');
+  await chooseSide(page, 'Sell');
+  await page.getByLabel('Amount (BTC)').fill('0.0012');
+  await submit(page, 'Sell BTC');
+  await page.getByRole('link', { name: 'Order records' }).click();
+  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible();
+  const records = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' });
+  await expect(records.first()).toContainText('Sell');
+  await expect(records.nth(1)).toContainText('Buy');
+  await expect(records.first()).toContainText('All transactions');
+  await records.first().getByText('Trades of this order').click();
+  await expect(records.first().getByText('Taker').first()).toBeVisible();
+});
+
+test('a limit sale waits above the market', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await chooseSide(page, 'Sell');
+  await page.getByLabel('Price (USDT)').fill('70000.5');
+  await page.getByLabel('Amount (BTC)').fill('0.0005');
+  await submit(page, 'Sell BTC');
+  await expect(openOrders(page)).toContainText('70,000.5');
+  await cancelFirst(page);
+  await expect(openOrders(page)).toContainText('No open orders');
+});
+
+test('a row of the book fills the price; what the row cannot give stays open as a partial fill', async ({
+  page,
+}) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  // The market moves: an order whose row was gone in the meantime rests whole, and is tried again.
+  await expect(async () => {
+    const ask = await bestPrice(page, 'sell');
+    await page.locator(`[data-side=sell] [data-level="${ask}"]`).click({ timeout: 2_000 });
+    await page.getByLabel('Amount (BTC)').fill('0.2');
+    await submit(page, 'Buy BTC');
+    try {
+      const filled = openOrders(page).locator('dd').last();
+      await expect(filled).toHaveText(/^0\.\d*[1-9]\d* \d+%$/, { timeout: 5_000 });
+    } finally {
+      await cancelFirst(page);
+    }
+  }).toPass({ timeout: 50_000 });
+  await page.getByRole('link', { name: 'Order records' }).click();
+  await expect(page.getByText('Partial undo').first()).toBeVisible();
+});
+
+test('the slider spends what there is, to the last lot, and the exchange takes it', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('50000.1');
+  const slider = page.getByRole('slider', { name: 'Share of the balance' });
+  for (const percent of ['20', '40', '60', '80', '100']) {
+    await slider.fill(percent);
+    await page.getByRole('button', { name: 'Buy BTC' }).click();
+    // Whoever asks for more than is available gets a sentence instead of this dialog.
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    if (percent !== '100') await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+  }
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expectHeard(page, 'Order placed');
+  await cancelFirst(page);
+});
+
+test('orders placed elsewhere appear without being asked for', async ({ page, request }, info) => {
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const reply = await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin: 'BTC', price: '40000', number: '0.001' },
+    headers: { token, 'idempotency-key': `elsewhere ${info.project.name} ${Date.now()}` },
+  });
+  expect((await reply.json()).code).toBe(200);
+  await expect(openOrders(page)).toContainText('40,000.0', { timeout: 3_000 });
+  await cancelFirst(page);
+});
