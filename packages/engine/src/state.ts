@@ -35,6 +35,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { type Coin, coinCodec } from './markets/coin.ts';
 import { type IndexPrice, indexPriceCodec } from './markets/index-price.ts';
 import { type SpotMarket, spotMarketCodec } from './markets/spot-market.ts';
+import { SpareOrders } from './spot/spare-orders.ts';
 import { type SpotOrder, spotOrderCodec } from './spot/spot-order.ts';
 import { Row, Table } from './table.ts';
 
@@ -169,6 +170,7 @@ export class ExchangeState {
     this.triggers,
   ];
 
+  readonly spareOrders = new SpareOrders();
   /** Derived: coins by code. */
   readonly coinsByCode = new Map<string, Coin>();
   /** Derived: the coin everything is valued in, and the platform token; 0 until they are added. */

@@ -43,4 +43,5 @@ function cancel(state: ExchangeState, market: SpotMarket, order: SpotOrder, why:
     filledLots: order.lots - order.remaining,
     cancelled: why,
   });
+  state.spareOrders.giveBack(order);
 }

@@ -108,6 +108,7 @@ function trade(
       filledLots: maker.lots,
       cancelled: undefined,
     });
+    state.spareOrders.giveBack(maker);
   }
 }
 

@@ -10,7 +10,6 @@ import { depthChanged, matchSpot, type Taker } from './match-spot.ts';
 import { affordableLots, bandLimit, spotCost } from './spot-amounts.ts';
 import type { PlaceSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
-import { SpotOrder } from './spot-order.ts';
 
 /** [SPOT-9] Resting orders one account may have at a time. */
 export const MAX_OPEN_SPOT_ORDERS = 500;
@@ -121,7 +120,7 @@ function finish(
     close(state, market, taker, filled ? undefined : endOf(market, taker, command));
     return;
   }
-  const order = new SpotOrder();
+  const order = state.spareOrders.take();
   order.id = taker.order;
   order.account = account.id;
   order.market = market.id;
