@@ -1,19 +1,31 @@
-import type { BalanceChange, OrderChange } from '@meridian/contract';
+import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contract';
 import type { EngineEvent, ExchangeState } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, Engine, Subscriber } from '../engine-host/index.ts';
 import type { MarketDirectory } from '../trading/market-directory.ts';
 import type { PrivateLines } from './feed/private-lines.ts';
 
+type Ended = 'all' | 'cancel' | 'uncancel';
+
 /** What of one account a batch touched. */
 interface Touched {
-  /** Spot orders by id; the reason when the batch ended it. */
-  readonly orders: Map<number, { readonly market: number; ended?: 'all' | 'cancel' | 'uncancel' }>;
+  /** Orders by id; the state in which the batch ended it. */
+  readonly spotOrders: Map<number, TouchedOrder>;
+  readonly futuresOrders: Map<number, TouchedOrder>;
+  /** Positions by id. What ended is not in the engine any more and is told from its last event. */
+  readonly positions: Map<number, { readonly market: number; readonly ended?: EndedPosition }>;
   /** Wallets as "kind coin". */
   readonly wallets: Map<string, { readonly kind: 'spot' | 'futures' | 'fiat'; readonly coin: number }>;
 }
 
-/** Tells people who are connected what happened to their own orders and balances, once it is on disk. */
+interface TouchedOrder {
+  readonly market: number;
+  readonly ended?: Ended;
+}
+
+type EndedPosition = Pick<Extract<EngineEvent, { type: 'PositionClosed' }>, 'side' | 'mode'>;
+
+/** Tells people who are connected what happened to their own orders, positions and balances, once it is on disk. */
 export class PrivateTape implements Subscriber {
   readonly name = 'private pushes';
   #lines: PrivateLines | undefined;
@@ -36,23 +48,23 @@ export class PrivateTape implements Subscriber {
     for (const [account, what] of touched) void this.#tell(account, what);
   }
 
-  async #tell(account: number, { orders, wallets }: Touched): Promise<void> {
-    const [engine, directory] = [this.#engine!, this.#directory!];
+  async #tell(account: number, touched: Touched): Promise<void> {
+    const directory = this.#directory!;
     try {
-      const seen = await engine.read((state) => look(state, account, orders, wallets));
-      const order = [...orders].map(([id, { market, ended }]): OrderChange => {
-        const { base, quote, amountAccuracy } = directory.market(market);
-        const open = seen.orders.get(id);
-        const state = ended ?? (open !== undefined && open.remaining < open.lots ? 'section' : 'unfilled');
-        const unfilled = formatDecimal(BigInt(open?.remaining ?? 0), amountAccuracy);
+      const seen = await this.#engine!.read((state) => look(state, account, touched));
+      const order = [
+        ...orderChanges('spot', touched.spotOrders, seen.spotOrders, directory),
+        ...orderChanges('futures', touched.futuresOrders, seen.futuresOrders, directory),
+      ];
+      const position = seen.positions.map(({ id, market, side, mode, contracts }): PositionChange => {
+        const { base, quote } = directory.market(market);
         return {
-          wallet: 'spot',
-          id: String(id),
-          autoid: market,
+          autoid: String(id),
           tradcoin: base,
           maincoin: quote,
-          state,
-          unfilled,
+          type: side === 'long' ? 1 : 2,
+          tdMode: mode === 'isolated' ? 'lsolate' : 'cross',
+          number: String(contracts),
         };
       });
       const balance = seen.balances.map(({ kind, coin, available, held }): BalanceChange => {
@@ -60,8 +72,10 @@ export class PrivateTape implements Subscriber {
         const [usable, disable] = [formatTrimmed(available, scale), formatTrimmed(held, scale)];
         return { wallet: kind, coin: code, usable, disable };
       });
+      if (order.length + position.length + balance.length === 0) return;
       this.#lines!.tell(String(account), {
         ...(order.length > 0 && { order }),
+        ...(position.length > 0 && { position }),
         ...(balance.length > 0 && { balance }),
       });
     } catch {
@@ -70,15 +84,28 @@ export class PrivateTape implements Subscriber {
   }
 }
 
+function orderChanges(
+  wallet: 'spot' | 'futures',
+  touched: ReadonlyMap<number, TouchedOrder>,
+  open: ReadonlyMap<number, OpenOrder>,
+  directory: MarketDirectory,
+): OrderChange[] {
+  return [...touched].map(([id, { market, ended }]) => {
+    const { base, quote, amountAccuracy } = directory.market(market);
+    const order = open.get(id);
+    const state = ended ?? (order !== undefined && order.remaining < order.size ? 'section' : 'unfilled');
+    const unfilled = formatDecimal(BigInt(order?.remaining ?? 0), amountAccuracy);
+    return { wallet, id: String(id), autoid: market, tradcoin: base, maincoin: quote, state, unfilled };
+  });
+}
+
 function note(
   event: EngineEvent,
   listens: (account: number) => boolean,
   touched: Map<number, Touched>,
 ): void {
   const of = (account: number): Touched | undefined =>
-    account !== 0 && listens(account)
-      ? touched.getOrInsertComputed(account, () => ({ orders: new Map(), wallets: new Map() }))
-      : undefined;
+    account !== 0 && listens(account) ? touched.getOrInsertComputed(account, nothingYet) : undefined;
   switch (event.type) {
     case 'Moved':
       for (const { account, kind, coin } of [event.from, event.to])
@@ -86,30 +113,80 @@ function note(
           of(account)?.wallets.set(`${kind} ${coin}`, { kind, coin });
       return;
     case 'SpotOrderAccepted':
-      of(event.account)?.orders.set(event.order, { market: event.market });
+      of(event.account)?.spotOrders.set(event.order, { market: event.market });
       return;
     case 'SpotTraded':
-      of(event.maker)?.orders.getOrInsert(event.makerOrder, { market: event.market });
-      of(event.taker)?.orders.getOrInsert(event.takerOrder, { market: event.market });
+      of(event.maker)?.spotOrders.getOrInsert(event.makerOrder, { market: event.market });
+      of(event.taker)?.spotOrders.getOrInsert(event.takerOrder, { market: event.market });
       return;
     case 'SpotOrderClosed': {
-      const ended = event.cancelled === undefined ? 'all' : event.filledLots > 0 ? 'uncancel' : 'cancel';
-      of(event.account)?.orders.set(event.order, { market: event.market, ended });
+      const ended = endOf(event.cancelled, event.filledLots);
+      of(event.account)?.spotOrders.set(event.order, { market: event.market, ended });
+      return;
+    }
+    case 'FuturesOrderAccepted':
+      of(event.account)?.futuresOrders.set(event.order, { market: event.market });
+      return;
+    case 'FuturesTraded':
+      of(event.maker)?.futuresOrders.getOrInsert(event.makerOrder, { market: event.market });
+      of(event.taker)?.futuresOrders.getOrInsert(event.takerOrder, { market: event.market });
+      return;
+    case 'FuturesOrderClosed': {
+      const ended = endOf(event.cancelled, event.filledContracts);
+      of(event.account)?.futuresOrders.set(event.order, { market: event.market, ended });
+      return;
+    }
+    case 'PositionIncreased':
+    case 'PositionReduced':
+    case 'PositionAdjusted':
+      of(event.account)?.positions.set(event.position, { market: event.market });
+      return;
+    case 'PositionClosed': {
+      const { market, side, mode } = event;
+      of(event.account)?.positions.set(event.position, { market, ended: { side, mode } });
       return;
     }
     default:
   }
 }
 
-function look(state: ExchangeState, account: number, orders: Touched['orders'], wallets: Touched['wallets']) {
-  const open = new Map<number, { lots: number; remaining: number }>();
-  for (const id of orders.keys()) {
+const nothingYet = (): Touched => ({
+  spotOrders: new Map(),
+  futuresOrders: new Map(),
+  positions: new Map(),
+  wallets: new Map(),
+});
+
+const endOf = (cancelled: string | undefined, filled: number): Ended =>
+  cancelled === undefined ? 'all' : filled > 0 ? 'uncancel' : 'cancel';
+
+interface OpenOrder {
+  readonly size: number;
+  readonly remaining: number;
+}
+
+function look(state: ExchangeState, account: number, touched: Touched) {
+  const spotOrders = new Map<number, OpenOrder>();
+  for (const id of touched.spotOrders.keys()) {
     const order = state.spotOrders.get(id);
-    if (order !== undefined) open.set(id, { lots: order.lots, remaining: order.remaining });
+    if (order !== undefined) spotOrders.set(id, { size: order.lots, remaining: order.remaining });
   }
-  const balances = [...wallets.values()].map(({ kind, coin }) => {
+  const futuresOrders = new Map<number, OpenOrder>();
+  for (const id of touched.futuresOrders.keys()) {
+    const order = state.futuresOrders.get(id);
+    if (order !== undefined) futuresOrders.set(id, { size: order.contracts, remaining: order.remaining });
+  }
+  const positions = [...touched.positions].flatMap(([id, { market, ended }]) => {
+    if (ended !== undefined) return [{ id, market, ...ended, contracts: 0 }];
+    const position = state.positions.get(id);
+    // Gone in a later batch, which tells of it itself.
+    if (position === undefined) return [];
+    const { side, mode, contracts } = position;
+    return [{ id, market, side, mode, contracts }];
+  });
+  const balances = [...touched.wallets.values()].map(({ kind, coin }) => {
     const wallet = state.ledger.user(account, kind, coin);
     return { kind, coin, available: wallet.available as bigint, held: wallet.frozen + wallet.margin };
   });
-  return { orders: open, balances };
+  return { spotOrders, futuresOrders, positions, balances };
 }

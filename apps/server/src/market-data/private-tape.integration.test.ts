@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { PrivateMessage } from '@meridian/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
+import { fundDemoPeople } from '../seed/demo-people.ts';
+
+type Changed = Extract<PrivateMessage, { op: 'changed' }>;
+
+let exchange: TestApp;
+beforeAll(async () => {
+  exchange = await createTestApp();
+  await fundDemoPeople(exchange.people.identity, exchange.exchange.engine);
+  await exchange.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => exchange.close());
+
+/** Somebody with a socket, and everything it was told. */
+async function connect(name: string) {
+  const email = `${name}@meridian.test`;
+  const payload = { account: email, password: 'Meridian2026' };
+  const answer = await exchange.app.inject({ method: 'POST', url: '/member/loginByTelOrEmail', payload });
+  const [user] = await exchange.database.sql<{ id: number }[]>`
+    select id::int as id from users where email = ${email}`;
+  const { port } = exchange.app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${randomUUID()}`);
+  const heard: Changed[] = [];
+  await new Promise<void>((resolve) => {
+    socket.on('open', () => socket.send(JSON.stringify({ op: 'hello', token: answer.json().data.token })));
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      if (message.op === 'hello') resolve();
+      if (message.op === 'changed') heard.push(message);
+    });
+  });
+  return { account: user!.id, heard, close: () => socket.close() };
+}
+
+describe('what people hear of their own futures', () => {
+  it('is every order, position and balance that changed, and nothing of others [I37]', async () => {
+    const { engine } = exchange.exchange;
+    const [maker, taker] = [await connect('vip'), await connect('trader')];
+    const market = await engine.read((state) => {
+      const found = [...state.futuresMarkets.rows.values()].find(({ symbol }) => symbol.startsWith('BTC'))!;
+      return { id: found.id, mark: found.mark };
+    });
+    const order = {
+      type: 'PlaceFuturesOrder',
+      market: market.id,
+      mode: 'cross',
+      lever: 10,
+      contracts: 2,
+      takeProfit: 0,
+      stopLoss: 0,
+      timeInForce: 'gtc',
+    } as const;
+    const resting = await engine.submit({
+      ...order,
+      account: maker.account,
+      key: 'a',
+      side: 'long',
+      style: 'limit',
+      price: market.mark,
+    });
+    expect(resting.result).toMatchObject({ ok: true });
+    await expect
+      .poll(() => maker.heard.at(-1))
+      .toMatchObject({
+        order: [{ wallet: 'futures', state: 'unfilled', unfilled: '2', tradcoin: 'BTC', maincoin: 'USDT' }],
+        balance: [{ wallet: 'futures', coin: 'USDT' }],
+      });
+    expect(taker.heard).toEqual([]);
+
+    const hit = { ...order, account: taker.account, key: 'b', side: 'short', contracts: 1 } as const;
+    const crossing = await engine.submit({ ...hit, style: 'limit', price: market.mark });
+    expect(crossing.result).toMatchObject({ ok: true });
+    await expect
+      .poll(() => taker.heard.find(({ position }) => position !== undefined))
+      .toMatchObject({
+        order: [{ wallet: 'futures', state: 'all', unfilled: '0' }],
+        position: [{ tradcoin: 'BTC', maincoin: 'USDT', type: 2, tdMode: 'cross', number: '1' }],
+      });
+    await expect
+      .poll(() => maker.heard.find(({ position }) => position !== undefined))
+      .toMatchObject({
+        order: [{ wallet: 'futures', state: 'section', unfilled: '1' }],
+        position: [{ type: 1, tdMode: 'cross', number: '1' }],
+      });
+
+    // The rest of the maker's order closes what the taker has.
+    const [position] = taker.heard.find((each) => each.position !== undefined)!.position!;
+    const closing = await engine.submit({
+      type: 'ClosePosition',
+      account: maker.account,
+      key: 'c',
+      position: Number(maker.heard.find((each) => each.position !== undefined)!.position![0]!.autoid),
+      contracts: 1,
+      price: market.mark,
+      timeInForce: 'gtc',
+    });
+    expect(closing.result).toMatchObject({ ok: true });
+    const buying = await engine.submit({
+      type: 'ClosePosition',
+      account: taker.account,
+      key: 'd',
+      position: Number(position!.autoid),
+      contracts: 1,
+      price: market.mark,
+      timeInForce: 'gtc',
+    });
+    expect(buying.result).toMatchObject({ ok: true });
+    await expect
+      .poll(() => taker.heard.at(-1)?.position)
+      .toMatchObject([{ autoid: position!.autoid, type: 2, tdMode: 'cross', number: '0' }]);
+    const own = (heard: readonly Changed[]) =>
+      new Set(heard.flatMap((each) => (each.position ?? []).map(({ autoid }) => autoid)));
+    expect(own(maker.heard).intersection(own(taker.heard)).size).toBe(0);
+    maker.close();
+    taker.close();
+  });
+});
