@@ -58,9 +58,11 @@ function SideBar() {
   return (
     <header className="flex flex-col border-b border-line bg-s1 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
       <p className="flex items-center gap-2.5 px-5 pt-5 pb-4 text-row font-[680]">
-        <Logo size={24} />
-        <span className="shrink-0">{PRODUCT_NAME}</span>
-        <span className="truncate text-cap font-normal text-ink3">{t('console')}</span>
+        <Logo size={28} />
+        <span>
+          <span className="block leading-5">{PRODUCT_NAME}</span>
+          <span className="block text-cap font-normal text-ink3">{t('console')}</span>
+        </span>
       </p>
       <nav
         aria-label={t('main_navigation')}

@@ -1,5 +1,5 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import type { KycState } from '@meridian/contract/schemas/person';
+import type { KycState, LoginMethod } from '@meridian/contract/schemas/person';
 import type { Generated } from 'kysely';
 import type { AccountChange } from './engine-accounts.ts';
 import type { SealingKeyTable } from './sealing-key-table.ts';
@@ -47,8 +47,7 @@ interface UsersTable {
   readonly created_at: Date;
 }
 
-export const LOGIN_METHODS = ['password', 'totp', 'recovery', 'passkey', 'register'] as const;
-export type LoginMethod = (typeof LOGIN_METHODS)[number];
+export type { LoginMethod };
 
 interface UserSessionTable {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../route.ts';
-import { codeInput, stepUp, time } from '../schemas/person.ts';
+import { codeInput, LOGIN_METHODS, stepUp, time } from '../schemas/person.ts';
 import { paging } from '../schemas/query.ts';
 
 const stepUpReasons = [
@@ -24,7 +24,7 @@ export const sessions = defineRoute({
       /** For example `Chrome on Android`; empty when the client did not say. */
       device: z.string(),
       ip: z.string(),
-      method: z.enum(['password', 'totp', 'recovery', 'passkey', 'register']),
+      method: z.enum(LOGIN_METHODS),
       createdAt: time,
       lastSeenAt: time,
     }),
@@ -59,7 +59,7 @@ export const loginHistory = defineRoute({
     z.object({
       at: time,
       success: z.boolean(),
-      method: z.enum(['password', 'totp', 'recovery', 'passkey', 'register']),
+      method: z.enum(LOGIN_METHODS),
       ip: z.string(),
       device: z.string(),
     }),

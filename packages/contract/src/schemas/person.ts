@@ -57,3 +57,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 /** What a picture is for. Identity pictures are sealed, and only reviewers ever see them. */
 export const PICTURE_USES = ['identity', 'ticket'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
+
+/** How somebody got in, or tried to. */
+export const LOGIN_METHODS = ['password', 'totp', 'recovery', 'passkey', 'register'] as const;
+export type LoginMethod = (typeof LOGIN_METHODS)[number];

@@ -40,7 +40,7 @@ export function UserLogins({ uid }: { readonly uid: string }) {
                     cell: (row) =>
                       row.success ? t('success') : <span className="text-warn">{t('failure')}</span>,
                   },
-                  { id: 'method', title: t('method'), cell: (row) => row.method },
+                  { id: 'method', title: t('method'), cell: (row) => t(`method_${row.method}`) },
                   { id: 'ip', title: t('ip_address'), cell: (row) => row.ip },
                   { id: 'device', title: t('device'), cell: (row) => row.device },
                 ]}

@@ -47,7 +47,7 @@ export function UserSessions({ uid }: { readonly uid: string }) {
               columns={[
                 { id: 'device', title: t('device'), cell: (row) => row.device },
                 { id: 'ip', title: t('ip_address'), cell: (row) => row.ip },
-                { id: 'method', title: t('method'), cell: (row) => row.method },
+                { id: 'method', title: t('method'), cell: (row) => t(`method_${row.method}`) },
                 { id: 'since', title: t('since'), cell: (row) => <Time at={row.createdAt} /> },
                 { id: 'seen', title: t('last_seen'), cell: (row) => <Time at={row.lastSeenAt} /> },
                 {

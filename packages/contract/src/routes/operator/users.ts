@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../../route.ts';
-import { KYC_STATES, PERMISSIONS, time, uid } from '../../schemas/person.ts';
+import { KYC_STATES, LOGIN_METHODS, PERMISSIONS, time, uid } from '../../schemas/person.ts';
 import { paging } from '../../schemas/query.ts';
 
 const reason = z.string().check(z.maxLength(500));
@@ -76,7 +76,7 @@ export const userSessions = defineRoute({
       id: z.string(),
       device: z.string(),
       ip: z.string(),
-      method: z.string(),
+      method: z.enum(LOGIN_METHODS),
       createdAt: time,
       lastSeenAt: time,
     }),
@@ -91,7 +91,13 @@ export const userLogins = defineRoute({
   policy: { who: 'operator', roles: ['support', 'risk'] },
   query: z.object({ uid, ...paging }),
   reply: z.array(
-    z.object({ at: time, success: z.boolean(), method: z.string(), ip: z.string(), device: z.string() }),
+    z.object({
+      at: time,
+      success: z.boolean(),
+      method: z.enum(LOGIN_METHODS),
+      ip: z.string(),
+      device: z.string(),
+    }),
   ),
   reasons: ['not_found'],
 });
