@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../http/logging.ts';
+import { demoTotpSecret } from '../seed/demo-people.ts';
+import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from './testing/people-app.ts';
+
+const PASSWORD = 'Canary57pw';
+const NEXT_PASSWORD = 'Canary58pw';
+const WRONG_PASSWORD = 'Canary59pw';
+const FUND_PASSWORD = '839174';
+const EMAIL = 'bird@canary.example';
+
+let world: PeopleApp;
+const lines: string[] = [];
+/** Everything the server said to a caller who was refused. */
+const refusals: string[] = [];
+beforeAll(async () => {
+  // The id of a request is random and could hold the six digits of a code.
+  const write = (line: string) => void lines.push(line.replace(/"requestId":"[^"]*"/, ''));
+  const log = createLogger('trace', { write });
+  world = await createPeopleApp({ log });
+});
+afterAll(() => world.close());
+
+const call = async (url: string, body: object, token?: string) => {
+  const answer = await world.call('POST', url, body, token);
+  if (answer.status !== 200) refusals.push(JSON.stringify(answer));
+  return answer;
+};
+
+describe('what is secret', () => {
+  it('reaches neither a log line nor a refusal nor an address, from registration to a console', async () => {
+    const secrets: string[] = [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD, FUND_PASSWORD, DEMO_PASSWORD];
+    const keep = (secret: string) => {
+      secrets.push(secret);
+      return secret;
+    };
+
+    // A code that is wrong, a password that is refused, then an account.
+    const code = keep(await world.code('register', { email: EMAIL }));
+    const wrong = code === '111111' ? '222222' : '111111';
+    await call('/member/registerByEmail', { email: EMAIL, code: wrong, password: PASSWORD });
+    await call('/member/registerByEmail', { email: EMAIL, code, password: PASSWORD, invitation: 'NOBODY99' });
+    const { data } = await call('/member/registerByEmail', { email: EMAIL, code, password: PASSWORD });
+    const token = keep(data.token);
+    keep(data.device);
+    await call('/member/loginByTelOrEmail', { account: EMAIL, password: WRONG_PASSWORD });
+
+    // Fund password, authenticator app, recovery codes.
+    const fundCode = keep(await world.code('fund_password', {}, token));
+    const fund = { fundPassword: FUND_PASSWORD, stepUp: { password: PASSWORD, code: fundCode } };
+    await call(
+      '/user/updatePassword',
+      { ...fund, stepUp: { password: WRONG_PASSWORD, code: fundCode } },
+      token,
+    );
+    await call('/user/updatePassword', fund, token);
+    const enrolCode = keep(await world.code('second_factor', {}, token));
+    const enrolled = await call(
+      '/user/totpEnrol',
+      { stepUp: { password: PASSWORD, code: enrolCode } },
+      token,
+    );
+    const secret = keep(enrolled.data.secret);
+    await call('/user/totpConfirm', { totp: '000000' }, token);
+    const totp = keep(await totpAt(secret, world.clock.nowMs));
+    const confirmed = await call('/user/totpConfirm', { totp }, token);
+    for (const recovery of confirmed.data.recoveryCodes) keep(recovery);
+
+    // A login in two steps, the second of them wrong; a reset; a token nobody knows.
+    const first = await call('/member/loginByTelOrEmail', { account: EMAIL, password: PASSWORD });
+    const tempToken = keep(first.data.secondFactor.tempToken);
+    await call('/member/loginSecondFactor', { tempToken, recoveryCode: 'AAAAA-BBBBB' });
+    const reset = keep(await world.code('reset', { email: EMAIL }));
+    await call('/member/forgetByEmail', { email: EMAIL, code: reset, password: NEXT_PASSWORD });
+    const stale = await world.call('GET', '/user/userInfo', undefined, token);
+    refusals.push(JSON.stringify(stale));
+
+    // The GET that the specification names, with the address in its query.
+    await world.call('GET', `/user/getCode?purpose=reset&email=${EMAIL}`);
+
+    // An operator.
+    const email = 'ops@meridian.test';
+    await world.operate('POST', '/operator/login', { email, password: WRONG_PASSWORD });
+    keep(await world.logInOperator());
+    keep(demoTotpSecret(email, DEMO_PASSWORD));
+
+    await world.people.identity.settle();
+    const said = [...lines, ...refusals].join('\n');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(refusals.length).toBeGreaterThanOrEqual(7);
+    expect(secrets.filter((each) => said.includes(each))).toEqual([]);
+    expect(said).not.toContain(EMAIL);
+  });
+});
