@@ -72,9 +72,10 @@ test('what led somewhere is remembered and can be searched again', async ({ page
   await expect(results(page).first()).toContainText('DOGE');
   await results(page).first().click();
   await expect(page).toHaveURL(/\/marketDetails\//);
+  await expect(page.getByRole('heading', { name: 'DOGE/USDT' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
-  await page.getByRole('button', { name: 'doge' }).click();
+  await page.getByRole('button', { name: 'doge', exact: true }).click();
   await expect(field(page)).toHaveValue('doge');
   await expect(results(page).first()).toContainText('DOGE');
   await field(page).fill('');

@@ -29,26 +29,39 @@ export const startLocale = (): Promise<void> =>
 /** The user's choice: kept on this device. */
 export async function setLocale(locale: Locale): Promise<void> {
   await activate(locale);
-  localKeeper.write(LOCAL_KEYS.locale, locale);
+  if (locale === wanted) localKeeper.write(LOCAL_KEYS.locale, locale);
 }
 
-/** The active catalogue. It is added to and never replaced, so that nothing on screen is drawn anew for it. */
-let texts: Partial<Catalogue> = {};
-let complete = false;
+/** What has arrived of each language. It is added to and never replaced, so that nothing is drawn anew for it. */
+const catalogues: Readonly<Record<Locale, Partial<Catalogue>>> = { en: {}, ja: {} };
+const complete = new Set<Locale>();
+/** The language asked for last; its texts may still be on their way. */
+let wanted: Locale = DEFAULT_LOCALE;
 
-/** Every screen but the home page waits for this. */
+/** Every screen but the home page waits for this. It may be asked before `startLocale` has its first texts. */
 export async function completeTexts(): Promise<void> {
-  const { locale } = language.getState();
-  if (complete) return;
-  const all = await allTexts[locale]();
-  // Another language was chosen in the meantime, and brings its own.
-  if (locale !== language.getState().locale) return completeTexts();
-  Object.assign(texts, all);
-  complete = true;
+  const locale = wanted;
+  if (!complete.has(locale)) {
+    Object.assign(catalogues[locale], await allTexts[locale]());
+    complete.add(locale);
+  }
+  // Another language was chosen in the meantime.
+  if (locale !== wanted) await completeTexts();
 }
 
 async function activate(locale: Locale): Promise<void> {
-  texts = { ...(await (complete ? allTexts : firstTexts)[locale]()) };
+  wanted = locale;
+  const texts = catalogues[locale];
+  try {
+    // A screen beyond the home page is open already: the first texts alone would leave it without words.
+    if (complete.size > 0) await completeTexts();
+    else Object.assign(texts, { ...(await firstTexts[locale]()), ...texts });
+  } catch (error) {
+    if (wanted === locale) wanted = language.getState().locale;
+    throw error;
+  }
+  // Of two choices made in haste the later one counts, whichever arrives last.
+  if (wanted !== locale) return;
   const speak = translator(locale, texts as Catalogue);
   document.documentElement.lang = locale;
   language.setState({
