@@ -11,6 +11,7 @@ import {
   type Subscriber,
   startEngineHost,
 } from '../engine-host/index.ts';
+import { CycleBoard } from '../market-data/cycle-board.ts';
 import { DepthBoard } from '../market-data/depth-board.ts';
 import { ExchangeTape } from '../market-data/exchange-tape.ts';
 import { loadMarkets, type Market } from '../market-data/markets-table.ts';
@@ -35,6 +36,7 @@ export interface Exchange {
   readonly directory: MarketDirectory;
   readonly tickers: TickerBoard;
   readonly depth: DepthBoard;
+  readonly cycles: CycleBoard;
   readonly prices: PriceSource;
   readonly privateTape: PrivateTape;
   /** What operators decide about markets goes through here. */
@@ -68,7 +70,10 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
   const tickers = new TickerBoard(markets);
-  tickers.load(withoutIndex(await readMinutes(database.sql, clock() - DAY_MS)));
+  const minutes = await readMinutes(database.sql, clock() - DAY_MS);
+  tickers.load(minutes.filter(({ source }) => source !== 'index'));
+  const cycles = new CycleBoard();
+  cycles.load(minutes.filter(({ source }) => source === 'index'));
   const depth = new DepthBoard();
   const privateTape = new PrivateTape();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
@@ -77,7 +82,13 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     log,
     clock,
     ...(registry && { registry }),
-    subscribers: [projections, new ExchangeTape(tickers, depth), privateTape, ...(parts.subscribers ?? [])],
+    subscribers: [
+      projections,
+      new ExchangeTape(tickers, depth),
+      cycles,
+      privateTape,
+      ...(parts.subscribers ?? []),
+    ],
     prices,
     priceScale: INDEX_SCALE,
     snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
@@ -109,6 +120,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     directory,
     tickers,
     depth,
+    cycles,
     prices,
     privateTape,
     marketControl,
@@ -140,9 +152,6 @@ async function pricesKnown(engine: Engine, markets: readonly Market[]): Promise<
     );
   while (markets.length > 0 && !(await known())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
-
-const withoutIndex = <Minute extends { readonly source: string }>(minutes: readonly Minute[]): Minute[] =>
-  minutes.filter(({ source }) => source !== 'index');
 
 const daysInMs = (days: number | undefined): number | undefined =>
   days === undefined ? undefined : days * DAY_MS;

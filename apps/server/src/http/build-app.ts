@@ -74,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const feed = await marketData(app, {
     tickers: exchange.tickers,
     depth: exchange.depth,
+    cycles: exchange.cycles,
     log,
     readiness,
     registry,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Readiness } from '../http/readiness.ts';
+import type { CycleBoard } from './cycle-board.ts';
 import type { DepthBoard } from './depth-board.ts';
 import { Feed } from './feed/feed.ts';
 import type { FeedSessions } from './feed/feed-sessions.ts';
@@ -13,6 +14,7 @@ import type { TickerBoard } from './ticker-board.ts';
 export interface MarketDataParts {
   readonly tickers: TickerBoard;
   readonly depth: DepthBoard;
+  readonly cycles: CycleBoard;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly registry: Registry;
@@ -24,9 +26,9 @@ export interface MarketDataParts {
 
 /** Market routes and the live feed over the boards; all of it could be moved to another thread as it is. */
 export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<Feed> {
-  const { tickers, depth, readiness, registry, log, clock } = parts;
+  const { tickers, depth, cycles, readiness, registry, log, clock } = parts;
   marketRoutes(app, tickers, depth);
-  const feed = new Feed(new MarketTopics(tickers, depth), clock, parts.sessions);
+  const feed = new Feed(new MarketTopics(tickers, depth, cycles), clock, parts.sessions);
   const sockets = new SocketServer({
     feed,
     log,

@@ -1,4 +1,7 @@
 import { formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
+import { INDEX_QUOTE } from '../prices/index-price-source.ts';
+import type { CycleBoard } from './cycle-board.ts';
+import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
 import type { DepthBoard } from './depth-board.ts';
 import type { TopicSource } from './feed/topic-source.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
@@ -11,16 +14,22 @@ type Product = Market['product'];
 const LIST_INTERVAL_MS = 500;
 const PAIR_INTERVAL_MS = 100;
 
-/** What the feed can say about the markets of a board: four lists for everybody, and each pair for who asks. */
+/** What the feed can say about the markets of a board: five lists for everybody, and each pair for who asks. */
 export class MarketTopics {
   readonly broadcast: readonly TopicSource[];
   readonly #pairs: ReadonlyMap<string, TopicSource>;
+  readonly #cycles: CycleBoard;
+  readonly #cyclePairs = new Map<string, CyclePairTopic>();
 
-  constructor(board: TickerBoard, depth: DepthBoard) {
+  constructor(board: TickerBoard, depth: DepthBoard, cycles: CycleBoard) {
     const lists = [new ListTopic(board, depth, 'spot'), new ListTopic(board, depth, 'futures')];
     const tops = [new TopTopic(board, 'spot'), new TopTopic(board, 'futures')];
     const pairs = [...board.tickers].map(({ market }) => new PairTopic(board, depth, market));
-    this.broadcast = [...lists, ...tops];
+    this.#cycles = cycles;
+    this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles)];
+    cycles.onChange((codes) => {
+      for (const code of codes) this.#cyclePairs.get(code)?.touch();
+    });
     this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
     const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
     board.onChange((changed) => {
@@ -31,7 +40,14 @@ export class MarketTopics {
   }
 
   pair(topic: Topic): TopicSource | undefined {
+    if (topic.kind === 'cycle') return this.#cyclePair(topic);
     return this.#pairs.get(formatTopic(topic));
+  }
+
+  /** Offers come and go while the server runs, so their topics are made when somebody asks. */
+  #cyclePair({ maincoin, tradcoin }: Topic): TopicSource | undefined {
+    if (maincoin !== INDEX_QUOTE || this.#cycles.market(tradcoin) === undefined) return undefined;
+    return this.#cyclePairs.getOrInsertComputed(tradcoin, () => new CyclePairTopic(this.#cycles, tradcoin));
   }
 }
 

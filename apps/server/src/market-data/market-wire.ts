@@ -102,7 +102,7 @@ const volumeDecimals = ({ product, amountAccuracy }: Market): number =>
   product === 'futures' ? FUTURES_VOLUME_DECIMALS : amountAccuracy;
 
 /** Percent with two decimals, halves away from zero. */
-function riseOf(price: bigint, open: bigint): string {
+export function riseOf(price: bigint, open: bigint): string {
   const change = (price - open) * 10_000n;
   const half = open / 2n;
   return formatDecimal((change + (change < 0n ? -half : half)) / open, 2);

@@ -1,0 +1,87 @@
+import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
+import type { Amount } from '@meridian/money';
+import { describe, expect, it } from 'vitest';
+import type { CommandRequest } from '../engine-host/index.ts';
+import { startMemoryHost } from '../engine-host/testing/memory-host.ts';
+import { CycleBoard } from './cycle-board.ts';
+import { DepthBoard } from './depth-board.ts';
+import { MarketTopics } from './market-topics.ts';
+import { TickerBoard } from './ticker-board.ts';
+
+const NOW = 1_800_000_000_000;
+const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
+const COINS: CommandRequest[] = [
+  { type: 'AddCoin', id: 1, code: 'USDT', scale: 6, ...open },
+  { type: 'AddCoin', id: 2, code: 'BTC', scale: 8, ...open },
+];
+const RULES = {
+  minStake: 1_000_000n as Amount,
+  maxStake: 100_000_000n as Amount,
+  payoutPpm: 850_000,
+  exposureCap: 1_000_000_000n as Amount,
+};
+const OFFER = { type: 'AddCycleOffer', id: 7, coin: 2, periodMs: 60_000, ...RULES, open: true } as const;
+
+/** An engine with two coins, and what the feed makes of what it says. */
+async function watchCycles() {
+  let now = NOW;
+  const cycles = new CycleBoard();
+  const topics = new MarketTopics(new TickerBoard([]), new DepthBoard(), cycles);
+  const { host } = await startMemoryHost({ subscribers: [cycles], clock: () => now });
+  const send = async (command: CommandRequest) =>
+    expect((await host.submit(command)).result).toMatchObject({ ok: true });
+  for (const command of COINS) await send(command);
+  return {
+    send,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    price: (usdt: bigint) =>
+      send({ type: 'SetIndexPrice', coin: 2, price: usdt * 10n ** 10n, observedAt: now }),
+    top: topics.broadcast.find(({ name }) => name === 'cycletop')!,
+    pair: (tradcoin: string, maincoin = 'USDT') => topics.pair({ maincoin, tradcoin, kind: 'cycle' }),
+  };
+}
+
+describe('the cycle topics', () => {
+  it('are an empty list and no pair while nothing is on offer', async () => {
+    const { top, pair, price } = await watchCycles();
+    await price(60_000n);
+    expect(top.snapshot()).toEqual({ cycletop: [] });
+    expect(pair('BTC')).toBeUndefined();
+  });
+
+  it('show the index of each coin on offer, its move in a day, and whether it is too old', async () => {
+    const { top, pair, price, send, wait } = await watchCycles();
+    await price(60_000n);
+    await send(OFFER);
+    wait(60_000);
+    await price(60_600n);
+    const tick = { autoid: 2, tradcoin: 'BTC', maincoin: 'USDT', rise: '1.00' };
+    expect(top.takeChanges()).toEqual({ cycletop: [{ ...tick, price: '60600' }] });
+    expect(top.takeChanges()).toBeUndefined();
+    const topic = pair('BTC')!;
+    expect(topic.name).toBe('USDT_BTC_cycle_1');
+    const info = { ...tick, indexPrice: '60600', time: NOW + 60_000 };
+    expect(topic.snapshot()).toEqual({ cycleinfo: { ...info, stale: false } });
+    expect(pair('BTC')).toBe(topic);
+    expect(pair('BTC', 'BTC')).toBeUndefined();
+
+    topic.takeChanges();
+    wait(INDEX_STALE_MS + 1);
+    await send({ type: 'AdvanceClock' });
+    expect(topic.takeChanges()).toEqual({ cycleinfo: { ...info, stale: true } });
+    expect(topic.takeChanges()).toBeUndefined();
+  });
+
+  it('let go of a coin whose offer is closed', async () => {
+    const { top, pair, price, send } = await watchCycles();
+    await price(60_000n);
+    await send(OFFER);
+    const topic = pair('BTC')!;
+    await send({ type: 'ChangeCycleOffer', offer: 7, ...RULES, open: false });
+    expect(top.takeChanges()).toEqual({ cycletop: [] });
+    expect(topic.takeChanges()).toBeUndefined();
+    expect(pair('BTC')).toBeUndefined();
+  });
+});

@@ -1,0 +1,139 @@
+import type { ExchangeState } from '@meridian/engine';
+import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
+import type { CommittedBatch, CommittedCommand, Subscriber } from '../engine-host/index.ts';
+import { RollingDay } from './rolling-day.ts';
+
+/** A coin on which cycle contracts can be opened, with its index. */
+export interface CycleMarket {
+  readonly coin: number;
+  readonly code: string;
+  /** At the engine's index scale. */
+  readonly price: bigint;
+  /** The first price of the last 24 hours. */
+  readonly open: bigint;
+  readonly observedAt: number;
+  /** The index is too old to open a contract on. */
+  readonly stale: boolean;
+}
+
+interface Index {
+  readonly day: RollingDay;
+  price: bigint;
+  observedAt: number;
+}
+
+/** Keeps, from committed events alone, which coins have cycle contracts on offer and where their index stands. */
+export class CycleBoard implements Subscriber {
+  readonly name = 'cycle data';
+  readonly #codes = new Map<number, string>();
+  readonly #offers = new Map<number, { readonly coin: number; readonly open: boolean }>();
+  readonly #indexes = new Map<number, Index>();
+  readonly #stale = new Set<number>();
+  readonly #listeners = new Set<(codes: ReadonlySet<string>) => void>();
+  #now = 0;
+
+  /** Minutes of the index before this start, oldest first; `market` is the coin. */
+  load(
+    minutes: readonly { readonly market: number; readonly start: number; readonly close: bigint }[],
+  ): void {
+    for (const { market, start, close } of minutes) this.#price(market, close, start);
+  }
+
+  begin(state: ExchangeState): void {
+    this.#now = state.now;
+    this.#offers.clear();
+    for (const { id, code } of state.coins.rows.values()) this.#codes.set(id, code);
+    for (const { id, coin, open } of state.cycleOffers.rows.values()) this.#offers.set(id, { coin, open });
+    for (const { id, price, observedAt } of state.indexPrices.rows.values())
+      this.#price(id, price, observedAt);
+    this.#announce(new Set(this.#indexes.keys()));
+  }
+
+  deliver(batch: CommittedBatch): void {
+    const touched = new Set<number>();
+    for (const entry of batch.entries) {
+      this.#now = entry.at;
+      for (const event of entry.events) {
+        if (event.type === 'CoinAdded') this.#codes.set(event.coin, event.code);
+        else if (event.type === 'CycleOfferChanged') touched.add(this.#changeOffer(entry));
+        else if (event.type === 'IndexPriceChanged') {
+          this.#price(event.coin, event.price, event.observedAt);
+          touched.add(event.coin);
+        }
+      }
+    }
+    this.#announce(touched);
+  }
+
+  /** Coins with an open offer and a known index, by their code. */
+  get markets(): CycleMarket[] {
+    const coins = new Set([...this.#offers.values()].filter(({ open }) => open).map(({ coin }) => coin));
+    return [...coins]
+      .flatMap((coin) => this.#market(coin) ?? [])
+      .sort((left, right) => (left.code < right.code ? -1 : 1));
+  }
+
+  market(code: string): CycleMarket | undefined {
+    return this.markets.find((market) => market.code === code);
+  }
+
+  /** Called with the codes of the coins that changed. */
+  onChange(listener: (codes: ReadonlySet<string>) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #market(coin: number): CycleMarket | undefined {
+    const index = this.#indexes.get(coin);
+    const code = this.#codes.get(coin);
+    if (index === undefined || code === undefined) return undefined;
+    const { price, observedAt, day } = index;
+    return { coin, code, price, observedAt, open: day.open ?? price, stale: this.#isStale(index) };
+  }
+
+  /** [INDEX-2] By the engine's time, as the engine itself decides it. */
+  #isStale({ observedAt }: Index): boolean {
+    return this.#now - observedAt > INDEX_STALE_MS;
+  }
+
+  /** The event names the offer only; what it is now stands in the command that was accepted. */
+  #changeOffer({ command }: CommittedCommand): number {
+    if (command.type === 'AddCycleOffer') {
+      this.#offers.set(command.id, { coin: command.coin, open: command.open });
+      return command.coin;
+    }
+    if (command.type !== 'ChangeCycleOffer') throw new Error(`${command.type} changed a cycle offer`);
+    const coin = this.#offers.get(command.offer)?.coin ?? 0;
+    this.#offers.set(command.offer, { coin, open: command.open });
+    return coin;
+  }
+
+  #price(coin: number, price: bigint, observedAt: number): void {
+    const index = this.#indexes.getOrInsertComputed(coin, () => ({
+      day: new RollingDay(),
+      price,
+      observedAt,
+    }));
+    index.price = price;
+    index.observedAt = observedAt;
+    index.day.add(observedAt, {
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume: 0n,
+      turnover: 0n,
+    });
+  }
+
+  /** A price that grows old is news as well. */
+  #announce(touched: Set<number>): void {
+    for (const [coin, index] of this.#indexes) {
+      if (this.#isStale(index) === this.#stale.has(coin)) continue;
+      touched.add(coin);
+      if (!this.#stale.delete(coin)) this.#stale.add(coin);
+    }
+    if (touched.size === 0) return;
+    const codes = new Set([...touched].flatMap((coin) => this.#codes.get(coin) ?? []));
+    for (const listener of this.#listeners) listener(codes);
+  }
+}

@@ -1,0 +1,78 @@
+import { type CyclePairInfo, formatTopic, type MarketMessage, type TopTick } from '@meridian/contract';
+import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
+import { formatTrimmed } from '@meridian/money';
+import { INDEX_QUOTE } from '../prices/index-price-source.ts';
+import type { CycleBoard, CycleMarket } from './cycle-board.ts';
+import type { TopicSource } from './feed/topic-source.ts';
+import { riseOf } from './market-wire.ts';
+
+/** The cycle markets, always as a whole; none while no offer is open. */
+export class CycleTopTopic implements TopicSource {
+  readonly name = 'cycletop';
+  readonly intervalMs = 500;
+  readonly #board: CycleBoard;
+  #changed = false;
+
+  constructor(board: CycleBoard) {
+    this.#board = board;
+    board.onChange(() => {
+      this.#changed = true;
+    });
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (!this.#changed) return undefined;
+    this.#changed = false;
+    return this.snapshot();
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    return { cycletop: this.#board.markets.map(cycleTick) };
+  }
+}
+
+/** One cycle pair: its index, how it moved in a day, and whether contracts can be opened on it. */
+export class CyclePairTopic implements TopicSource {
+  readonly name: string;
+  readonly intervalMs = 100;
+  readonly #board: CycleBoard;
+  readonly #code: string;
+  #changed = false;
+
+  constructor(board: CycleBoard, code: string) {
+    this.#board = board;
+    this.#code = code;
+    this.name = formatTopic({ maincoin: INDEX_QUOTE, tradcoin: code, kind: 'cycle' });
+  }
+
+  touch(): void {
+    this.#changed = true;
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (!this.#changed) return undefined;
+    this.#changed = false;
+    const changes = this.snapshot();
+    return changes.cycleinfo === undefined ? undefined : changes;
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    const market = this.#board.market(this.#code);
+    return market === undefined ? {} : { cycleinfo: cycleInfo(market) };
+  }
+}
+
+function cycleTick({ coin, code, price, open }: CycleMarket): TopTick {
+  return {
+    autoid: coin,
+    tradcoin: code,
+    maincoin: INDEX_QUOTE,
+    price: formatTrimmed(price, INDEX_SCALE),
+    rise: riseOf(price, open),
+  };
+}
+
+function cycleInfo(market: CycleMarket): CyclePairInfo {
+  const { price: indexPrice, ...tick } = cycleTick(market);
+  return { ...tick, indexPrice, time: market.observedAt, stale: market.stale };
+}
