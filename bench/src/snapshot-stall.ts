@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Command } from '@meridian/engine';
@@ -36,7 +37,12 @@ try {
   const engine = await startEngineHost({ sql: database.sql, log: pino({ level: 'silent' }) });
   await engine.host.leading();
   await trade(engine, commands, untilOver(2_000), performance.now());
+  // What the trading thread itself was kept from; the rest of a stall is the database's and the disk's.
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
   const calm = await trade(engine, commands, untilOver(phaseMs), performance.now());
+  const blockedCalm = loop.percentile(99) / 1e6;
+  loop.reset();
   const during: number[] = [];
   const snapshotMs: number[] = [];
   while (snapshotMs.length < 3) {
@@ -49,7 +55,11 @@ try {
     await taken;
     await sleep(500);
   }
+  const blockedDuring = loop.percentile(99) / 1e6;
+  loop.disable();
   await engine.stop();
+  printMeasure('thread_blocked_calm_p99', blockedCalm, 'ms');
+  printMeasure('thread_blocked_during_p99', blockedDuring, 'ms');
   printMeasure('snapshot_seconds', quantile(snapshotMs, 0.5) / 1000, 's');
   printMeasure('orders_during_snapshots', during.length, 'orders');
   for (const [name, latencies] of Object.entries({ calm, during }))

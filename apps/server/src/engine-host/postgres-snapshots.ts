@@ -22,7 +22,7 @@ import {
 } from './snapshots.ts';
 
 /** Between two chunks the disk belongs to the journal again: a snapshot written in one rush would delay its commits. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 5;
 
 export class PostgresSnapshots implements Snapshots {
   readonly #connection: JournalConnection;
