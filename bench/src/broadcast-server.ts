@@ -33,9 +33,9 @@ const sender = kind === 'bare' ? bareSender(server) : feedSender(server);
 server.listen(0, '127.0.0.1', () =>
   process.send!({ ready: { port: (server.address() as AddressInfo).port } }),
 );
-process.on('message', async (message: 'stop' | number) => {
+process.on('message', (message: 'stop' | number) => {
   if (message === 'stop') process.exit(0);
-  process.send!({ broadcast: await play(message as number) });
+  void play(message as number).then((broadcast) => process.send!({ broadcast }));
 });
 process.on('disconnect', () => process.exit(0));
 

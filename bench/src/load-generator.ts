@@ -44,9 +44,9 @@ const run = randomInt(2 ** 40).toString(36);
 let sent = 0;
 
 process.send!({ ready: {} });
-process.on('message', async (message: LoadRound | 'stop') => {
+process.on('message', (message: LoadRound | 'stop') => {
   if (message === 'stop') process.exit(0);
-  process.send!({ result: await play(message) });
+  void play(message).then((result) => process.send!({ result }));
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -110,12 +110,9 @@ const ready: ServerReady = {
   markets: tradedMarkets(exchange),
 };
 process.send!({ ready });
-process.on('message', async (message: 'report' | 'stop') => {
-  if (message === 'report') process.send!({ report: await report() });
-  else {
-    await started.disposeAsync();
-    process.exit(0);
-  }
+process.on('message', (message: 'report' | 'stop') => {
+  if (message === 'report') void report().then((answer) => process.send!({ report: answer }));
+  else void started.disposeAsync().then(() => process.exit(0));
 });
 // The conductor is gone, whatever it was: nothing may stay behind.
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
