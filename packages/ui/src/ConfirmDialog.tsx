@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazyOverlay } from './overlay/lazy-overlay.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -18,18 +19,8 @@ export interface ConfirmDialogProps {
 }
 
 const loadDialog = () => import('./overlay/ConfirmAlert.tsx');
-const ConfirmAlert = lazy(loadDialog);
 
 /** Asks before something happens, or tells what must be read. Its code is fetched when the first one opens. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open);
-  if (props.open && !wasOpen) setWasOpen(true);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmAlert {...props} />
-    </Suspense>
-  );
-}
+export const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(loadDialog);
 
 export const preloadConfirmDialog = (): void => void loadDialog();

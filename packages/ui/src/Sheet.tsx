@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazyOverlay } from './overlay/lazy-overlay.tsx';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -15,20 +16,9 @@ export interface SheetProps {
 }
 
 const loadSheet = () => import('./overlay/DrawerSheet.tsx');
-const DrawerSheet = lazy(loadSheet);
 
 /** A bottom sheet. Its code is fetched when the first one opens. */
-export function Sheet(props: SheetProps) {
-  // Kept in the tree once opened, so that closing can be animated.
-  const [wasOpen, setWasOpen] = useState(props.open);
-  if (props.open && !wasOpen) setWasOpen(true);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <DrawerSheet {...props} />
-    </Suspense>
-  );
-}
+export const Sheet = lazyOverlay<SheetProps>(loadSheet);
 
 /** Fetches the code early, for example when a finger touches the button that will open a sheet. */
 export const preloadSheet = (): void => void loadSheet();

@@ -2,6 +2,7 @@ import type { KlineInterval } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { type Chart, dispose, init, type Period, registerLocale } from 'klinecharts';
 import { useEffect, useRef } from 'react';
+import { Cancelled } from '../api/request-error.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { useLocale, useT } from '../session/locale.ts';
 import { BARS_A_PAGE, type Bar, loadBars, withTrades } from './candles.ts';
@@ -119,7 +120,9 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
             lastTrade = live.current?.get().trades[0]?.id ?? 0;
           }
           callback(bars.map(drawn), { forward: bars.length >= BARS_A_PAGE, backward: false });
-        } catch {
+        } catch (error) {
+          // The chart asks twice when symbol and period change together; the second answer is the one it gets.
+          if (error instanceof Cancelled) return;
           callback([], false);
           failed.current();
         }

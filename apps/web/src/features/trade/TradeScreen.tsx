@@ -1,7 +1,9 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { preloadConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { preloadSheet } from '@meridian/ui/Sheet.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
@@ -67,6 +69,11 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
   const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
   const account = useTradeAccount(market);
   useReloadOnPush();
+  // Nobody should wait for a dialog with an order in hand, nor lose it when the network goes away.
+  useEffect(() => {
+    preloadConfirmDialog();
+    preloadSheet();
+  }, []);
   const orders = account.data?.entrust_order ?? [];
   const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
   const book = (
