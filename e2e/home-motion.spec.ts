@@ -81,7 +81,7 @@ test('banners change every 5000 ms, take 1000 ms for it, and go on from the last
   expect(leftAt(0)).toBe(0);
   expect(leftAt(500)).toBeGreaterThan(width * 0.3);
   expect(leftAt(500)).toBeLessThan(width * 0.7);
-  expect(leftAt(950)).toBeLessThan(width);
+  expect(leftAt(900)).toBeLessThan(width);
   // From the last the way leads on to a copy of the first, and without a sound back to the first itself.
   expect((leftAt(1_050) + before) % (width * 3)).toBe((before + width) % (width * 3));
 });

@@ -14,16 +14,13 @@ const { E2E_PORT: port, E2E_CONSOLE_PORT: consolePort } = process.env;
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 const report = process.env.TEST_REPORT;
 
-// Journeys that have been seen to pass run in `npm test`; `E2E_ALL=1 npm run e2e` runs the others too. A journey joins the
-// list once it has passed on a quiet machine.
-const SETTLED =
-  /(smoke|home|notice|setting|search|login|register|identity|security|second-factor|shell-[a-z]+)\.spec\.ts$/;
-const everything = process.env.E2E_ALL !== undefined;
+// The console is made for desks; the app is made for phones first, and a desk repeats only what is laid out differently.
+const CONSOLE = /(console|\/markets)\.spec\.ts$/;
+const LAID_OUT_ANEW = /(smoke|home|notice|account-pages|shell-guards|spot-[a-z]+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './open-accounts.ts',
-  ...(everything ? {} : { testMatch: SETTLED }),
   outputDir: 'test-results',
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   timeout: 60_000,
@@ -55,12 +52,13 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
+      testIgnore: CONSOLE,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
+      testMatch: [CONSOLE, LAID_OUT_ANEW],
       use: { viewport: { width: 1440, height: 900 } },
-      ...(everything ? {} : { testMatch: /smoke\.spec\.ts$/ }),
     },
   ],
   ...(running === undefined ? { webServer: ownServer() } : {}),
