@@ -24,7 +24,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -47,7 +47,9 @@ test('an authenticator app is set up by its QR code, opens the door, and a recov
     generate({ secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * 30 });
   await page.getByLabel('Code the app shows').fill(await code(0));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await page.locator('ul.font-mono li').allInnerTexts();
+  const shown = page.locator('ul.font-mono li');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
   await page.getByText('I have kept them').click();
