@@ -12,7 +12,8 @@ test.beforeEach(async ({ page, request }, info) => {
 const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
 
 async function submit(page: Page, name: 'Buy BTC' | 'Sell BTC'): Promise<void> {
-  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.locator('form').getByRole('button', { name }).click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
   await expectHeard(page, 'Order placed');
 }
@@ -102,8 +103,9 @@ test('the slider spends what there is, to the last lot, and the exchange takes i
   await page.getByLabel('Price (USDT)').fill('50000.1');
   const slider = page.getByRole('slider', { name: 'Share of the balance' });
   for (const percent of ['20', '40', '60', '80', '100']) {
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await slider.fill(percent);
-    await page.getByRole('button', { name: 'Buy BTC' }).click();
+    await page.locator('form').getByRole('button', { name: 'Buy BTC' }).click();
     // Whoever asks for more than is available gets a sentence instead of this dialog.
     await expect(page.getByRole('alertdialog')).toBeVisible();
     if (percent !== '100') await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
