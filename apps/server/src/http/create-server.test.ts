@@ -2,6 +2,7 @@ import { defineRoute, type Policy } from '@meridian/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
+import { DatabaseAway } from '../database/database-away.ts';
 import { REQUEST_LIMITS } from './create-server.ts';
 import type { Caller } from './policy.ts';
 import { Refusal } from './refusal.ts';
@@ -128,7 +129,7 @@ describe('a registered route', () => {
   it('answers 503 while the database is away', async () => {
     const { app } = createBareServer();
     route(app, order, () => {
-      throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+      throw new DatabaseAway(new Error('Connection terminated unexpectedly'));
     });
     expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([503, 'not_ready']);
   });
