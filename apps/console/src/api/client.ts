@@ -32,6 +32,9 @@ interface AnyInput {
 export function createClient(ports: ClientPorts): Call {
   return (async (route: AnyRoute, input: AnyInput = {}) => {
     const token = ports.token();
+    // Signed out a moment ago: what a page still asks for would only be refused.
+    if (token === null && route.policy.who === 'operator')
+      throw new Refused(401, 'not_logged_in', ports.failureText());
     const headers = new Headers({ accept: 'application/json', locale: ports.locale() });
     if (token !== null) headers.set('token', token);
     const posts = route.method === 'POST';

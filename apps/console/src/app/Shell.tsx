@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { logout, me } from '@meridian/contract/routes/operator/index';
+import { me } from '@meridian/contract/routes/operator/index';
 import { CountBadge, classNames, Logo, OfflineNote } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/api.ts';
 import { useT } from '../language/language.ts';
 import { QueryView } from '../parts/QueryView.tsx';
+import { leaveConsole } from '../session/presence.ts';
 import { allows, useRoles } from '../session/rights.ts';
 import { session, useSession } from '../session/session.ts';
 import { PLACES } from './navigation.ts';
@@ -51,10 +52,7 @@ function SideBar() {
   const roles = useRoles();
   const operator = useSession((state) => state.operator);
   const { data } = useOverview();
-  const signOut = async () => {
-    await call(logout).catch(() => undefined);
-    session.getState().end('signed-out');
-  };
+  const signOut = () => leaveConsole('signed-out');
   return (
     <header className="flex flex-col border-b border-line bg-s1 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
       <p className="flex items-center gap-2.5 px-5 pt-5 pb-4 text-row font-[680]">

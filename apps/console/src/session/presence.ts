@@ -1,7 +1,7 @@
 import { logout } from '@meridian/contract/routes/operator/index';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/api.ts';
-import { session } from './session.ts';
+import { type EndCause, session } from './session.ts';
 
 /** The server ends a session after this long without a call; the screen must not show people's data any longer. */
 const IDLE_MS = 30 * 60_000;
@@ -22,13 +22,15 @@ export function watchPresence(): void {
   setInterval(() => {
     const idle = Date.now() - lastSign;
     if (idle >= AWAY_MS) setPresent(false);
-    if (idle >= IDLE_MS && session.getState().token !== null) void leave();
+    if (idle >= IDLE_MS && session.getState().token !== null) void leaveConsole('idle');
   }, 5_000);
 }
 
-async function leave(): Promise<void> {
-  await call(logout).catch(() => undefined);
-  session.getState().end('idle');
+/** The call takes the token with it; the screen is cleared at once, so that nothing is asked for with it any more. */
+export async function leaveConsole(cause: EndCause): Promise<void> {
+  const told = call(logout).catch(() => undefined);
+  session.getState().end(cause);
+  await told;
 }
 
 function setPresent(now: boolean): void {
