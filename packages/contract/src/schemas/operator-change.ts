@@ -3,8 +3,9 @@ import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
 import { MARKET_PRODUCTS, marketId } from './market-state.ts';
 import { emailInput, PERMISSIONS, time, uid } from './person.ts';
+import { rowId } from './query.ts';
 
-const operatorId = z.int().check(z.positive());
+const operatorId = rowId;
 const roles = z.array(z.enum(OPERATOR_ROLES)).check(z.minLength(1), z.maxLength(7));
 const title = z.string().check(z.minLength(1), z.maxLength(200));
 const html = z.string().check(z.maxLength(20_000));
@@ -12,7 +13,7 @@ const html = z.string().check(z.maxLength(20_000));
 /** An article as operators write it, in both languages. Bodies are HTML and are sanitised by the server. */
 export const articleDraft = z.object({
   /** Null writes a new one. */
-  id: z.nullable(z.int().check(z.positive())),
+  id: z.nullable(rowId),
   kind: z.enum(['notice', 'help']),
   titleEn: title,
   titleJa: title,
@@ -36,7 +37,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end_withdraw_lock'), uid }),
   z.object({ kind: z.literal('reset_second_factor'), uid }),
   z.object({ kind: z.literal('publish_article'), article: articleDraft }),
-  z.object({ kind: z.literal('remove_article'), id: z.int().check(z.positive()) }),
+  z.object({ kind: z.literal('remove_article'), id: rowId }),
   z.object({
     kind: z.literal('add_operator'),
     email: emailInput,
@@ -78,7 +79,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 
 /** A change for two, with what became of it. */
 export const proposal = z.object({
-  id: z.int().check(z.positive()),
+  id: rowId,
   change: operatorChange,
   reason: z.string(),
   state: z.enum(PROPOSAL_STATES),

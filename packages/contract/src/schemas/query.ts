@@ -24,3 +24,6 @@ export const paging = {
 
 /** A coin or currency code as clients type it, for example `USDT` or `JPY`. */
 export const coinCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
+
+/** The number of a row: whole, from 1, and within what the database counts to. Anything larger is refused, not looked up. */
+export const rowId = z.int().check(z.gte(1), z.lte(2_147_483_647));

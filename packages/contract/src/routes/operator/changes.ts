@@ -3,10 +3,10 @@ import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
 import { articleDraft, operatorChange, PROPOSAL_STATES, proposal } from '../../schemas/operator-change.ts';
 import { time } from '../../schemas/person.ts';
-import { paging, wholeNumber } from '../../schemas/query.ts';
+import { paging, rowId, wholeNumber } from '../../schemas/query.ts';
 
 const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
-const id = z.int().check(z.positive());
+const id = rowId;
 const person = z.object({ id: z.int(), name: z.string() });
 
 export const proposals = defineRoute({

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../../route.ts';
 import { DOCUMENT_TYPES, KYC_STATES, time, uid } from '../../schemas/person.ts';
-import { paging, wholeNumber } from '../../schemas/query.ts';
+import { paging, rowId, wholeNumber } from '../../schemas/query.ts';
 
 const REVIEWERS = { who: 'operator', roles: ['kyc'] } as const;
-const caseId = z.int().check(z.positive());
+const caseId = rowId;
 
 const summary = {
   id: caseId,
