@@ -149,7 +149,8 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     if (parts.readiness.draining) throw new Refusal('not_ready');
     guardRequest(request);
     const now = parts.clock();
-    const address = addressKey(request.ip);
+    // Typed as a text, and undefined all the same once the other end has hung up.
+    const address = addressKey(request.ip as string | undefined);
     refuseAbove(byAddress.take(address, now));
     const token = tokenOf(request.headers.token);
     const caller = token === undefined ? undefined : parts.authenticate(token);

@@ -25,7 +25,10 @@ export function limitAnswers(app: FastifyInstance, limitMs: number): void {
       if (due > now) return;
       waiting.delete(reply);
       // An answer that has begun, such as a file over a slow network, may take as long as it needs.
-      if (!reply.sent && !reply.raw.headersSent) reply.send(new Refusal('busy'));
+      if (reply.sent || reply.raw.headersSent) continue;
+      // Nobody is there to hear it.
+      if (reply.raw.destroyed) continue;
+      reply.send(new Refusal('busy'));
     }
   }, SWEEP_MS).unref();
   app.addHook('onClose', async () => clearInterval(sweep));

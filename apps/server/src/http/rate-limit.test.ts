@@ -54,4 +54,7 @@ describe('address key', () => {
   ])('%s is limited as %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
+  it('is one key for all who have hung up', () => {
+    expect(addressKey(undefined)).toBe('');
+  });
 });

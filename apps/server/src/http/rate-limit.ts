@@ -53,7 +53,9 @@ export class RateLimiter {
  * One key per subscriber line: an IPv6 household owns a whole /64, so limiting single addresses would limit nobody.
  * `::ffff:1.2.3.4` is the IPv4 peer it names.
  */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string | undefined): string {
+  // Whoever has hung up already has no address any more; all of them together are one line.
+  if (ip === undefined) return '';
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped !== null) return mapped[1]!;
