@@ -26,16 +26,19 @@ test('one operator halts a market under an open trade screen, a second one lets 
   const buy = trader.getByRole('button', { name: `Buy ${MARKET.coin}` });
   const halted = trader.getByText('Trading in this market is halted. You can still cancel orders.');
   const orders = trader.getByRole('region', { name: 'Open orders' });
+  const confirmOrder = async () => {
+    await buy.click();
+    await trader
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Buy ${MARKET.coin}` })
+      .click();
+    await expect(orders).toContainText('0.05');
+  };
   await trader.getByRole('button', { name: /^Order type/ }).click();
   await trader.getByRole('button', { name: /^Limit/ }).click();
   await trader.getByLabel('Price (USDT)').fill('0.05');
   await trader.getByLabel(`Amount (${MARKET.coin})`).fill('1000');
-  await buy.click();
-  await trader
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Buy ${MARKET.coin}` })
-    .click();
-  await expect(orders).toContainText('0.05');
+  await confirmOrder();
   await expect(halted).toHaveCount(0);
 
   const desk = await deskOf(browser, 'ops@meridian.test');
@@ -78,12 +81,7 @@ test('one operator halts a market under an open trade screen, a second one lets 
   await expect(halted).toHaveCount(0);
   await expect(buy).toBeEnabled();
   await trader.getByLabel(`Amount (${MARKET.coin})`).fill('500');
-  await buy.click();
-  await trader
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Buy ${MARKET.coin}` })
-    .click();
-  await expect(orders).toContainText('0.05');
+  await confirmOrder();
 
   await openPage(desk, 'Audit log');
   await desk.getByLabel('Action').selectOption('Halted a market');
