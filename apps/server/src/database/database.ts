@@ -10,7 +10,7 @@ import type { Server } from './server.ts';
 import { createSql, type Sql } from './sql.ts';
 import type { Tables } from './tables.ts';
 
-export type { Sql, SqlTag } from './sql.ts';
+export type { Sql, SqlTag, TransactionSql } from './sql.ts';
 
 /** One pool under two faces: `sql` for hand-written statements, `db` for ordinary tables. */
 export interface Database {

@@ -1,28 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Migration } from 'kysely/migration';
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadMarkets } from '../market-data/markets-table.ts';
 import { migrate } from './migrate.ts';
+import { migrationsBefore } from './testing/migrations-before.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
-const FOLDER = join(import.meta.dirname, 'migrations');
-
-/** The migrations of a version before the one with this number. */
-async function before(number: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((file) => file < number).sort();
-  const entries = files.map(
-    async (file) => [basename(file, '.ts'), await import(join(FOLDER, file))] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries));
-}
 
 it('markets from before keep their state under its new word, and were never changed by anybody', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
-  const older = await before('0032');
+  const older = await migrationsBefore('0032');
   await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
   const { sql } = database;
   await sql`insert into coin values ('BTC', 8, 'Bitcoin', 'ビットコイン'), ('ETH', 8, 'Ethereum', 'イーサリアム'),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { COLUMN_TYPES } from './column-types.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
+import { CopyIn } from './copy-in.ts';
 import { nameDriverError } from './database-away.ts';
 import { clientOptions, cutOff, refuseReplica } from './open-session.ts';
 
@@ -113,9 +114,22 @@ export class PoolSession {
     statement: string | pg.QueryConfig,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> {
-    const answer = this.#last.then(() => this.#run<Row>(statement, values));
-    this.#last = answer.catch(() => {});
-    return answer;
+    // The driver would write a value that is missing as NULL.
+    if (values.includes(undefined))
+      return Promise.reject(new TypeError('A value of a statement is undefined'));
+    return this.#inTurn(async () => {
+      const answer: unknown = await this.#client.query(statement as string, [...values]);
+      return answer as PostgresQueryResult<Row>;
+    });
+  }
+
+  /** Runs a `COPY … FROM STDIN` with these rows. */
+  copyIn(statement: string, rows: Buffer): Promise<void> {
+    return this.#inTurn(() => {
+      const copy = new CopyIn(statement, rows);
+      this.#client.query(copy);
+      return copy.done;
+    });
   }
 
   /** `discard` closes the session instead of giving it to the next. */
@@ -123,16 +137,16 @@ export class PoolSession {
     this.#client.release(discard);
   }
 
-  async #run<Row>(
-    statement: string | pg.QueryConfig,
-    values: readonly unknown[],
-  ): Promise<PostgresQueryResult<Row>> {
-    // The driver would write a value that is missing as NULL.
-    if (values.includes(undefined)) throw new TypeError('A value of a statement is undefined');
+  #inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#last.then(() => this.#limited(ask));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  async #limited<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const limit = this.#limitMs === 0 ? undefined : setTimeout(() => cutOff(this.#client), this.#limitMs);
     try {
-      const answer: unknown = await this.#client.query(statement as string, [...values]);
-      return answer as PostgresQueryResult<Row>;
+      return await ask();
     } catch (error) {
       throw nameDriverError(error);
     } finally {

@@ -14,12 +14,19 @@ export type SqlTag = <Rows extends readonly object[] = Record<string, any>[]>(
 
 export interface Sql extends SqlTag {
   /** Runs `work` in one transaction: all of it is there afterwards, or nothing. */
-  begin<Result>(work: (sql: SqlTag) => Promise<Result>): Promise<Result>;
-  begin<Result>(mode: TransactionMode, work: (sql: SqlTag) => Promise<Result>): Promise<Result>;
+  begin<Result>(work: Work<Result>): Promise<Result>;
+  begin<Result>(mode: TransactionMode, work: Work<Result>): Promise<Result>;
   /** Where these statements go, for whoever needs a session of its own. */
   readonly settings: ConnectionSettings;
 }
 
+/** Statements of one transaction. */
+export interface TransactionSql extends SqlTag {
+  /** Runs a `COPY … FROM STDIN`, which takes many rows for less than any INSERT. `rows` is its text format. */
+  copyIn(statement: string, rows: string): Promise<void>;
+}
+
+type Work<Result> = (sql: TransactionSql) => Promise<Result>;
 type TransactionMode = 'isolation level repeatable read read only';
 type Run = (query: pg.QueryConfig) => Promise<readonly object[]>;
 
@@ -35,14 +42,14 @@ export function createSql(pool: Pool, settings: ConnectionSettings): Sql {
   return Object.assign(tag, { begin, settings });
 
   async function begin<Result>(
-    ...given: [work: (sql: SqlTag) => Promise<Result>] | [TransactionMode, (sql: SqlTag) => Promise<Result>]
+    ...given: [work: Work<Result>] | [TransactionMode, Work<Result>]
   ): Promise<Result> {
     const [mode, work] = given.length === 1 ? ['', given[0]] : given;
     const session = await pool.connect();
     let usable = false;
     try {
       await session.query(`begin ${mode}`);
-      const result = await work(tagOf((query) => rowsOf(session, query)));
+      const result = await work(transactionOf(session));
       const { command } = await session.query('commit');
       usable = true;
       if ((command as string) !== 'COMMIT') throw new Error('A statement of the transaction had failed');
@@ -54,6 +61,13 @@ export function createSql(pool: Pool, settings: ConnectionSettings): Sql {
       session.release(!usable);
     }
   }
+}
+
+function transactionOf(session: PoolSession): TransactionSql {
+  const tag = tagOf((query) => rowsOf(session, query));
+  return Object.assign(tag, {
+    copyIn: (statement: string, rows: string) => session.copyIn(statement, Buffer.from(rows)),
+  });
 }
 
 /** A session that cannot even do this is of no use to the next. */

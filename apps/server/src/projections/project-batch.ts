@@ -1,6 +1,7 @@
 import type { EngineEvent, Moved } from '@meridian/engine';
 import type { CommittedBatch, CommittedCommand } from '../engine-host/index.ts';
 import { addToMinutes } from './candles.ts';
+import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
 import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 
@@ -17,44 +18,21 @@ export function projectBatch(batch: CommittedBatch, rows: ProjectedRows): void {
 function projectEvent(event: EngineEvent, entry: CommittedCommand, rows: ProjectedRows): void {
   const { at } = entry;
   switch (event.type) {
-    case 'SpotOrderAccepted': {
-      const { order: id, account, market, side, style, price, lots, budget } = event;
-      rows.spotOrders.push({
-        id,
-        account,
-        market,
-        side,
-        style,
-        price,
-        lots,
-        budget: `${budget}`,
-        placed_at: at,
-      });
+    case 'SpotOrderAccepted':
+      rows.spotOrders.open(event, at);
+      return;
+    case 'SpotTraded': {
+      const { market, takerOrder, makerOrder, lots } = event;
+      const [price, quantity] = [BigInt(event.price), BigInt(lots)];
+      const value = price * quantity;
+      rows.spotFills += spotFillRow(event, at);
+      rows.spotOrders.fill(takerOrder, lots, value, event.takerFee);
+      rows.spotOrders.fill(makerOrder, lots, value, event.makerFee);
+      addToMinutes(rows.minutes, 'spot', market, at, price, quantity);
       return;
     }
-    case 'SpotTraded':
-      rows.spotFills.push({
-        trade: event.trade,
-        market: event.market,
-        price: event.price,
-        lots: event.lots,
-        taker_side: event.takerSide,
-        taker_order: event.takerOrder,
-        taker: event.taker,
-        taker_fee: `${event.takerFee}`,
-        taker_fee_coin: event.takerFeeCoin,
-        maker_order: event.makerOrder,
-        maker: event.maker,
-        maker_fee: `${event.makerFee}`,
-        maker_fee_coin: event.makerFeeCoin,
-        at,
-      });
-      rows.addProgress(rows.spotProgress, event.takerOrder, event.lots, event.price, event.takerFee);
-      rows.addProgress(rows.spotProgress, event.makerOrder, event.lots, event.price, event.makerFee);
-      addToMinutes(rows.minutes, 'spot', event.market, at, BigInt(event.price), BigInt(event.lots));
-      return;
     case 'SpotOrderClosed':
-      rows.spotEnds.push({ id: event.order, closed_at: at, cancelled: event.cancelled ?? null });
+      rows.spotOrders.close(event.order, at, event.cancelled);
       return;
     case 'IndexPriceChanged':
       addToMinutes(rows.minutes, 'index', event.coin, event.observedAt, event.price, 0n);
@@ -69,14 +47,16 @@ function projectEvent(event: EngineEvent, entry: CommittedCommand, rows: Project
  * a wallet and are not entries; open orders show them.
  */
 function projectLedger({ events, seq, at }: CommittedCommand, rows: ProjectedRows): void {
-  const sums = new Map<
-    string,
-    { account: number; wallet: string; coin: number; why: string; amount: bigint }
-  >();
+  // A command touches few wallets; looking through a list is quicker than a map with a key made for each movement.
+  const sums: LedgerSum[] = [];
   const add = ({ account, kind: wallet, coin }: Moved['from'], why: string, amount: bigint): void => {
     if (account === 0) return;
-    const key = `${account} ${wallet} ${coin} ${why}`;
-    sums.getOrInsertComputed(key, () => ({ account, wallet, coin, why, amount: 0n })).amount += amount;
+    for (const sum of sums)
+      if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === wallet) {
+        sum.amount += amount;
+        return;
+      }
+    sums.push({ account, wallet, coin, why, amount });
   };
   for (const event of events) {
     if (event.type !== 'Moved' || event.from === event.to) continue;
@@ -84,6 +64,5 @@ function projectLedger({ events, seq, at }: CommittedCommand, rows: ProjectedRow
     add(event.to, event.why, event.amount);
   }
   let line = 0;
-  for (const { amount, ...entry } of sums.values())
-    if (amount !== 0n) rows.ledger.push({ seq, line: line++, ...entry, amount: `${amount}`, at });
+  for (const sum of sums) if (sum.amount !== 0n) rows.ledger += ledgerRow(seq, line++, sum, at);
 }

@@ -1,51 +1,27 @@
 import type { EngineEvent } from '@meridian/engine';
 import type { CommittedCommand } from '../engine-host/index.ts';
 import { addToMinutes } from './candles.ts';
+import { futuresFillRow } from './copied-rows.ts';
 import type { PositionProgress, ProjectedRows } from './projected-rows.ts';
 
 /** Futures orders, fills, positions, funding and liquidations. Events that nobody reads later are left out. */
 export function projectFutures(event: EngineEvent, { seq, at }: CommittedCommand, rows: ProjectedRows): void {
   switch (event.type) {
     case 'FuturesOrderAccepted':
-      rows.futuresOrders.push({
-        id: event.order,
-        account: event.account,
-        market: event.market,
-        side: event.side,
-        effect: event.effect,
-        position: event.position,
-        cause: event.cause,
-        mode: event.mode,
-        lever: event.lever,
-        style: event.style,
-        price: event.price,
-        contracts: event.contracts,
-        take_profit: event.takeProfit,
-        stop_loss: event.stopLoss,
-        placed_at: at,
-      });
+      rows.futuresOrders.open(event, at);
       return;
-    case 'FuturesTraded':
-      rows.futuresFills.push({
-        trade: event.trade,
-        market: event.market,
-        price: event.price,
-        contracts: event.contracts,
-        taker_side: event.takerSide,
-        taker_order: event.takerOrder,
-        taker: event.taker,
-        taker_fee: `${event.takerFee}`,
-        maker_order: event.makerOrder,
-        maker: event.maker,
-        maker_fee: `${event.makerFee}`,
-        at,
-      });
-      rows.addProgress(rows.futuresProgress, event.takerOrder, event.contracts, event.price, event.takerFee);
-      rows.addProgress(rows.futuresProgress, event.makerOrder, event.contracts, event.price, event.makerFee);
-      addToMinutes(rows.minutes, 'futures', event.market, at, BigInt(event.price), BigInt(event.contracts));
+    case 'FuturesTraded': {
+      const { market, takerOrder, makerOrder, contracts } = event;
+      const [price, quantity] = [BigInt(event.price), BigInt(contracts)];
+      const value = price * quantity;
+      rows.futuresFills += futuresFillRow(event, at);
+      rows.futuresOrders.fill(takerOrder, contracts, value, event.takerFee);
+      rows.futuresOrders.fill(makerOrder, contracts, value, event.makerFee);
+      addToMinutes(rows.minutes, 'futures', market, at, price, quantity);
       return;
+    }
     case 'FuturesOrderClosed':
-      rows.futuresEnds.push({ id: event.order, closed_at: at, cancelled: event.cancelled ?? null });
+      rows.futuresOrders.close(event.order, at, event.cancelled);
       return;
     case 'PositionIncreased': {
       const position = progressOf(rows, event, at);

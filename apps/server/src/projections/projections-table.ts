@@ -1,8 +1,19 @@
-import type { Sql, SqlTag } from '../database/database.ts';
+import type { Sql, SqlTag, TransactionSql } from '../database/database.ts';
 import { candlesOf } from './candles.ts';
-import { foldOrders } from './fold-orders.ts';
+import {
+  FUTURES_FILL,
+  FUTURES_ORDER,
+  futuresOrderRow,
+  LEDGER_ENTRY,
+  SPOT_FILL,
+  SPOT_ORDER,
+  spotOrderRow,
+} from './copied-rows.ts';
+import type { OrderChange } from './order-changes.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 import type { LogPosition } from './written-batches.ts';
+
+type Statements = Generator<PromiseLike<unknown>>;
 
 const NAME = 'exchange';
 
@@ -40,7 +51,7 @@ export async function writeRows(
       ...writeSpot(transaction, rows),
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
-      ...writeLedger(transaction, rows),
+      ...copy(transaction, LEDGER_ENTRY, rows.ledger),
       ...writeCandles(transaction, rows),
     ]);
     return log;
@@ -56,68 +67,61 @@ export async function clearProjections(sql: Sql): Promise<void> {
   });
 }
 
-// One JSON text for many rows is the cheapest way to hand them over; PostgreSQL turns it into a table.
-function* writeSpot(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
-  const { opened, progress, ends } = foldOrders(rows.spotOrders, rows.spotProgress, rows.spotEnds);
-  if (opened.length > 0)
-    yield sql`
-      insert into spot_order (id, account, market, side, style, price, lots, budget, placed_at, filled_lots,
-        filled_quote, closed_at, cancelled)
-      select * from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
-        as r(id bigint, account bigint, market integer, side text, style text, price bigint, lots bigint, budget numeric,
-          placed_at bigint, filled bigint, value numeric, closed_at bigint, cancelled text)`;
-  if (rows.spotFills.length > 0)
-    yield sql`
-      insert into spot_fill (trade, market, price, lots, taker_side, taker_order, taker, taker_fee, taker_fee_coin,
-        maker_order, maker, maker_fee, maker_fee_coin, at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.spotFills)}::jsonb)
-        as r(trade bigint, market integer, price bigint, lots bigint, taker_side text, taker_order bigint, taker bigint,
-          taker_fee numeric, taker_fee_coin integer, maker_order bigint, maker bigint, maker_fee numeric,
-          maker_fee_coin integer, at bigint)`;
-  if (progress.length > 0)
-    yield sql`
-      update spot_order o set filled_lots = o.filled_lots + r.filled, filled_quote = o.filled_quote + r.value
-      from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb) as r(id bigint, filled bigint, value numeric)
-      where o.id = r.id`;
-  if (ends.length > 0)
-    yield sql`
-      update spot_order o set closed_at = r.closed_at, cancelled = r.cancelled
-      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as r(id bigint, closed_at bigint, cancelled text)
-      where o.id = r.id`;
+function* writeSpot(sql: TransactionSql, { spotOrders, spotFills }: ProjectedRows): Statements {
+  let opened = '';
+  for (const { order, at, change } of spotOrders.opened.values()) opened += spotOrderRow(order, at, change);
+  yield* copy(sql, SPOT_ORDER, opened);
+  yield* copy(sql, SPOT_FILL, spotFills);
+  if (spotOrders.changed.size === 0) return;
+  const { ids, filled, values, closedAt, cancelled } = columnsOf(spotOrders.changed);
+  yield sql`
+    update spot_order o
+    set filled_lots = o.filled_lots + r.filled, filled_quote = o.filled_quote + r.value, closed_at = r.closed_at,
+      cancelled = r.cancelled
+    from unnest(${ids}::bigint[], ${filled}::bigint[], ${values}::numeric[], ${closedAt}::bigint[],
+      ${cancelled}::text[]) as r(id, filled, value, closed_at, cancelled)
+    where o.id = r.id`;
 }
 
-function* writeFutures(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
-  const { opened, progress, ends } = foldOrders(rows.futuresOrders, rows.futuresProgress, rows.futuresEnds);
-  if (opened.length > 0)
-    yield sql`
-      insert into futures_order (id, account, market, side, effect, position, cause, mode, lever, style, price,
-        contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, closed_at, cancelled)
-      select * from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
-        as r(id bigint, account bigint, market integer, side text, effect text, position bigint, cause text, mode text,
-          lever integer, style text, price bigint, contracts bigint, take_profit bigint, stop_loss bigint,
-          placed_at bigint, filled bigint, value numeric, fees numeric, closed_at bigint, cancelled text)`;
-  if (rows.futuresFills.length > 0)
-    yield sql`
-      insert into futures_fill (trade, market, price, contracts, taker_side, taker_order, taker, taker_fee,
-        maker_order, maker, maker_fee, at)
-      select * from jsonb_to_recordset(${JSON.stringify(rows.futuresFills)}::jsonb)
-        as r(trade bigint, market integer, price bigint, contracts bigint, taker_side text, taker_order bigint,
-          taker bigint, taker_fee numeric, maker_order bigint, maker bigint, maker_fee numeric, at bigint)`;
-  if (progress.length > 0)
-    yield sql`
-      update futures_order o
-      set filled_contracts = o.filled_contracts + r.filled, filled_value = o.filled_value + r.value, fees = o.fees + r.fees
-      from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb)
-        as r(id bigint, filled bigint, value numeric, fees numeric)
-      where o.id = r.id`;
-  if (ends.length > 0)
-    yield sql`
-      update futures_order o set closed_at = r.closed_at, cancelled = r.cancelled
-      from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as r(id bigint, closed_at bigint, cancelled text)
-      where o.id = r.id`;
+function* writeFutures(sql: TransactionSql, { futuresOrders, futuresFills }: ProjectedRows): Statements {
+  let opened = '';
+  for (const { order, at, change } of futuresOrders.opened.values())
+    opened += futuresOrderRow(order, at, change);
+  yield* copy(sql, FUTURES_ORDER, opened);
+  yield* copy(sql, FUTURES_FILL, futuresFills);
+  if (futuresOrders.changed.size === 0) return;
+  const { ids, filled, values, fees, closedAt, cancelled } = columnsOf(futuresOrders.changed);
+  yield sql`
+    update futures_order o
+    set filled_contracts = o.filled_contracts + r.filled, filled_value = o.filled_value + r.value,
+      fees = o.fees + r.fees, closed_at = r.closed_at, cancelled = r.cancelled
+    from unnest(${ids}::bigint[], ${filled}::bigint[], ${values}::numeric[], ${fees}::numeric[],
+      ${closedAt}::bigint[], ${cancelled}::text[]) as r(id, filled, value, fees, closed_at, cancelled)
+    where o.id = r.id`;
 }
 
-function* writePositions(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
+function* copy(sql: TransactionSql, columns: string, rows: string): Statements {
+  if (rows !== '') yield sql.copyIn(`copy ${columns} from stdin`, rows);
+}
+
+/** An order that changed was open until now, so what it has no end for stays open. */
+function columnsOf(changed: ReadonlyMap<number, OrderChange>) {
+  const changes = [...changed.values()];
+  return {
+    ids: arrayOf([...changed.keys()]),
+    filled: arrayOf(changes.map(({ filled }) => filled)),
+    values: arrayOf(changes.map(({ value }) => value)),
+    fees: arrayOf(changes.map(({ fees }) => fees)),
+    closedAt: arrayOf(changes.map(({ closedAt }) => closedAt ?? 'null')),
+    cancelled: arrayOf(changes.map(({ cancelled }) => cancelled ?? 'null')),
+  };
+}
+
+/** PostgreSQL's form of an array, of numbers and the engine's own words; the driver would quote every one of them. */
+const arrayOf = (values: readonly (number | bigint | string)[]): string => `{${values.join(',')}}`;
+
+// One JSON text for many rows; these are few.
+function* writePositions(sql: SqlTag, rows: ProjectedRows): Statements {
   if (rows.positions.size > 0) {
     const positions = [...rows.positions.values()].map((position) => ({
       ...position,
@@ -164,15 +168,7 @@ function* writePositions(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLik
         as r(id bigint, account bigint, mode text, position bigint, outcome text, explanation jsonb, at bigint)`;
 }
 
-function* writeLedger(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
-  if (rows.ledger.length === 0) return;
-  yield sql`
-    insert into ledger_entry (seq, line, account, wallet, coin, amount, why, at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows.ledger)}::jsonb)
-      as r(seq bigint, line integer, account bigint, wallet text, coin integer, amount numeric, why text, at bigint)`;
-}
-
-function* writeCandles(sql: SqlTag, rows: ProjectedRows): Generator<PromiseLike<unknown>> {
+function* writeCandles(sql: SqlTag, rows: ProjectedRows): Statements {
   if (rows.minutes.size === 0) return;
   const steps = candlesOf(rows.minutes.values()).map((step) => ({
     ...step,

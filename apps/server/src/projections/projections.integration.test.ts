@@ -1,3 +1,5 @@
+import type { EngineEvent } from '@meridian/engine';
+import type { Amount } from '@meridian/money';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Sql } from '../database/database.ts';
@@ -55,6 +57,51 @@ function rowsOf(batches: readonly CommittedBatch[]): ProjectedRows {
   for (const batch of batches) projectBatch(batch, rows);
   return rows;
 }
+
+const CLOCK = { type: 'AdvanceClock', at: 0 } as const;
+const WHERE = { account: 5, market: 201 } as const;
+
+const futuresOrder = (order: number, side: 'long' | 'short'): EngineEvent => ({
+  type: 'FuturesOrderAccepted',
+  order,
+  ...WHERE,
+  side,
+  effect: 'open',
+  position: 0,
+  cause: 'user',
+  mode: 'isolated',
+  lever: 10,
+  style: 'limit',
+  timeInForce: 'gtc',
+  price: 100,
+  contracts: 5,
+  takeProfit: 120,
+  stopLoss: 0,
+});
+
+const futuresFill = (
+  trade: number,
+  takerOrder: number,
+  makerOrder: number,
+  contracts: number,
+): EngineEvent => ({
+  type: 'FuturesTraded',
+  trade,
+  market: WHERE.market,
+  price: 100,
+  contracts,
+  takerSide: 'sell',
+  takerOrder,
+  taker: 5,
+  takerPosition: 1,
+  takerEffect: 'open',
+  takerFee: 5n as Amount,
+  makerOrder,
+  maker: 6,
+  makerPosition: 2,
+  makerEffect: 'open',
+  makerFee: 10n as Amount,
+});
 
 describe('projections', () => {
   it('are the same with two hosts writing the same commands at once [I35] [F12]', async () => {
@@ -169,6 +216,56 @@ describe('projections', () => {
     void projections.deliver(batches.at(-2)!);
     await vi.waitFor(() => expect(() => projections.deliver(batches.at(-1)!)).toThrow('only a start'));
     expect(await readOffset(sql)).toBe(0);
+  });
+
+  it('hold futures orders and their fills, whether they end in the write that opens them or in a later one', async () => {
+    const [order, fill] = [futuresOrder, futuresFill];
+    const said: EngineEvent[][] = [
+      [order(7, 'long'), order(8, 'short')],
+      [fill(1, 8, 7, 3)],
+      [
+        fill(2, 8, 7, 2),
+        { type: 'FuturesOrderClosed', order: 7, ...WHERE, filledContracts: 5, cancelled: undefined },
+      ],
+      [{ type: 'FuturesOrderClosed', order: 8, ...WHERE, filledContracts: 5, cancelled: 'margin' }],
+    ];
+    const batches = said.map((events, place): CommittedBatch => {
+      const entry = {
+        seq: place + 1,
+        at: 1_000 + place,
+        command: CLOCK,
+        result: { ok: true, id: 0 },
+        events,
+      } as const;
+      return { firstSeq: entry.seq, lastSeq: entry.seq, entries: [entry] };
+    });
+    const content = async (writes: readonly CommittedBatch[][]) => {
+      const { sql } = await openDatabase();
+      for (const write of writes) await writeRows(sql, write[0]!.firstSeq - 1, rowsOf(write));
+      return {
+        orders: await sql`select * from futures_order order by id`,
+        fills: await sql`select * from futures_fill order by trade`,
+      };
+    };
+    const apart = await content(batches.map((batch) => [batch]));
+    expect(await content([batches])).toEqual(apart);
+    const ended = { filled_contracts: 5n, filled_value: '500', closed_at: 1_002n, cancelled: null };
+    expect(apart.orders).toMatchObject([
+      { id: 7n, account: 5n, side: 'long', take_profit: 120n, stop_loss: 0n, fees: '20', ...ended },
+      { id: 8n, side: 'short', fees: '10', ...ended, closed_at: 1_003n, cancelled: 'margin' },
+    ]);
+    expect(apart.fills).toMatchObject([
+      {
+        trade: 1n,
+        contracts: 3n,
+        taker_order: 8n,
+        taker_fee: '5',
+        maker_order: 7n,
+        maker_fee: '10',
+        at: 1_001n,
+      },
+      { trade: 2n, contracts: 2n, taker_side: 'sell', taker: 5n, maker: 6n, at: 1_002n },
+    ]);
   });
 
   it('refuse a gap', async () => {

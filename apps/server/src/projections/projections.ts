@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 5_000;
 const RETRY_MS = 500;
 const STOP_PATIENCE_MS = 2_000;
 /** Commands are gathered this long before they are written, unless somebody waits: a write costs more than its rows. */
-const GATHER_MS = 50;
+const GATHER_MS = 250;
 
 /** Writes what the engine said into tables, some milliseconds behind it. While one write is under way the next gathers. */
 export class Projections implements Subscriber {

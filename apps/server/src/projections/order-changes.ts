@@ -1,0 +1,44 @@
+/** What fills and the end of an order added to it. `value` is price × quantity, in ticks times lots or contracts. */
+export interface OrderChange {
+  filled: number;
+  value: bigint;
+  fees: bigint;
+  closedAt: number | null;
+  cancelled: string | null;
+}
+
+/**
+ * Orders since the last write. One that was opened, filled and closed since then is one new row: inserting it open and
+ * updating it twice would leave two dead versions behind, and most orders that trade do so at once.
+ */
+export class OrderChanges<Accepted extends { readonly order: number }> {
+  readonly opened = new Map<
+    number,
+    { readonly order: Accepted; readonly at: number; readonly change: OrderChange }
+  >();
+  /** Of orders that are in the table already. */
+  readonly changed = new Map<number, OrderChange>();
+
+  open(order: Accepted, at: number): void {
+    this.opened.set(order.order, { order, at, change: noChange() });
+  }
+
+  fill(id: number, quantity: number, value: bigint, fee: bigint): void {
+    const change = this.#of(id);
+    change.filled += quantity;
+    change.value += value;
+    change.fees += fee;
+  }
+
+  close(id: number, at: number, cancelled: string | undefined): void {
+    const change = this.#of(id);
+    change.closedAt = at;
+    change.cancelled = cancelled ?? null;
+  }
+
+  #of(id: number): OrderChange {
+    return this.opened.get(id)?.change ?? this.changed.getOrInsertComputed(id, noChange);
+  }
+}
+
+const noChange = (): OrderChange => ({ filled: 0, value: 0n, fees: 0n, closedAt: null, cancelled: null });
