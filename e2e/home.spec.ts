@@ -157,12 +157,19 @@ test.describe('what a list says when there is nothing to list', () => {
 
   test('it failed, and a retry helps', async ({ page }) => {
     let broken = true;
-    await page.route('**/trad/symbols*', (route) => (broken ? route.abort() : route.fallback()));
+    const mended = Promise.withResolvers<void>();
+    await page.route('**/trad/symbols*', async (route) => {
+      if (broken) return route.abort();
+      await mended.promise;
+      return route.fallback();
+    });
     await page.goto('/');
     const again = page.getByRole('tabpanel', { name: 'Spot' }).getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
+    // The list also tries by itself; that must not take the button away before it is pressed.
     broken = false;
     await again.click();
+    mended.resolve();
     await expect(rows(page).first()).toBeVisible();
   });
 

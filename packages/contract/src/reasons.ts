@@ -48,6 +48,7 @@ export const REASON_STATUS = {
   code_wrong: 422,
   code_too_soon: 429,
   code_daily_limit: 429,
+  puzzle_required: 429,
   second_factor_required: 403,
   second_factor_wrong: 422,
   second_factor_not_begun: 409,

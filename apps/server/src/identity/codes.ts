@@ -7,6 +7,7 @@ import { announcement, codeMessage, type Message, type Recipient } from '../noti
 import type { Contact } from './contact.ts';
 import { networkOf } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { newPuzzle, takeProof } from './puzzles.ts';
 import { newDigits } from './secrets.ts';
 import { type Quota, takeQuota } from './throttle-table.ts';
 import type { User } from './users-table.ts';
@@ -25,6 +26,7 @@ export interface CodeRequest {
   readonly owner: User | undefined;
   readonly locale: Locale;
   readonly ip: string;
+  readonly proof: string | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function sendCode(parts: IdentityParts, request: CodeRequest): Prom
   const { database, postbox, clock } = parts;
   const { purpose, contact, userId, outcome } = request;
   if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
+  await askForProof(parts, request);
   await chargeCode(parts, request);
 
   const code = newDigits(VERIFICATION_CODE.digits);
@@ -71,6 +74,18 @@ export function refuseMalformedCode(code: string): void {
 
 const codePrint = ({ key }: IdentityParts, { purpose, target, userId }: CodeScope, code: string): Buffer =>
   key.print(`code ${purpose} ${target} ${userId ?? 0}`, code);
+
+/**
+ * Before anything else is counted: whoever is sent to solve a puzzle comes back with the same request, and finds it as
+ * it was. Inside an account there is none; what an account may ask for is little, and somebody answers for it.
+ */
+async function askForProof(parts: IdentityParts, { userId, ip, proof }: CodeRequest): Promise<void> {
+  if (userId !== undefined) return;
+  if (proof !== undefined && (await takeProof(parts, proof))) return;
+  const { database, limits, clock } = parts;
+  const free = await takeQuota(database, `free codes ${networkOf(ip)}`, limits.freeCodesPerPeer, clock());
+  if (free !== undefined) throw new Refusal('puzzle_required', { ...newPuzzle(parts) });
+}
 
 async function chargeCode(parts: IdentityParts, { contact, userId, ip }: CodeRequest): Promise<void> {
   const { limits } = parts;

@@ -14,6 +14,8 @@ export interface IdentityLimits {
   /** Codes to an address somebody claims, and to an address of the account one is logged in to. */
   readonly claimCodesPerTarget: Quota;
   readonly stepUpCodesPerTarget: Quota;
+  /** From one network to addresses it claims; each one more costs a solved puzzle. */
+  readonly freeCodesPerPeer: Quota;
   readonly codesPerPeer: Quota;
   /** The most that bombing can cost in a day, however many addresses it comes from. */
   readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
@@ -29,6 +31,7 @@ export const IDENTITY_LIMITS: IdentityLimits = {
   codePause: { limit: 1, windowMs: VERIFICATION_CODE.resendAfterMs },
   claimCodesPerTarget: { limit: 5, windowMs: DAY_MS },
   stepUpCodesPerTarget: { limit: 20, windowMs: DAY_MS },
+  freeCodesPerPeer: { limit: 2, windowMs: HOUR_MS },
   codesPerPeer: { limit: 10, windowMs: HOUR_MS },
   codesInAll: { email: { limit: 20_000, windowMs: DAY_MS }, sms: { limit: 2_000, windowMs: DAY_MS } },
   passwordPerAccount: { free: 5, firstMs: 1_000, maxMs: 15 * MINUTE_MS },

@@ -98,7 +98,8 @@ async function answerCodeRequest(
   const { contact, owner, outcome, userId } = isClaim
     ? await claim(parts, body, body.purpose as ClaimPurpose, caller)
     : await ownAddress(parts, body, caller);
-  await sendCode(parts, { purpose: body.purpose, contact, owner, outcome, userId, locale, ip: peer.ip });
+  const { purpose, proof } = body;
+  await sendCode(parts, { purpose, contact, owner, outcome, userId, locale, ip: peer.ip, proof });
   return {
     to: maskContact(contact),
     channel: contact.channel,

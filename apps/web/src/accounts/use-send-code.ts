@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/api.ts';
 import { Refused } from '../api/request-error.ts';
 import { useCountdown } from './code-countdown.ts';
+import { proofFor, puzzleOf } from './proof.ts';
 
 export type CodeRequest = BodyOf<typeof user.getCode>;
 
@@ -29,7 +30,7 @@ export function useSendCode(): CodeSender {
     async send(body) {
       setBusy(true);
       try {
-        const reply = await call(user.getCode, { body }, { silent: true, background: true });
+        const reply = await ask(body);
         setSent(reply);
         waitFor(reply.resendInSeconds);
       } catch (error) {
@@ -42,4 +43,16 @@ export function useSendCode(): CodeSender {
       }
     },
   };
+}
+
+/** Whoever asks for many codes pays for the next with a puzzle, which nobody has to know about. */
+async function ask(body: CodeRequest): Promise<ReplyOf<typeof user.getCode>> {
+  const quietly = { silent: true, background: true };
+  try {
+    return await call(user.getCode, { body }, quietly);
+  } catch (error) {
+    const puzzle = puzzleOf(error);
+    if (puzzle === undefined) throw error;
+    return call(user.getCode, { body: { ...body, proof: await proofFor(puzzle) } }, quietly);
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { CODE_PURPOSES } from '../code-purposes.ts';
 import { TICKET } from '../constants.ts';
+import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {
   codeInput,
@@ -22,6 +23,8 @@ const codeRequest = {
   areacode: z.optional(telInput.areacode),
   region: z.optional(telInput.region),
   tel: z.optional(telInput.tel),
+  /** The solved puzzle, when `puzzle_required` brought one. */
+  proof: z.optional(z.string().check(z.maxLength(PUZZLE.maxProofLength))),
 };
 const codeSent = z.object({
   /** Where it went, masked. */
@@ -38,6 +41,7 @@ const codeReasons = [
   'contact_unchanged',
   'code_too_soon',
   'code_daily_limit',
+  'puzzle_required',
   'channel_unavailable',
 ] as const;
 

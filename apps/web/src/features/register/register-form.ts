@@ -55,6 +55,7 @@ export const REGISTER_REFUSALS: RefusalFields<RegisterField> = {
   code_wrong: 'code',
   code_too_soon: 'code',
   code_daily_limit: 'code',
+  puzzle_required: 'code',
   password_rule: 'password',
   password_common: 'password',
   invitation_unknown: 'invitation',

@@ -39,6 +39,7 @@ export const RESET_REFUSALS: RefusalFields<ResetField> = {
   code_wrong: 'code',
   code_too_soon: 'code',
   code_daily_limit: 'code',
+  puzzle_required: 'code',
   password_rule: 'password',
   password_common: 'password',
 };

@@ -21,6 +21,7 @@ export const people = {
   code_wrong: 'The code is wrong or has expired',
   code_too_soon: 'A new code can be requested in {seconds} s',
   code_daily_limit: 'No more codes can be sent today',
+  puzzle_required: 'Too many codes were requested from here. Please try again in a moment',
   second_factor_required: 'Please confirm with your second factor',
   second_factor_wrong: 'The second factor was not accepted',
   second_factor_not_begun: 'Please scan the QR code first',

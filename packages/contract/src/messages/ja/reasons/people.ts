@@ -23,6 +23,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   code_wrong: '認証コードが正しくないか、有効期限が切れています',
   code_too_soon: '認証コードは {seconds} 秒後に再送信できます',
   code_daily_limit: '本日の認証コードの送信上限に達しました',
+  puzzle_required: '認証コードの送信が続いています。しばらくしてからもう一度お試しください',
   second_factor_required: '二段階認証を行ってください',
   second_factor_wrong: '二段階認証に失敗しました',
   second_factor_not_begun: '先にQRコードを読み取ってください',

@@ -1,0 +1,19 @@
+import type { Puzzle } from '@meridian/contract/puzzle';
+import { Refused } from '../api/request-error.ts';
+
+/** The puzzle a refusal brought with it, if it did. */
+export function puzzleOf(error: unknown): Puzzle | undefined {
+  if (!(error instanceof Refused) || error.reason !== 'puzzle_required') return undefined;
+  const { puzzle, zeros } = error.details;
+  return typeof puzzle === 'string' && typeof zeros === 'number' ? { puzzle, zeros } : undefined;
+}
+
+/** Solved beside the page, which stays free for whoever uses it. */
+export function proofFor(puzzle: Puzzle): Promise<string> {
+  const worker = new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string>((solved, failed) => {
+    worker.onmessage = ({ data }: MessageEvent<string>) => solved(data);
+    worker.onerror = ({ message }) => failed(new Error(message || 'the puzzle was not solved'));
+    worker.postMessage(puzzle);
+  }).finally(() => worker.terminate());
+}
