@@ -16,7 +16,7 @@ const report = process.env.TEST_REPORT;
 
 // The console is made for desks; the app is made for phones first, and a desk repeats only what is laid out differently.
 const CONSOLE = /(console|\/markets)\.spec\.ts$/;
-const LAID_OUT_ANEW = /(smoke|home|notice|account-pages|spot-orders|spot-markets)\.spec\.ts$/;
+const LAID_OUT_ANEW = /\/(smoke|home|notice|account-pages|spot-orders|spot-markets)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -28,6 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Real time, a real browser and a market that moves by itself: what fails once is tried once more, and said aloud.
+  retries: 1,
   use: {
     baseURL,
     locale: 'en-US',

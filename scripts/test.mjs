@@ -96,7 +96,7 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, wavering: flaky };
 }
 
 function readReport(path) {
@@ -115,8 +115,10 @@ function requireChromium() {
 
 function summarise(results) {
   console.log('');
-  for (const { name, passed, failed, skipped, seconds } of results) {
-    const parts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+  for (const { name, passed, failed, skipped, wavering = 0, seconds } of results) {
+    const parts = [`${passed} passed`, `${failed} failed`];
+    if (skipped > 0) parts.push(`${skipped} skipped`);
+    if (wavering > 0) parts.push(`${wavering} ONLY AT THE SECOND TRY`);
     console.log(
       `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${parts.join(', ')}  (${seconds.toFixed(1)} s)`,
     );
