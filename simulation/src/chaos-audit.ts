@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkAll } from '@meridian/engine';
 import type { Sql } from '@meridian/server/database/database';
 import { auditEngine } from '@meridian/server/engine-host/audit';
+import { auditProjections } from '@meridian/server/engine-host/audit-projections';
 import { PostgresJournal } from '@meridian/server/engine-host/postgres-journal';
 import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
 import { catchUp } from '@meridian/server/engine-host/recovery';
 import { Replica } from '@meridian/server/engine-host/replica';
 import type { CommittedCommand } from '@meridian/server/engine-host/subscriber';
+import { readOffset } from '@meridian/server/projections/projections-table';
+import pino from 'pino';
 import { History } from './chaos-history.ts';
 
 export interface Verdict {
@@ -17,6 +20,8 @@ export interface Verdict {
   readonly wrongs: readonly string[];
 }
 
+const silent = pino({ level: 'silent' });
+
 interface Effect {
   times: number;
   readonly results: unknown[];
@@ -24,7 +29,7 @@ interface Effect {
 
 /**
  * Judges a run by its journal: everything that was acknowledged is in it exactly once with the answer that was given,
- * nothing that was asked took effect twice, nothing is in it that nobody asked for, and everything on disk agrees.
+ * nothing that was asked took effect twice, nothing is in it that nobody asked for, and everything on disk agrees, the projections too.
  */
 export async function judge(sql: Sql, history: History): Promise<Verdict> {
   const connection = sql.settings;
@@ -43,6 +48,11 @@ export async function judge(sql: Sql, history: History): Promise<Verdict> {
     replica.chain.mustEndAt((await journal.extent()).end);
     wrongs.push(...compare(history, effects));
     for await (const { ok, text } of auditEngine(journal, snapshots)) if (!ok) wrongs.push(text);
+    for await (const { ok, text } of auditProjections(sql, journal, snapshots, silent))
+      if (!ok) wrongs.push(text);
+    const projected = await readOffset(sql);
+    if (projected !== replica.seq)
+      wrongs.push(`the journal ends at ${replica.seq}, the projections at ${projected}`);
     const taken = (await snapshots.list()).length;
     return { commands: replica.seq, rows, epochs: epochs.size, snapshots: taken, wrongs };
   } finally {

@@ -1,4 +1,4 @@
-// One server of a chaos run: the engine host over its database, with a small front for the run's clients.
+// One server of a chaos run: the engine host and the projections over their database, with a small front for the run's clients.
 // Started as a process of its own, because what the run is about is processes that are killed.
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -8,6 +8,7 @@ import { EngineUnavailable } from '@meridian/server/engine-host/engine';
 import { armFailpoint, type Failpoint } from '@meridian/server/engine-host/failpoint';
 import { type RunningEngine, startEngineHost } from '@meridian/server/engine-host/start-engine-host';
 import { createLogger } from '@meridian/server/http/logging';
+import { Projections } from '@meridian/server/projections/projections';
 import pino from 'pino';
 
 export interface ServerSettings {
@@ -39,6 +40,7 @@ const { failpoint } = settings;
 const ofSnapshots = failpoint !== undefined && /^(snapshot|prune)/.test(failpoint.name);
 if (failpoint !== undefined && !ofSnapshots)
   armFailpoint(failpoint.name, failpoint.passes, () => process.kill(process.pid, 'SIGKILL'));
+const projections = new Projections({ sql: database.sql, log });
 const running = await startEngineHost({
   sql: database.sql,
   log,
@@ -47,6 +49,7 @@ const running = await startEngineHost({
   beatMs: 100,
   snapshots: SNAPSHOTS,
   snapshotPollMs: 100,
+  subscribers: [projections],
   ...(ofSnapshots && { snapshotFailpoint: failpoint }),
 });
 await listen(running);
@@ -57,6 +60,7 @@ note();
 process.on('SIGTERM', () => {
   void running
     .stop()
+    .then(() => projections.stop())
     .then(() => database.close())
     .then(() => process.exit(0));
 });
