@@ -81,14 +81,15 @@ export function createClient(ports: ClientPorts): Client {
     }
     const endLoading = options.background ? undefined : ports.beginLoading(route.method === 'POST');
     try {
+      const token = ports.token();
       const request = {
         method: route.method,
-        headers: headers(key, input.file === undefined),
+        headers: headers(token, key, input.file === undefined),
         ...bodyOf(route, input),
       };
       const response = await exchange(address, request, abort, options.signal);
       if (key !== undefined && isDefinite(response.status)) idempotencyKeys.settle(signature, key);
-      return accept(route, response, options.silent ?? false);
+      return accept(route, response, token, options.silent ?? false);
     } catch (error) {
       if (error instanceof Unanswered && !options.silent) ports.showToast(error.message);
       throw error;
@@ -98,10 +99,9 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  function headers(key: string | undefined, json: boolean): Headers {
+  function headers(token: string | null, key: string | undefined, json: boolean): Headers {
     const all = new Headers({ accept: 'application/json', locale: ports.locale() });
     if (json) all.set('content-type', 'application/json');
-    const token = ports.token();
     if (token !== null) all.set('token', token);
     if (key !== undefined) all.set('idempotency-key', key);
     return all;
@@ -137,6 +137,7 @@ export function createClient(ports: ClientPorts): Client {
   function accept(
     route: AnyRoute,
     response: { readonly status: number; readonly value: unknown },
+    token: string | null,
     silent: boolean,
   ): Answer<unknown> {
     const envelope = readEnvelope(response.value);
@@ -146,10 +147,12 @@ export function createClient(ports: ClientPorts): Client {
     if (envelope.code === 200) return { data: envelope.data, msg: envelope.msg };
     const refused = envelope as Envelope<unknown> & { readonly reason?: Reason };
     const unauthorised = envelope.code === 401;
-    if (!silent && !(unauthorised && route.method === 'POST')) {
+    // An answer to a session that was replaced meanwhile says nothing about the one in use.
+    const outdated = unauthorised && ports.token() !== null && ports.token() !== token;
+    if (!silent && !outdated && !(unauthorised && route.method === 'POST')) {
       ports.showToast(envelope.msg || ports.failureText());
     }
-    if (unauthorised) ports.sessionExpired(route.method);
+    if (unauthorised && !outdated) ports.sessionExpired(route.method);
     const details = 'details' in envelope ? (envelope.details ?? {}) : {};
     throw new Refused(envelope.code, refused.reason, envelope.msg, details);
   }

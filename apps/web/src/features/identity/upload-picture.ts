@@ -28,7 +28,7 @@ export function uploadPicture(
     request.upload.onprogress = ({ loaded, total }) => onPercent(percentOf(loaded, total));
     request.onload = () => {
       try {
-        resolve(referenceIn(request.responseText));
+        resolve(referenceIn(request.responseText, token));
       } catch (error) {
         reject(error);
       }
@@ -43,11 +43,12 @@ export function uploadPicture(
   });
 }
 
-function referenceIn(text: string): string {
+function referenceIn(text: string, token: string | null): string {
   const envelope = readEnvelope(text);
   if (envelope === undefined) throw new Unanswered(false, translate('request_failed'));
   if ('reason' in envelope) {
-    if (envelope.code === 401) session.logOut();
+    // Somebody who logged in anew while it was on its way stays in.
+    if (envelope.code === 401 && session.get().token === token) session.logOut();
     throw new Refused(envelope.code, envelope.reason, envelope.msg, envelope.details ?? {});
   }
   const [first] = envelope.data;
