@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Policy } from '@meridian/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { limitAnswers } from './deadlines.ts';
 import { answerUnreadableRequest, replyToUnreadableAddress, replyWithError } from './envelope-reply.ts';
 import { RequestLog, requestContext } from './logging.ts';
 import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
+import { replySerializer } from './quick-reply.ts';
 import { type Allowance, addressKey, RateLimiter } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
@@ -90,7 +91,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     clientErrorHandler: answerUnreadableRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
   limitAnswers(app, parts.limits.answerTimeoutMs);

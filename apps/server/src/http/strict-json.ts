@@ -1,3 +1,5 @@
+import { isAscii } from 'node:buffer';
+
 const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -14,7 +16,7 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   let text: string;
   let value: unknown;
   try {
-    text = utf8.decode(bytes);
+    text = isAscii(bytes) ? asciiText(bytes) : utf8.decode(bytes);
     value = JSON.parse(text);
   } catch {
     throw new StrictJsonError('not JSON in UTF-8');
@@ -23,16 +25,21 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   return value;
 }
 
+/** The same text as decoding would give, for less. */
+const asciiText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+
 /** Walks the tokens of a text that `JSON.parse` has already accepted, so only their meaning is left to judge. */
 function checkTokens(text: string): void {
   // One set of keys for each open object, undefined for an open array.
   const open: (Set<string> | undefined)[] = [];
   let keyComes = false;
+  const escapes = text.includes('\\');
   for (let at = 0; at < text.length; ) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
-      const end = endOfString(text, at);
-      const content = readString(text, at, end);
+      const end = escapes ? endOfString(text, at) : text.indexOf('"', at + 1) + 1;
+      const content = escapes ? readString(text, at, end) : text.slice(at + 1, end - 1);
       const keys = open.at(-1);
       if (keyComes && keys !== undefined) {
         if (FORBIDDEN_KEYS.has(content)) throw new StrictJsonError('key reaches into a prototype');

@@ -51,6 +51,7 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: () => number;
   readonly #log: Logger;
+  /** By token, for as long as it is remembered: hashing it again for each request would cost as much as the rest. */
   readonly #remembered = new Map<string, Remembered>();
   readonly #watched = new Map<number, Map<string, Set<() => void>>>();
   /** Counts every change: what was read before one and arrives after it is not remembered. */
@@ -106,12 +107,10 @@ export class Sessions {
 
   /** At once for a session that is remembered, which is every request of a busy caller but one in five seconds. */
   authenticate(token: string): UserCaller | undefined | Promise<UserCaller | undefined> {
-    const hash = hashToken(token);
-    const key = hash.toString('base64');
     const now = this.#clock();
-    const known = this.#remembered.get(key);
+    const known = this.#remembered.get(token);
     if (known === undefined || now - known.readAtMs > REMEMBERED_MS || now < known.readAtMs)
-      return this.#read(hash, key, now).then((read) => this.#use(read, now));
+      return this.#read(token, now).then((read) => this.#use(read, now));
     return this.#use(known, now);
   }
 
@@ -148,8 +147,8 @@ export class Sessions {
   /** Something about the user is different in the database: nothing remembered counts any more. */
   userChanged(userId: number): void {
     this.#changes++;
-    for (const [key, { session }] of this.#remembered) {
-      if (session.userId === userId) this.#remembered.delete(key);
+    for (const [token, { session }] of this.#remembered) {
+      if (session.userId === userId) this.#remembered.delete(token);
     }
     if (this.#watched.has(userId)) void this.#closeEnded(userId);
   }
@@ -160,10 +159,10 @@ export class Sessions {
     return known.caller;
   }
 
-  async #read(hash: Buffer, key: string, now: number): Promise<Remembered | undefined> {
+  async #read(token: string, now: number): Promise<Remembered | undefined> {
     const changes = this.#changes;
-    const session = await findSession(this.#database, hash);
-    this.#remembered.delete(key);
+    const session = await findSession(this.#database, hashToken(token));
+    this.#remembered.delete(token);
     if (session === undefined) return undefined;
     const touchedAtMs = session.lastSeenAt.getTime();
     const known = { session, caller: callerOf(session), readAtMs: now, touchedAtMs };
@@ -171,7 +170,7 @@ export class Sessions {
       if (this.#remembered.size >= REMEMBERED_SESSIONS) {
         this.#remembered.delete(this.#remembered.keys().next().value!);
       }
-      this.#remembered.set(key, known);
+      this.#remembered.set(token, known);
     }
     return known;
   }
