@@ -23,7 +23,7 @@ export interface Sql extends SqlTag {
 /** Statements of one transaction. */
 export interface TransactionSql extends SqlTag {
   /** Runs a `COPY … FROM STDIN`, which takes many rows for less than any INSERT. `rows` is its text format. */
-  copyIn(statement: string, rows: string): Promise<void>;
+  copyIn(statement: string, rows: Buffer): Promise<void>;
 }
 
 type Work<Result> = (sql: TransactionSql) => Promise<Result>;
@@ -66,7 +66,7 @@ export function createSql(pool: Pool, settings: ConnectionSettings): Sql {
 function transactionOf(session: PoolSession): TransactionSql {
   const tag = tagOf((query) => rowsOf(session, query));
   return Object.assign(tag, {
-    copyIn: (statement: string, rows: string) => session.copyIn(statement, Buffer.from(rows)),
+    copyIn: (statement: string, rows: Buffer) => session.copyIn(statement, rows),
   });
 }
 

@@ -11,7 +11,18 @@ type Event<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type
 export const SPOT_ORDER = `spot_order (id, account, market, side, style, price, lots, budget, placed_at, filled_lots,
   filled_quote, closed_at, cancelled)`;
 
-export function spotOrderRow(order: Event<'SpotOrderAccepted'>, at: number, change: OrderChange): string {
+export interface SpotOrderOpened {
+  readonly order: number;
+  readonly account: number;
+  readonly market: number;
+  readonly side: string;
+  readonly style: string;
+  readonly price: number;
+  readonly lots: number;
+  readonly budget: bigint;
+}
+
+export function spotOrderRow(order: SpotOrderOpened, at: number, change: OrderChange): string {
   const { order: id, account, market, side, style, price, lots, budget } = order;
   const { filled, value, closedAt, cancelled } = change;
   return `${id}\t${account}\t${market}\t${side}\t${style}\t${price}\t${lots}\t${budget}\t${at}\t${filled}\t${value}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;

@@ -1,11 +1,10 @@
 import type { EngineEvent } from '@meridian/engine';
-import type { CommittedCommand } from '../engine-host/index.ts';
 import { addToMinutes } from './candles.ts';
 import { futuresFillRow } from './copied-rows.ts';
 import type { PositionProgress, ProjectedRows } from './projected-rows.ts';
 
 /** Futures orders, fills, positions, funding and liquidations. Events that nobody reads later are left out. */
-export function projectFutures(event: EngineEvent, { seq, at }: CommittedCommand, rows: ProjectedRows): void {
+export function projectFutures(event: EngineEvent, seq: number, at: number, rows: ProjectedRows): void {
   switch (event.type) {
     case 'FuturesOrderAccepted':
       rows.futuresOrders.open(event, at);

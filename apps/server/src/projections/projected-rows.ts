@@ -1,5 +1,6 @@
 import type { EngineEvent } from '@meridian/engine';
 import type { CandleStep } from './candles.ts';
+import type { SpotOrderOpened } from './copied-rows.ts';
 import { OrderChanges } from './order-changes.ts';
 
 /** Numbers of any size travel to PostgreSQL as text. */
@@ -53,16 +54,16 @@ export interface LiquidationRow {
 
 /** Everything one write puts on disk, already summed up: an order that filled ten times is one row. */
 export class ProjectedRows {
-  readonly spotOrders = new OrderChanges<Extract<EngineEvent, { type: 'SpotOrderAccepted' }>>();
+  readonly spotOrders = new OrderChanges<SpotOrderOpened>();
   /** Rows of fills and ledger are texts of `copied-rows.ts`, one after the other. */
-  spotFills = '';
+  readonly spotFills: Buffer[] = [];
   readonly futuresOrders = new OrderChanges<Extract<EngineEvent, { type: 'FuturesOrderAccepted' }>>();
   futuresFills = '';
   readonly positions = new Map<number, PositionProgress>();
   readonly fundingPayments: FundingPaymentRow[] = [];
   readonly fundingRates: FundingRateRow[] = [];
   readonly liquidations: LiquidationRow[] = [];
-  ledger = '';
+  readonly ledger: Buffer[] = [];
   readonly minutes = new Map<string, CandleStep>();
   lastSeq = 0;
   commands = 0;

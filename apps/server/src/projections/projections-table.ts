@@ -11,7 +11,7 @@ import {
 } from './copied-rows.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { ProjectedRows } from './projected-rows.ts';
-import type { LogPosition } from './written-batches.ts';
+import type { LogPosition } from './written-parcels.ts';
 
 type Statements = Generator<PromiseLike<unknown>>;
 
@@ -39,7 +39,10 @@ export async function writeRows(
   rows: ProjectedRows,
 ): Promise<LogPosition | undefined> {
   return sql.begin(async (transaction) => {
-    await transaction`set local synchronous_commit = off`;
+    // A plan made while a table was small would read all of it for ever after: rows are found by their keys.
+    await transaction`
+      select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
+        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
     if (from === 0)
       await transaction`insert into projection_offset (name, seq) values (${NAME}, 0) on conflict do nothing`;
     const [log] = await transaction<LogPosition[]>`
@@ -51,7 +54,7 @@ export async function writeRows(
       ...writeSpot(transaction, rows),
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
-      ...copy(transaction, LEDGER_ENTRY, rows.ledger),
+      ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
       ...writeCandles(transaction, rows),
     ]);
     return log;
@@ -70,8 +73,8 @@ export async function clearProjections(sql: Sql): Promise<void> {
 function* writeSpot(sql: TransactionSql, { spotOrders, spotFills }: ProjectedRows): Statements {
   let opened = '';
   for (const { order, at, change } of spotOrders.opened.values()) opened += spotOrderRow(order, at, change);
-  yield* copy(sql, SPOT_ORDER, opened);
-  yield* copy(sql, SPOT_FILL, spotFills);
+  yield* copy(sql, SPOT_ORDER, Buffer.from(opened, 'latin1'));
+  yield* copy(sql, SPOT_FILL, Buffer.concat(spotFills));
   if (spotOrders.changed.size === 0) return;
   const { ids, filled, values, closedAt, cancelled } = columnsOf(spotOrders.changed);
   yield sql`
@@ -87,8 +90,8 @@ function* writeFutures(sql: TransactionSql, { futuresOrders, futuresFills }: Pro
   let opened = '';
   for (const { order, at, change } of futuresOrders.opened.values())
     opened += futuresOrderRow(order, at, change);
-  yield* copy(sql, FUTURES_ORDER, opened);
-  yield* copy(sql, FUTURES_FILL, futuresFills);
+  yield* copy(sql, FUTURES_ORDER, Buffer.from(opened, 'latin1'));
+  yield* copy(sql, FUTURES_FILL, Buffer.from(futuresFills, 'latin1'));
   if (futuresOrders.changed.size === 0) return;
   const { ids, filled, values, fees, closedAt, cancelled } = columnsOf(futuresOrders.changed);
   yield sql`
@@ -100,8 +103,8 @@ function* writeFutures(sql: TransactionSql, { futuresOrders, futuresFills }: Pro
     where o.id = r.id`;
 }
 
-function* copy(sql: TransactionSql, columns: string, rows: string): Statements {
-  if (rows !== '') yield sql.copyIn(`copy ${columns} from stdin`, rows);
+function* copy(sql: TransactionSql, columns: string, rows: Buffer): Statements {
+  if (rows.length > 0) yield sql.copyIn(`copy ${columns} from stdin`, rows);
 }
 
 /** An order that changed was open until now, so what it has no end for stays open. */

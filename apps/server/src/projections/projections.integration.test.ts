@@ -7,7 +7,7 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { type CommittedBatch, type RunningEngine, startEngineHost } from '../engine-host/index.ts';
 import { submitAll } from '../engine-host/testing/memory-host.ts';
 import { OrderFlow } from '../engine-host/testing/order-flow.ts';
-import { projectBatch } from './project-batch.ts';
+import { packBatch, unpack } from './parcel.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { Projections } from './projections.ts';
 import { clearProjections, readOffset, writeRows } from './projections-table.ts';
@@ -54,7 +54,7 @@ async function projectAlone(sql: Sql, batches: readonly CommittedBatch[]): Promi
 
 function rowsOf(batches: readonly CommittedBatch[]): ProjectedRows {
   const rows = new ProjectedRows();
-  for (const batch of batches) projectBatch(batch, rows);
+  for (const batch of batches) unpack(packBatch(batch), rows);
   return rows;
 }
 

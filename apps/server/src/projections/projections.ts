@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
-import { projectBatch } from './project-batch.ts';
+import { type Parcel, packBatch, unpack } from './parcel.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { readOffset, writeRows } from './projections-table.ts';
-import { type LogPosition, WrittenBatches } from './written-batches.ts';
+import { type LogPosition, WrittenParcels } from './written-parcels.ts';
 
 export interface ProjectionParts {
   readonly sql: Sql;
@@ -27,9 +27,9 @@ const GATHER_MS = 250;
 export class Projections implements Subscriber {
   readonly name = 'projections';
   readonly #parts: ProjectionParts;
-  readonly #waiting: { readonly batch: CommittedBatch; readonly since: number }[] = [];
+  readonly #waiting: { readonly parcel: Parcel; readonly since: number }[] = [];
   #lag: Histogram | undefined;
-  readonly #written = new WrittenBatches();
+  readonly #written = new WrittenParcels();
   #behind = 0;
   #toldSeq = 0;
   #writtenSeq = 0;
@@ -59,8 +59,9 @@ export class Projections implements Subscriber {
     const known = Math.max(this.#toldSeq, this.#writtenSeq);
     if (batch.firstSeq > known + 1) throw new Error(`the projections were told nothing after ${known}`);
     this.#toldSeq = batch.lastSeq;
-    this.#waiting.push({ batch, since: performance.now() });
-    this.#behind += batch.entries.length;
+    const parcel = packBatch(notYetWritten(batch, this.#writtenSeq));
+    this.#waiting.push({ parcel, since: performance.now() });
+    this.#behind += parcel.commands;
     this.#writing ??= this.#write();
     if (this.#behind < MOST_BEHIND) return;
     this.#relieved ??= Promise.withResolvers();
@@ -90,7 +91,7 @@ export class Projections implements Subscriber {
       const rows = new ProjectedRows();
       let taken = 0;
       while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE)
-        projectBatch(notYetWritten(this.#waiting[taken++]!.batch, this.#writtenSeq), rows);
+        this.#take(this.#waiting[taken++]!.parcel, rows);
       const before = this.#writtenSeq;
       const log = rows.lastSeq > before ? await this.#store(rows) : undefined;
       // Others have written on meanwhile, or what was written is undone: what is left is gathered again.
@@ -98,15 +99,19 @@ export class Projections implements Subscriber {
       const done = this.#waiting.splice(0, taken);
       if (log !== undefined)
         this.#written.add(
-          done.map(({ batch }) => batch),
+          done.map(({ parcel }) => parcel),
           before,
           log,
         );
       this.#lag?.observe((performance.now() - done[0]!.since) / 1000);
-      for (const { batch } of done) this.#behind -= batch.entries.length;
+      for (const { parcel } of done) this.#behind -= parcel.commands;
       this.#announce();
     }
     this.#writing = undefined;
+  }
+
+  #take(parcel: Parcel, rows: ProjectedRows): void {
+    if (parcel.lastSeq > this.#writtenSeq) unpack(parcel, rows);
   }
 
   #gather(): Promise<void> {
@@ -148,16 +153,19 @@ export class Projections implements Subscriber {
     const undone = seq < this.#writtenSeq ? this.#written.takeAfter(seq) : [];
     log.warn({ from: this.#writtenSeq, to: seq }, 'the projections are not where they were left');
     // What waits follows on what is written, as far as that was known: together they must reach back to the offset.
-    const oldest = undone[0] ?? this.#waiting[0]!.batch;
-    if (oldest.firstSeq > seq + 1) {
+    const left = [...undone, ...this.#waiting.map(({ parcel }) => parcel)].filter(
+      (parcel) => parcel.lastSeq > seq,
+    );
+    // Hosts write whole batches, so the offset is never inside one.
+    if (left.length > 0 && left[0]!.firstSeq !== seq + 1) {
       this.#problem = new Error(`the projections went back to ${seq}; only a start can make them again`);
       log.error({ err: this.#problem }, 'projections are given up');
       this.#stopped.abort();
       return;
     }
     this.#writtenSeq = seq;
-    this.#waiting.unshift(...undone.map((batch) => ({ batch, since: performance.now() })));
-    for (const { entries } of undone) this.#behind += entries.length;
+    this.#waiting.unshift(...undone.map((parcel) => ({ parcel, since: performance.now() })));
+    for (const { commands } of undone) this.#behind += commands;
   }
 
   #announce(): void {
@@ -193,5 +201,5 @@ export class Projections implements Subscriber {
 
 function notYetWritten(batch: CommittedBatch, written: number): CommittedBatch {
   if (batch.firstSeq > written) return batch;
-  return { ...batch, entries: batch.entries.filter(({ seq }) => seq > written) };
+  return { ...batch, firstSeq: written + 1, entries: batch.entries.filter(({ seq }) => seq > written) };
 }

@@ -1,4 +1,4 @@
-import type { CommittedBatch } from '../engine-host/index.ts';
+import type { Parcel } from './parcel.ts';
 
 /** How far PostgreSQL's log went, and how much of it was on disk, when a write began. */
 export interface LogPosition {
@@ -7,28 +7,28 @@ export interface LogPosition {
 }
 
 /**
- * Batches whose rows are written but perhaps not on disk yet: a write does not wait for the disk, so a PostgreSQL that
+ * Parcels whose rows are written but perhaps not on disk yet: a write does not wait for the disk, so a PostgreSQL that
  * is killed comes back without the newest of them. They are kept until its log says that they are safe.
  */
-export class WrittenBatches {
-  #batches: CommittedBatch[] = [];
+export class WrittenParcels {
+  #parcels: Parcel[] = [];
   /** Everything up to `seq` was written before the log had gone as far as `inserted`. */
   #marks: { readonly seq: number; readonly inserted: bigint }[] = [];
 
   /** To be called after a write that found the offset where the one before had left it, so nothing was undone. */
-  add(batches: readonly CommittedBatch[], writtenBefore: number, { inserted, flushed }: LogPosition): void {
-    this.#batches.push(...batches);
+  add(parcels: readonly Parcel[], writtenBefore: number, { inserted, flushed }: LogPosition): void {
+    this.#parcels.push(...parcels);
     this.#marks.push({ seq: writtenBefore, inserted });
     const safe = this.#marks.findLast((mark) => mark.inserted <= flushed);
     if (safe === undefined) return;
     this.#marks = this.#marks.filter((mark) => mark.seq > safe.seq);
-    this.#batches = this.#batches.filter((batch) => batch.lastSeq > safe.seq);
+    this.#parcels = this.#parcels.filter((parcel) => parcel.lastSeq > safe.seq);
   }
 
   /** Gives back what is here of everything after `seq`, to be written again. */
-  takeAfter(seq: number): readonly CommittedBatch[] {
-    const undone = this.#batches.filter((batch) => batch.lastSeq > seq);
-    this.#batches = [];
+  takeAfter(seq: number): readonly Parcel[] {
+    const undone = this.#parcels.filter((parcel) => parcel.lastSeq > seq);
+    this.#parcels = [];
     this.#marks = [];
     return undone;
   }

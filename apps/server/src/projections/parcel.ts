@@ -1,0 +1,163 @@
+import type { EngineEvent, Moved } from '@meridian/engine';
+import { ByteReader, ByteWriter } from '@meridian/engine/codec/bytes';
+import type { CommittedBatch, CommittedCommand } from '../engine-host/index.ts';
+import { addToMinutes } from './candles.ts';
+import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
+import { projectFutures } from './project-futures.ts';
+import type { ProjectedRows } from './projected-rows.ts';
+
+/**
+ * What the projections will write of one batch. Parcels wait for the next write, and after it until PostgreSQL's log is
+ * on disk: long enough that the collector would copy every event of them twice. So what there is much of is bytes, which
+ * it leaves where they are: rows that are final as COPY reads them, and what happened to spot orders as a list of steps.
+ */
+export interface Parcel {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly commands: number;
+  readonly spotFills: Buffer;
+  readonly ledger: Buffer;
+  readonly spotSteps: Uint8Array;
+  readonly others: readonly { readonly event: EngineEvent; readonly seq: number; readonly at: number }[];
+}
+
+const OPENED = 1;
+const FILLED = 2;
+const CLOSED = 3;
+
+/** Pure: no clock, no database. */
+export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Parcel {
+  const steps = new ByteWriter(1024);
+  const others: { event: EngineEvent; seq: number; at: number }[] = [];
+  let spotFills = '';
+  let ledger = '';
+  for (const entry of entries) {
+    const { seq, at } = entry;
+    for (const event of entry.events)
+      switch (event.type) {
+        case 'Moved':
+        case 'DepthChanged':
+          break;
+        case 'SpotOrderAccepted':
+        case 'SpotOrderClosed':
+          writeStep(steps, event, at);
+          break;
+        case 'SpotTraded':
+          writeStep(steps, event, at);
+          spotFills += spotFillRow(event, at);
+          break;
+        default:
+          others.push({ event, seq, at });
+      }
+    ledger += ledgerRows(entry);
+  }
+  return {
+    firstSeq,
+    lastSeq,
+    commands: entries.length,
+    spotFills: Buffer.from(spotFills, 'latin1'),
+    ledger: Buffer.from(ledger, 'latin1'),
+    spotSteps: steps.take(),
+    others,
+  };
+}
+
+/** Adds a parcel to the rows of the next write. */
+export function unpack(parcel: Parcel, rows: ProjectedRows): void {
+  if (parcel.spotFills.length > 0) rows.spotFills.push(parcel.spotFills);
+  if (parcel.ledger.length > 0) rows.ledger.push(parcel.ledger);
+  const steps = new ByteReader(parcel.spotSteps);
+  while (!steps.ended) readStep(steps, rows);
+  for (const { event, seq, at } of parcel.others)
+    if (event.type === 'IndexPriceChanged')
+      addToMinutes(rows.minutes, 'index', event.coin, event.observedAt, event.price, 0n);
+    else projectFutures(event, seq, at, rows);
+  rows.lastSeq = parcel.lastSeq;
+  rows.commands += parcel.commands;
+}
+
+type SpotStep = Extract<EngineEvent, { type: 'SpotOrderAccepted' | 'SpotTraded' | 'SpotOrderClosed' }>;
+
+function writeStep(steps: ByteWriter, event: SpotStep, at: number): void {
+  switch (event.type) {
+    case 'SpotOrderAccepted':
+      steps.byte(OPENED);
+      steps.uint(at);
+      for (const part of [event.order, event.account, event.market, event.price, event.lots])
+        steps.uint(part);
+      steps.uint(placeOf(event.side));
+      steps.uint(placeOf(event.style));
+      steps.big(event.budget);
+      return;
+    case 'SpotTraded':
+      steps.byte(FILLED);
+      steps.uint(at);
+      for (const part of [event.takerOrder, event.makerOrder, event.market, event.price, event.lots])
+        steps.uint(part);
+      return;
+    case 'SpotOrderClosed':
+      steps.byte(CLOSED);
+      steps.uint(at);
+      steps.uint(event.order);
+      steps.uint(placeOf(event.cancelled ?? ''));
+  }
+}
+
+function readStep(steps: ByteReader, rows: ProjectedRows): void {
+  const kind = steps.byte();
+  const at = steps.uint();
+  if (kind === CLOSED) {
+    rows.spotOrders.close(steps.uint(), at, words[steps.uint()] || undefined);
+    return;
+  }
+  const [first, second, market, price, lots] = [
+    steps.uint(),
+    steps.uint(),
+    steps.uint(),
+    steps.uint(),
+    steps.uint(),
+  ];
+  if (kind === OPENED) {
+    const [side, style, budget] = [words[steps.uint()]!, words[steps.uint()]!, steps.big()];
+    rows.spotOrders.open({ order: first, account: second, market, price, lots, side, style, budget }, at);
+    return;
+  }
+  const [ticks, quantity] = [BigInt(price), BigInt(lots)];
+  const value = ticks * quantity;
+  // The fees of a spot order are read from its fills.
+  rows.spotOrders.fill(first, lots, value, 0n);
+  rows.spotOrders.fill(second, lots, value, 0n);
+  addToMinutes(rows.minutes, 'spot', market, at, ticks, quantity);
+}
+
+/** The engine's words, each by the number it was given when it was first met. They are few. */
+const words: string[] = [''];
+const places = new Map([['', 0]]);
+const placeOf = (word: string): number => places.getOrInsertComputed(word, () => words.push(word) - 1);
+
+/**
+ * The ledger of users: what entered and left each wallet in one command, by reason. Freezing and releasing stay within
+ * a wallet and are not entries; open orders show them.
+ */
+function ledgerRows({ events, seq, at }: CommittedCommand): string {
+  // A command touches few wallets; looking through a list is quicker than a map with a key made for each movement.
+  const sums: LedgerSum[] = [];
+  const add = ({ account, kind: wallet, coin }: Moved['from'], why: string, amount: bigint): void => {
+    if (account === 0) return;
+    for (const sum of sums)
+      if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === wallet) {
+        sum.amount += amount;
+        return;
+      }
+    sums.push({ account, wallet, coin, why, amount });
+  };
+  for (const event of events) {
+    if (event.type !== 'Moved' || event.from === event.to) continue;
+    add(event.from, event.why, -event.amount);
+    add(event.to, event.why, event.amount);
+  }
+  let rows = '';
+  let line = 0;
+  for (const sum of sums) if (sum.amount !== 0n) rows += ledgerRow(seq, line++, sum, at);
+  return rows;
+}
