@@ -45,61 +45,58 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
   );
 
   const drawUnderline = useCallback(() => {
-    const area = panels.current;
-    const bar = line.current;
-    if (area === null || bar === null || list.current === null) return;
-    const boxes: TabBox[] = Array.from(list.current.querySelectorAll<HTMLElement>('[role=tab]'), (tab) => ({
-      left: tab.offsetLeft,
-      width: tab.offsetWidth,
-    }));
-    const box = underline(boxes, area.clientWidth === 0 ? 0 : area.scrollLeft / area.clientWidth);
-    bar.style.transform = `translateX(${box.left}px)`;
-    bar.style.width = `${box.width}px`;
+    const box = underlineBox(list.current, panels.current);
+    if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
   }, []);
 
   // A panel off screen must not make the page longer than the one that is read.
   const fitHeight = useCallback(() => {
     const area = panels.current;
     const shown = area?.children[active];
-    if (area && shown instanceof HTMLElement) area.style.height = `${shown.offsetHeight}px`;
+    if (area && shown instanceof HTMLElement) setHeight(area, shown.offsetHeight);
   }, [active]);
 
   const arrived = useRef(false);
   useLayoutEffect(() => {
-    const place = () => {
-      const area = panels.current;
-      if (area === null) return;
-      const left = active * area.clientWidth;
-      if (Math.abs(area.scrollLeft - left) > 1) {
-        move.current?.stop();
-        if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
-        else {
-          area.style.height = '';
-          move.current = animateScroll(area, left, MOVE_MS, fitHeight);
-        }
+    const area = panels.current;
+    // The first time nothing has been laid out; asking would lay out the page in the middle of its first drawing.
+    // The observer below is told as soon as it has been.
+    if (area === null || !arrived.current) return;
+    const left = active * area.clientWidth;
+    if (Math.abs(area.scrollLeft - left) > 1) {
+      move.current?.stop();
+      if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
+      else {
+        area.style.height = '';
+        move.current = animateScroll(area, left, MOVE_MS, fitHeight);
       }
-      drawUnderline();
-    };
-    if (arrived.current) {
-      place();
-      return;
     }
-    arrived.current = true;
-    // The first time nothing has been laid out. The frame will do that anyway; asking here would block until it is.
-    const frame = requestAnimationFrame(place);
-    return () => cancelAnimationFrame(frame);
+    drawUnderline();
   }, [active, drawUnderline, fitHeight]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other panels to observe.
+  useLayoutEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const resized = new ResizeObserver(() => {
+      if (!arrived.current) {
+        arrived.current = true;
+        if (active > 0) area.scrollTo({ left: active * area.clientWidth, behavior: 'instant' });
+      }
+      // Everything is read before anything is written, or the page would be laid out once more in between.
+      const box = underlineBox(list.current, area);
+      fitHeight();
+      if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
+    });
+    for (const panel of area.children) resized.observe(panel);
+    return () => resized.disconnect();
+  }, [items, active, fitHeight]);
 
   useEffect(() => {
     const area = panels.current;
     if (area === null) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const resized = new ResizeObserver(() => {
-      fitHeight();
-      drawUnderline();
-    });
-    for (const panel of area.children) resized.observe(panel);
     area.addEventListener('scroll', drawUnderline, { signal, passive: true });
     // A finger takes over a running move.
     area.addEventListener('touchstart', () => move.current?.stop(), { signal, passive: true });
@@ -120,10 +117,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
       },
       { signal },
     );
-    return () => {
-      listening.abort();
-      resized.disconnect();
-    };
+    return () => listening.abort();
   }, [items, value, onChange, fitHeight, drawUnderline]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -199,4 +193,23 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
       </div>
     </div>
   );
+}
+
+function underlineBox(list: HTMLElement | null, area: HTMLElement | null): TabBox | undefined {
+  if (list === null || area === null) return undefined;
+  const boxes: TabBox[] = Array.from(list.querySelectorAll<HTMLElement>('[role=tab]'), (tab) => ({
+    left: tab.offsetLeft,
+    width: tab.offsetWidth,
+  }));
+  return underline(boxes, area.clientWidth === 0 ? 0 : area.scrollLeft / area.clientWidth);
+}
+
+function placeUnderline(bar: HTMLElement, { left, width }: TabBox): void {
+  bar.style.transform = `translateX(${left}px)`;
+  bar.style.width = `${width}px`;
+}
+
+function setHeight(area: HTMLElement, px: number): void {
+  const height = `${px}px`;
+  if (area.style.height !== height) area.style.height = height;
 }
