@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { connection, tickers } from './live.ts';
-import type { ConnectionState } from './socket-client.ts';
 import type { MarketKind, Ticker } from './ticker-store.ts';
 
 /** The newest figures of one market. The component renders again when they change, so keep it as small as a row. */
@@ -37,8 +36,11 @@ export function useTickerPaint<Target extends Element>(
 ): void {
   const latest = useRef(paint);
   latest.current = paint;
+  /** What the component has just rendered needs no painting. */
+  const rendered = useRef<Ticker>(undefined);
+  rendered.current = tickers.get(kind, autoid);
   useEffect(() => {
-    let before: Ticker | undefined;
+    let before = rendered.current;
     const run = () => {
       const now = tickers.get(kind, autoid);
       if (target.current === null || now === undefined || now === before) return;
@@ -50,4 +52,4 @@ export function useTickerPaint<Target extends Element>(
   }, [target, kind, autoid]);
 }
 
-export const useConnection = (): ConnectionState => useStore(connection, (state) => state.state);
+export const useConnectionLost = (): boolean => useStore(connection, ({ lost }) => lost);

@@ -43,7 +43,8 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     paint(element, 'local', (cell) => writeText(cell, localPrice(now.price, market.maincoin)));
     paint(element, 'volume', (cell) => writeText(cell, volumeText(now.volume ?? market.volume)));
     paint(element, 'rise', (cell) => paintRise(cell, now));
-    element.dataset.state = now.state ?? market.state;
+    const state = now.state ?? market.state;
+    if (element.dataset.state !== state) element.dataset.state = state;
   });
 
   return (

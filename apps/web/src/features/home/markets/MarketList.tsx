@@ -13,8 +13,12 @@ import { listState } from './market-list-state.ts';
 import { useOnline } from './use-online.ts';
 
 const ROWS_LOADING = 6;
-/** Rows outside the screen are neither laid out nor painted, however often their prices change. */
-const ROW =
+/**
+ * Rows far outside the screen are neither laid out nor painted, however often their prices change. The first ones the
+ * browser would draw anyway, only in a second pass.
+ */
+const NEAR_ROWS = 20;
+const FAR_ROW =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_57px] lg:[contain-intrinsic-block-size:auto_60px]';
 
 export const MarketList = memo(function MarketList({
@@ -60,8 +64,8 @@ export const MarketList = memo(function MarketList({
         <MarketRowsSkeleton rows={ROWS_LOADING} label={t('loading')} />
       ) : (
         <ul className="lg:px-2">
-          {rows.map((market) => (
-            <li key={market.autoid} className={ROW}>
+          {rows.map((market, position) => (
+            <li key={market.autoid} className={position < NEAR_ROWS ? undefined : FAR_ROW}>
               <MarketRow kind={kind} market={market} localPrice={priced} layout="table" />
             </li>
           ))}

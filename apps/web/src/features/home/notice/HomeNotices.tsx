@@ -2,6 +2,7 @@ import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
 import { NoticeTicker } from '@meridian/ui/NoticeTicker.tsx';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -17,6 +18,7 @@ const IN_TICKER = 5;
 /** The ticker of a phone or the list of a wide screen; both open the same popup. */
 export function HomeNotices() {
   const t = useT();
+  const wide = useWideScreen();
   const notices = useQuery(latestNoticesQuery(useLocale()));
   const [opened, setOpened] = useState<Notice>();
   const [shown, setShown] = useState(false);
@@ -24,30 +26,14 @@ export function HomeNotices() {
     setOpened(notices.data?.find((notice) => notice.id === id));
     setShown(true);
   };
-  if (notices.isError || notices.data?.length === 0) return <div className="h-3 lg:hidden" />;
+  if (notices.isError || notices.data?.length === 0) return wide ? null : <div className="h-3" />;
   return (
     <section aria-label={t('home_notices')}>
-      <div className="mx-4 mt-1 flex h-10 items-center lg:hidden">
-        {notices.data === undefined ? (
-          <span className="flex-1">
-            <Skeleton className="h-4 w-3/5" />
-          </span>
-        ) : (
-          <NoticeTicker
-            items={notices.data.slice(0, IN_TICKER).map(({ id, title }) => ({ id: String(id), text: title }))}
-            onOpen={(id) => open(Number(id))}
-            icon={<Megaphone size={17} className="text-accent" />}
-          />
-        )}
-        <Link
-          to="/notice"
-          aria-label={t('home_all_notices')}
-          className={iconButtonClass('-mr-3.5 text-ink2')}
-        >
-          <ChevronRight size={17} />
-        </Link>
-      </div>
-      <NoticePanel notices={notices.data} onOpen={open} />
+      {wide ? (
+        <NoticePanel notices={notices.data} onOpen={open} />
+      ) : (
+        <TickerLine notices={notices.data} onOpen={open} />
+      )}
       <Sheet open={shown} onClose={() => setShown(false)} title={t('home_notices')} closeLabel={t('close')}>
         {opened !== undefined && (
           <Suspense fallback={<Skeleton className="h-40" />}>
@@ -56,5 +42,33 @@ export function HomeNotices() {
         )}
       </Sheet>
     </section>
+  );
+}
+
+function TickerLine({
+  notices,
+  onOpen,
+}: {
+  readonly notices: readonly Notice[] | undefined;
+  readonly onOpen: (id: number) => void;
+}) {
+  const t = useT();
+  return (
+    <div className="mx-4 mt-1 flex h-10 items-center">
+      {notices === undefined ? (
+        <span className="flex-1">
+          <Skeleton className="h-4 w-3/5" />
+        </span>
+      ) : (
+        <NoticeTicker
+          items={notices.slice(0, IN_TICKER).map(({ id, title }) => ({ id: String(id), text: title }))}
+          onOpen={(id) => onOpen(Number(id))}
+          icon={<Megaphone size={17} className="text-accent" />}
+        />
+      )}
+      <Link to="/notice" aria-label={t('home_all_notices')} className={iconButtonClass('-mr-3.5 text-ink2')}>
+        <ChevronRight size={17} />
+      </Link>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@meridian/contract';
 import type { overview } from '@meridian/contract/routes/trad';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { flashTick, tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
 import { Sparkline } from '@meridian/ui/Sparkline.tsx';
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
 import { tickers } from '../../../live/live.ts';
 import { useTickerPaint } from '../../../live/use-ticker.ts';
-import { useMarketList } from '../../../markets/market-lists.ts';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
 import { formatNumber } from '../../../session/number-format.ts';
 import { lineValues } from './overview-line.ts';
@@ -16,13 +16,15 @@ export type Tile = ReplyOf<typeof overview>[number];
 
 export const OverviewTile = memo(function OverviewTile({
   tile,
+  findMarket,
   localPrice,
 }: {
   readonly tile: Tile;
+  /** Asked when the tile is pressed. */
+  readonly findMarket: (autoid: number) => MarketSymbol | undefined;
   readonly localPrice: (price: string, quoteCoin: string) => string;
 }) {
   const element = useRef<HTMLAnchorElement>(null);
-  const market = useMarketList('spot').data?.find(({ autoid }) => autoid === tile.autoid);
   const { price, rise } = tickers.get('spot', tile.autoid) ?? tile;
 
   useTickerPaint(element, 'spot', tile.autoid, (root, now, before) => {
@@ -35,7 +37,8 @@ export const OverviewTile = memo(function OverviewTile({
     }
     if (riseCell) {
       writeText(riseCell, changeText(now.rise));
-      riseCell.className = RISE[direction(now.rise)];
+      const tone = RISE[direction(now.rise)];
+      if (riseCell.className !== tone) riseCell.className = tone;
     }
     if (localCell) writeText(localCell, localPrice(now.price, tile.maincoin));
   });
@@ -45,7 +48,10 @@ export const OverviewTile = memo(function OverviewTile({
       ref={element}
       to="/marketDetails/$type/$id"
       params={{ type: 'trad', id: String(tile.autoid) }}
-      onClick={() => market !== undefined && keepCoinInfo('spot', market)}
+      onClick={() => {
+        const market = findMarket(tile.autoid);
+        if (market !== undefined) keepCoinInfo('spot', market);
+      }}
       data-market={`spot-${tile.autoid}`}
       className="relative block h-[118px] min-w-[114px] flex-[1_0_114px] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[136px] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
     >

@@ -1,35 +1,29 @@
-import type { Locale } from '@meridian/contract/messages/catalogue';
-import * as trad from '@meridian/contract/routes/trad';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { call } from '../../../api/api.ts';
-import { tickers } from '../../../live/live.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue } from 'react';
+import { marketListQuery } from '../../../markets/market-lists.ts';
 import { useLocalPrice } from '../../../markets/use-local-price.ts';
 import { useLocale, useT } from '../../../session/locale.ts';
 import { OverviewTile } from './OverviewTile.tsx';
+import { overviewQuery } from './overview-query.ts';
 
 const TILES_LOADING = ['first', 'second', 'third'];
-/** The curve shows hours; a new one every minute is enough. The prices on the tiles are live. */
-const CURVE_MS = 60_000;
-
-const overviewQuery = (locale: Locale) => ({
-  queryKey: ['overview', locale],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const tiles = await call(trad.overview, {}, { signal, silent: true, background: true });
-    tickers.seed('spot', tiles);
-    return tiles;
-  },
-  staleTime: CURVE_MS,
-  refetchInterval: CURVE_MS,
-  placeholderData: keepPreviousData,
-});
 
 /** The leading markets, three to a phone's width; more can be swiped to. */
 export function OverviewTiles() {
   const t = useT();
   const localPrice = useLocalPrice();
-  const tiles = useQuery(overviewQuery(useLocale()));
+  const locale = useLocale();
+  const tiles = useQuery(overviewQuery(locale));
+  const client = useQueryClient();
+  const findMarket = useCallback(
+    (wanted: number) =>
+      client
+        .getQueryData<readonly MarketSymbol[]>(marketListQuery('spot', locale).queryKey)
+        ?.find(({ autoid }) => autoid === wanted),
+    [client, locale],
+  );
   const shown = useDeferredValue(tiles.data);
   if (shown === undefined ? tiles.isError : shown.length === 0) return null;
   return (
@@ -41,7 +35,9 @@ export function OverviewTiles() {
         ? TILES_LOADING.map((tile) => (
             <Skeleton key={tile} className="h-[118px] w-[114px] flex-[1_0_114px] rounded-card lg:h-[136px]" />
           ))
-        : shown.map((tile) => <OverviewTile key={tile.autoid} tile={tile} localPrice={localPrice} />)}
+        : shown.map((tile) => (
+            <OverviewTile key={tile.autoid} tile={tile} findMarket={findMarket} localPrice={localPrice} />
+          ))}
     </section>
   );
 }

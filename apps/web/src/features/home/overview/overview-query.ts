@@ -1,0 +1,20 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import * as trad from '@meridian/contract/routes/trad';
+import { keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../api/api.ts';
+import { tickers } from '../../../live/live.ts';
+
+/** The curve shows hours; a new one every minute is enough. The prices on the tiles are live. */
+const CURVE_MS = 60_000;
+
+export const overviewQuery = (locale: Locale) => ({
+  queryKey: ['overview', locale],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const tiles = await call(trad.overview, {}, { signal, silent: true, background: true });
+    tickers.seed('spot', tiles);
+    return tiles;
+  },
+  staleTime: CURVE_MS,
+  refetchInterval: CURVE_MS,
+  placeholderData: keepPreviousData,
+});
