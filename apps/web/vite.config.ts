@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
 import { bootPlugin } from './build/boot-plugin.ts';
-import { firstVisitGroups } from './build/chunk-groups.ts';
+import { compileHint, firstVisitGroups } from './build/chunk-groups.ts';
 import { leanRoutes } from './build/lean-routes.ts';
 
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
@@ -61,10 +61,12 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Storing the shell's list takes longest and says nothing about the build.
       checks: { pluginTimings: false, bundlerTimings: false },
       output: {
+        postBanner: compileHint,
         codeSplitting: {
           groups: [...firstVisitGroups(), { name: 'klinecharts', test: /node_modules[\\/]klinecharts[\\/]/ }],
         },

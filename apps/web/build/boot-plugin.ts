@@ -36,7 +36,8 @@ export function bootPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => html.replace('<!-- boot -->', bootTag(bundle)),
+      handler: (html, { bundle }) =>
+        html.replace('<!-- boot -->', bootTag(bundle)).replace('<!-- font -->', fontTag(bundle)),
     },
   };
 }
@@ -49,6 +50,14 @@ function bootTag(bundle: Rolldown.OutputBundle | undefined): string {
     ([name, module]) => ` data-${name}="${chunksOf(bundle, module).join(' ')}"`,
   );
   return `<script src="/${file.fileName}"${early.join('')}></script>`;
+}
+
+/** Asked for at once: found only when the first text is laid out, it would make the page lay out all of it again. */
+function fontTag(bundle: Rolldown.OutputBundle | undefined): string {
+  if (bundle === undefined) return '';
+  const fonts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.woff2'));
+  if (fonts.length !== 1) throw new Error('one font is preloaded, and the bundle does not have one');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fonts[0]!.fileName}">`;
 }
 
 async function bundleBoot(): Promise<string> {
