@@ -1,9 +1,11 @@
 /**
  * Runs before anything is painted, from a file of its own because the content policy allows no inline script:
- * puts theme and language on the html element, and asks early for the chunks the first screen will need.
+ * puts theme and language on the html element, and asks early for what the first screen will need: its chunks, and on
+ * the home page its figures.
  */
+import { earlyCalls, startEarlyCalls } from './api/early-calls.ts';
 import { chooseLocale } from './session/locale-choice.ts';
-import { oneOf, PRICE_COLOURS, THEMES } from './session/preference-words.ts';
+import { CURRENCIES, oneOf, PRICE_COLOURS, THEMES } from './session/preference-words.ts';
 import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
 import { applyTheme, STATUS_COLOURS, themeAttributes } from './session/theme-attributes.ts';
 
@@ -23,11 +25,17 @@ root.lang = locale;
 
 /** Written by the build: the chunks of each language and of the home screen. */
 const chunks = document.currentScript?.dataset ?? {};
-const wanted = [chunks[locale], location.pathname === '/' ? chunks.home : undefined];
+const atHome = location.pathname === '/';
+const wanted = [chunks[locale], atHome ? chunks.home : undefined];
 for (const href of wanted.flatMap((list) => list?.split(' ') ?? [])) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;
   link.crossOrigin = 'anonymous';
   document.head.append(link);
+}
+
+if (atHome) {
+  const currency = oneOf(CURRENCIES, localKeeper.read(LOCAL_KEYS.currency));
+  startEarlyCalls(earlyCalls(currency), { locale, token: localKeeper.read(LOCAL_KEYS.token) });
 }

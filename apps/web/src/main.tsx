@@ -3,38 +3,46 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { ToastProvider } from '@meridian/ui/Toast.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchOverlays } from './app/overlay-router.ts';
+import { pause } from './app/pause.ts';
 import { watchInstall } from './app/prompts.ts';
 import { createQueryClient, prefetchRates } from './app/query-client.ts';
 import { watchRouteLoading } from './app/route-loading.ts';
-import { buildRouter } from './app/router.tsx';
+import { buildRouter, screenAt } from './app/router.tsx';
 import { watchSessionEnd } from './app/session-end.ts';
 import { startTheme } from './app/theme.ts';
 import { startLive } from './live/live.ts';
 import { startLocale } from './session/locale.ts';
 
-const client = createQueryClient();
-const router = buildRouter();
+const WAIT_MS = 300;
 
 document.title = PRODUCT_NAME;
 startTheme();
 watchInstall();
-watchOverlays(router);
-watchRouteLoading(router);
-watchSessionEnd(router);
-startLive();
-
 // Not awaited at the top level: the first screen's chunk imports this one and would wait for it in turn.
 void show();
 
-/** The texts and the first screen's code arrive side by side; nothing is drawn before both are there. */
+/**
+ * The texts, the first screen's code and its figures arrive side by side; nothing is drawn before they are there, or
+ * the page would be drawn twice. Each step is a task of its own, since a phone cannot answer a finger during one.
+ */
 async function show(): Promise<void> {
   const texts = startLocale();
+  await pause();
+  const client = createQueryClient();
+  const router = buildRouter();
+  watchOverlays(router);
+  watchRouteLoading(router);
+  watchSessionEnd(router);
   // Until the router is on the page nobody follows a redirect of its guards.
   const stop = router.history.subscribe(() => void router.load());
-  await Promise.all([texts, texts.then(() => prefetchRates(client)), router.load()]);
+  await pause();
+  await Promise.all([texts, router.load()]);
+  prefetchRates(client);
+  await soon([fontLoaded(), screenAt(router.state.location.pathname)?.firstData?.(client)]);
+  await pause();
   stop();
   // As a transition React draws in slices and lets the browser answer in between.
   startTransition(() =>
@@ -45,10 +53,28 @@ async function show(): Promise<void> {
             <RouterProvider router={router} />
           </ToastProvider>
         </QueryClientProvider>
+        <Drawn onDrawn={startLive} />
       </StrictMode>,
     ),
   );
 }
+
+/**
+ * Tells when the first screen is on the page. Until then nothing that it reads may change: React would draw all of it
+ * once more, and this time in one piece.
+ */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useEffect(() => void setTimeout(onDrawn), [onDrawn]);
+  return null;
+}
+
+/** What takes longer is not waited for: the page then shows where its data will be. */
+const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknown> =>
+  Promise.race([Promise.all(things), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+
+/** Text that is laid out before its font has arrived is laid out twice. */
+const fontLoaded = (): Promise<unknown> =>
+  document.fonts.load('16px "Hanken Grotesk Variable"').catch(() => {});
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = async () => (await import('./app/service-worker.ts')).startServiceWorker();

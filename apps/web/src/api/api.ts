@@ -2,6 +2,7 @@ import { showToast } from '@meridian/ui/toast-store.ts';
 import { getLocale, translate } from '../session/locale.ts';
 import { session } from '../session/session.ts';
 import { createClient } from './client.ts';
+import { takeEarlyAnswer } from './early-calls.ts';
 import { loading } from './loading.ts';
 
 let leaveSession: (method: 'GET' | 'POST') => void = () => {};
@@ -13,7 +14,9 @@ export function onSessionExpired(handler: (method: 'GET' | 'POST') => void): voi
 
 /** The app's one client. `call` gives the data, `ask` also the server's message. */
 export const { call, ask } = createClient({
-  fetch: (...args) => fetch(...args),
+  fetch: (address, request) =>
+    takeEarlyAnswer(String(address), { locale: getLocale(), token: session.get().token }, request?.signal) ??
+    fetch(address, request),
   token: () => session.get().token,
   locale: getLocale,
   showToast,

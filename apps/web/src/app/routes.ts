@@ -1,9 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isMarketId, isMarketType, parseRecordData } from '../navigation/paths.ts';
 import type { Screen } from '../navigation/screens.ts';
 
 export interface RoutedScreen extends Screen {
   readonly load: () => Promise<ComponentType>;
+  /** When a visit begins here, it is drawn once this has arrived. */
+  readonly firstData?: (client: QueryClient) => Promise<void>;
   /** Where a path with unreadable parameters leads; undefined when they are fine. */
   readonly redirect?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
@@ -18,6 +21,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 1,
     tabBar: true,
     load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
+    firstData: async (client) => (await import('../features/home/HomeScreen.tsx')).loadFirstData(client),
   },
   {
     path: '/coinExchange',

@@ -23,7 +23,10 @@ import { createTopicSequence } from './topic-sequence.ts';
 const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
 
 export const tickers = createTickerStore(nextFrame);
-export const connection = createStore<{ readonly state: ConnectionState }>(() => ({ state: 'stopped' }));
+/** Whether prices stand still because the socket is away; a connection that is only being made does not count. */
+export const connection = createStore<{ readonly lost: boolean }>(() => ({ lost: false }));
+const CONNECTS_WITHIN_MS = 10_000;
+let overdue: ReturnType<typeof setTimeout> | undefined;
 
 const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => void; users: number }>();
 const privateListeners = new Set<(message: PrivateMessage) => void>();
@@ -37,7 +40,7 @@ const socket = createSocketClient({
   onState(state) {
     if (state === 'connecting') sequence.reset();
     if (state === 'waiting') tickers.disconnected();
-    connection.setState({ state });
+    noteConnection(state);
   },
   onAbnormalData: () => showToast(translate('socket_data_abnormal')),
   onAbnormalConnection() {
@@ -46,6 +49,16 @@ const socket = createSocketClient({
   },
   onSessionEnded: () => session.logOut(),
 });
+
+function noteConnection(state: ConnectionState): void {
+  if (state === 'connecting') {
+    overdue ??= setTimeout(() => connection.setState({ lost: true }), CONNECTS_WITHIN_MS);
+    return;
+  }
+  clearTimeout(overdue);
+  overdue = undefined;
+  connection.setState({ lost: state === 'waiting' });
+}
 
 export function startLive(): void {
   socket.start();

@@ -7,7 +7,7 @@ import { call } from '../api/api.ts';
 import { tickers } from '../live/live.ts';
 import { REFERENCE_COIN } from '../live/quote-value.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
-import { useConnection } from '../live/use-ticker.ts';
+import { useConnectionLost } from '../live/use-ticker.ts';
 import { useLocale } from '../session/locale.ts';
 
 const ROUTES = { spot: trad.symbols, futures: contract.symbols } as const;
@@ -28,11 +28,11 @@ export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
 /** The markets of one kind. What moves in them comes from the ticker store; this holds what stands still. */
 export function useMarketList(kind: MarketKind) {
   const locale = useLocale();
-  const live = useConnection() === 'open';
+  const lost = useConnectionLost();
   return useQuery({
     ...marketListQuery(kind, locale),
     placeholderData: keepPreviousData,
-    refetchInterval: live ? false : POLL_MS,
+    refetchInterval: lost ? POLL_MS : false,
   });
 }
 

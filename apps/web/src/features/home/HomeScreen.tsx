@@ -9,6 +9,8 @@ import { HomeNotices } from './notice/HomeNotices.tsx';
 import { OverviewTiles } from './overview/OverviewTiles.tsx';
 import { useIdentityPrompt } from './use-identity-prompt.ts';
 
+export { loadFirstData } from './first-data.ts';
+
 /** A phone reads from top to bottom; a wide screen sets the news beside the banner and the movers beside the list. */
 export function HomeScreen() {
   useIdentityPrompt();

@@ -4,12 +4,14 @@ import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { bannersQuery } from '../../../api/content-queries.ts';
 import { useLocale, useT } from '../../../session/locale.ts';
+import { useSettled } from '../use-settled.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 
 const SIZE = 'h-[122px] lg:h-[228px]';
 
 export function BannerCarousel() {
   const t = useT();
+  const settled = useSettled();
   const banners = useQuery(bannersQuery(useLocale()));
   // News is an extra: if it cannot be had, the page closes up instead of complaining.
   if (banners.isError || banners.data?.length === 0) return null;
@@ -25,7 +27,7 @@ export function BannerCarousel() {
           className={SIZE}
           slides={banners.data.map((banner, position) => ({
             id: `${position} ${banner.banner}`,
-            content: <BannerSlide {...banner} first={position === 0} />,
+            content: <BannerSlide {...banner} first={position === 0} pictured={position === 0 || settled} />,
           }))}
         />
       )}

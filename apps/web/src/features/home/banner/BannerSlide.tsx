@@ -9,15 +9,19 @@ export interface BannerSlideProps {
   readonly text: string;
   readonly link: string | null;
   readonly first: boolean;
+  /** Whether the picture is wanted yet; a slide that is not in sight can wait for it. */
+  readonly pictured: boolean;
 }
 
 /** The picture with its words on it. A picture that is missing or fails leaves the brand's own surface. */
-export function BannerSlide({ banner, title, text, link, first }: BannerSlideProps) {
+export function BannerSlide({ banner, title, text, link, first, pictured }: BannerSlideProps) {
   const [failed, setFailed] = useState(banner === '');
   return (
     <Frame link={link}>
-      <MeridianGlobe className="absolute -top-[31px] -right-11 size-46 text-white lg:-top-[38px] lg:right-6 lg:size-76" />
-      {!failed && (
+      {failed && (
+        <MeridianGlobe className="absolute -top-[31px] -right-11 size-46 text-white lg:-top-[38px] lg:right-6 lg:size-76" />
+      )}
+      {!failed && pictured && (
         <img
           src={banner}
           alt=""

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useLocalPrice } from '../../../markets/use-local-price.ts';
 import { useT } from '../../../session/locale.ts';
+import { useSettled } from '../use-settled.ts';
 import { MarketList } from './MarketList.tsx';
 
 /** Spot and futures side by side: tap or swipe. */
@@ -10,14 +11,16 @@ export function MarketTabs() {
   const t = useT();
   const localPrice = useLocalPrice();
   const [kind, setKind] = useState<MarketKind>('spot');
+  const settled = useSettled();
   const items = useMemo(
     () =>
       (['spot', 'futures'] as const).map((each) => ({
         id: each,
         label: t(each === 'spot' ? 'home_spot' : 'home_futures'),
-        content: <MarketList kind={each} localPrice={localPrice} />,
+        // The list that is not in sight is drawn after the one that is.
+        content: (each === kind || settled) && <MarketList kind={each} localPrice={localPrice} />,
       })),
-    [t, localPrice],
+    [t, localPrice, kind, settled],
   );
   const change = useCallback((id: string) => setKind(id as MarketKind), []);
   return (

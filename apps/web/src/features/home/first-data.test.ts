@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { earlyCalls, startEarlyCalls, takeEarlyAnswer } from '../../api/early-calls.ts';
+import { loadFirstData } from './first-data.ts';
+
+const VISITOR = { locale: 'en', token: null } as const;
+const network = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network.mockReset();
+  network.mockImplementation(async () => Response.json({ code: 200, msg: '', data: [] }));
+  vi.stubGlobal('fetch', network);
+});
+afterEach(() => {
+  globalThis.meridianEarly = undefined;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const asked = () => network.mock.calls.map(([address]) => String(address));
+const take = (address: string, caller: Parameters<typeof takeEarlyAnswer>[1] = VISITOR) =>
+  takeEarlyAnswer(address, caller, undefined);
+
+describe('early calls', () => {
+  it('are what the home page asks for first, and nothing else', async () => {
+    await loadFirstData(new QueryClient());
+    expect(asked().toSorted()).toEqual([...earlyCalls('USD')].toSorted());
+  });
+
+  it('leave nothing to ask once their answers are taken', async () => {
+    startEarlyCalls(earlyCalls('USD'), VISITOR);
+    const before = asked().length;
+    await loadFirstData(new QueryClient());
+    expect(asked().length).toBe(before);
+  });
+
+  it('are answered once; whoever asks again asks the server', async () => {
+    startEarlyCalls(['/trad/symbols'], VISITOR);
+    expect((await take('/trad/symbols'))?.status).toBe(200);
+    expect(take('/trad/symbols')).toBeUndefined();
+  });
+
+  it('are not answered to another person, in another language, or late', () => {
+    const wrong = [
+      { locale: 'en', token: 'secret' },
+      { locale: 'ja', token: null },
+    ] as const;
+    for (const caller of wrong) {
+      startEarlyCalls(['/trad/symbols'], VISITOR);
+      expect(take('/trad/symbols', caller)).toBeUndefined();
+    }
+    startEarlyCalls(['/trad/symbols'], VISITOR);
+    vi.spyOn(performance, 'now').mockReturnValue(10_001);
+    expect(take('/trad/symbols')).toBeUndefined();
+  });
+
+  it('carry the language and the session', () => {
+    startEarlyCalls(['/trad/symbols'], { locale: 'ja', token: 'secret' });
+    expect(network.mock.calls[0]?.[1]?.headers).toMatchObject({ locale: 'ja', token: 'secret' });
+  });
+
+  it('end with the signal of the one who waits', async () => {
+    network.mockImplementation(() => new Promise(() => {}));
+    startEarlyCalls(['/trad/symbols'], VISITOR);
+    const waiting = new AbortController();
+    const answer = takeEarlyAnswer('/trad/symbols', VISITOR, waiting.signal);
+    waiting.abort(new Error('too long'));
+    await expect(answer).rejects.toThrow('too long');
+  });
+
+  it('fail for the one who waits, and for nobody else', async () => {
+    network.mockImplementation(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    startEarlyCalls(['/trad/symbols', '/trad/overview'], VISITOR);
+    await expect(take('/trad/symbols')).rejects.toThrow('Failed to fetch');
+  });
+});

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { bannersQuery, latestNoticesQuery } from '../../api/content-queries.ts';
+import { marketListQuery } from '../../markets/market-lists.ts';
+import { rateQuery } from '../../session/local-currency.ts';
+import { getLocale } from '../../session/locale.ts';
+import { preferences } from '../../session/preferences.ts';
+import { overviewQuery } from './overview/overview-query.ts';
+
+/** What the page is drawn with when it is the first of a visit; `boot.ts` has called for all of it already. */
+export async function loadFirstData(client: QueryClient): Promise<void> {
+  const locale = getLocale();
+  await Promise.all([
+    client.prefetchQuery(bannersQuery(locale)),
+    client.prefetchQuery(latestNoticesQuery(locale)),
+    client.prefetchQuery(overviewQuery(locale)),
+    client.prefetchQuery(marketListQuery('spot', locale)),
+    client.prefetchQuery(rateQuery(preferences.store.getState().currency)),
+  ]);
+}
