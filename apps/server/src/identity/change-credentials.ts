@@ -10,10 +10,15 @@ import { checkCode, refuseMalformedCode, takeCode } from './codes.ts';
 import { type Contact, maskContact } from './contact.ts';
 import { changePerson, type IdentityParts } from './identity-parts.ts';
 import { forgetDevices } from './logins-table.ts';
-import { endOtherSessions, lockWithdrawals, recipientOf } from './person-changes.ts';
+import {
+  endAllSessions,
+  endOtherSessions,
+  lockOwner,
+  lockWithdrawals,
+  recipientOf,
+} from './person-changes.ts';
 import { refuseBadPassword } from './register.ts';
 import type { UserCaller } from './sessions.ts';
-import { endSessions } from './sessions-table.ts';
 import { confirmPassword, type StepUpProof, stepUp } from './step-up.ts';
 import { forgetAttempts, takeQuota } from './throttle-table.ts';
 import {
@@ -37,7 +42,10 @@ export async function changePassword(
   if (newPassword === proof.password) throw new Refusal('password_unchanged');
   await stepUp(parts, userId, 'password', proof);
   const hash = await parts.hasher.hash(newPassword);
-  return replacePassword(parts, userId, hash, (on) => endOtherSessions(on, caller));
+  return replacePassword(parts, userId, hash, async (on) => {
+    await lockOwner(on, caller);
+    await endOtherSessions(on, caller);
+  });
 }
 
 /**
@@ -60,7 +68,7 @@ export async function resetPassword(
   const hash = await parts.hasher.hash(newPassword);
   await replacePassword(parts, user.id, hash, async (on) => {
     if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
-    await endSessions(on, user.id);
+    await endAllSessions(on, user.id);
     await forgetDevices(on, user.id);
   });
 }
@@ -109,7 +117,7 @@ export async function changeContact(
   const params = { address: maskContact(contact), time: readableTime(now) };
   try {
     await changePerson(parts, userId, async (on) => {
-      const before = await lockUser(on, userId);
+      const before = await lockOwner(on, caller);
       if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
       const replaced = contact.channel === 'email' ? before.email : before.phone;
       await changeUser(
@@ -152,7 +160,7 @@ export async function setFundPassword(
   const hash = await parts.hasher.hash(fundPassword);
   const time = readableTime(new Date(parts.clock()));
   await changePerson(parts, userId, async (on) => {
-    const user = await lockUser(on, userId);
+    const user = await lockOwner(on, caller);
     await changeUser(on, userId, { fund_password_hash: hash });
     await parts.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', { time }));
   });

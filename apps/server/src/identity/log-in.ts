@@ -11,9 +11,16 @@ import { recipientOf } from './person-changes.ts';
 import { type FactorProof, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Origin } from './sessions.ts';
-import { dropStepTokens, putStepToken, tryStepToken } from './step-tokens-table.ts';
+import { dropStepTokens, putStepToken, takeStepToken, tryStepToken } from './step-tokens-table.ts';
 import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from './throttle-table.ts';
-import { changeUser, findUser, findUserByContact, findUserByUsername, type User } from './users-table.ts';
+import {
+  changeUser,
+  findUser,
+  findUserByContact,
+  findUserByUsername,
+  lockUser,
+  type User,
+} from './users-table.ts';
 
 export interface Credentials {
   readonly account: string;
@@ -67,8 +74,11 @@ export async function logIn(
   if (user.locale !== credentials.locale) {
     await changeUser(parts.database, user.id, { locale: credentials.locale });
   }
-  if (await hasSecondFactor(parts.database, user.id)) return stepAhead(parts, user.id);
-  return finishLogin(parts, user, 'password', origin, device);
+  return whileProven(parts, user, async (on) => {
+    // Asked here and not before: a factor turned on meanwhile counts.
+    if (await hasSecondFactor(on, user.id)) return stepAhead(parts, on, user.id);
+    return { user, ...(await openSession(parts, on, user, 'password', origin, device)) };
+  });
 }
 
 export async function finishWithSecondFactor(
@@ -79,7 +89,8 @@ export async function finishWithSecondFactor(
   origin: Origin,
 ): Promise<LoggedIn> {
   const now = new Date(parts.clock());
-  const userId = await tryStepToken(parts.database, hashToken(tempToken), 'login', STEP_TRIES, now);
+  const step = hashToken(tempToken);
+  const userId = await tryStepToken(parts.database, step, 'login', STEP_TRIES, now);
   const user = userId === undefined ? undefined : await findUser(parts.database, userId);
   if (user === undefined) throw new Refusal('login_step_expired');
   const method = await proveSecondFactor(parts, user.id, proof);
@@ -87,25 +98,47 @@ export async function finishWithSecondFactor(
     noteFailure(parts, user.id, proof.totp === undefined ? 'recovery' : 'totp', origin);
     throw new Refusal('second_factor_wrong');
   }
-  await dropStepTokens(parts.database, 'login', user.id);
-  return finishLogin(parts, user, method, origin, device);
+  return finishLogin(parts, user, method, origin, device, async (on) => {
+    // Whatever ends sessions takes the step away as well, a new factor too.
+    if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
+    await dropStepTokens(on, 'login', user.id);
+  });
 }
 
-/** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
+/** `refuseGone` looks once more at what was proven, with nobody able to change it any more. */
 export async function finishLogin(
   parts: IdentityParts,
   user: User,
   method: LoginMethod,
   origin: Origin,
   device: string | undefined,
+  refuseGone: (on: Pick<Database, 'db'>) => Promise<void>,
 ): Promise<LoggedIn> {
-  const session = await parts.database.db
-    .transaction()
-    .execute((db) => openSession(parts, { db }, user, method, origin, device));
-  parts.postbox.nudge();
-  return { user, ...session };
+  return whileProven(parts, user, async (on) => {
+    await refuseGone(on);
+    return { user, ...(await openSession(parts, on, user, method, origin, device)) };
+  });
 }
 
+/**
+ * What follows a proof, with the user locked. Checking a password takes a while: one that was replaced meanwhile, and
+ * whose sessions have been ended, must not open another.
+ */
+async function whileProven<Result>(
+  parts: IdentityParts,
+  proven: User,
+  work: (on: Pick<Database, 'db'>) => Promise<Result>,
+): Promise<Result> {
+  const result = await parts.database.db.transaction().execute(async (db) => {
+    const { password_hash: hash } = await lockUser({ db }, proven.id);
+    if (hash !== proven.password_hash) throw new Refusal('login_failed');
+    return work({ db });
+  });
+  parts.postbox.nudge();
+  return result;
+}
+
+/** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
 export async function openSession(
   parts: IdentityParts,
   on: Pick<Database, 'db'>,
@@ -134,10 +167,10 @@ export async function openSession(
   return { token, device: deviceToken };
 }
 
-async function stepAhead(parts: IdentityParts, userId: number): Promise<StepAhead> {
+async function stepAhead(parts: IdentityParts, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
   const tempToken = newToken();
   const expiresAt = new Date(parts.clock() + STEP_MS);
-  await putStepToken(parts.database, hashToken(tempToken), 'login', userId, expiresAt);
+  await putStepToken(on, hashToken(tempToken), 'login', userId, expiresAt);
   return { tempToken, expiresAt };
 }
 

@@ -55,13 +55,19 @@ export async function listPasskeys({ db }: Pick<Database, 'db'>, userId: number)
     .execute();
 }
 
+/** False when it was removed meanwhile. */
 export async function notePasskeyUse(
   { db }: Pick<Database, 'db'>,
   id: string,
   counter: bigint,
   now: Date,
-): Promise<void> {
-  await db.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function removePasskey(

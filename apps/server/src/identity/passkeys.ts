@@ -20,11 +20,11 @@ import {
   notePasskeyUse,
   removePasskey,
 } from './passkeys-table.ts';
-import { recipientOf } from './person-changes.ts';
+import { lockOwner, recipientOf } from './person-changes.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Origin, UserCaller } from './sessions.ts';
 import { putStepToken, takeStepToken } from './step-tokens-table.ts';
-import { findUser, lockUser } from './users-table.ts';
+import { findUser } from './users-table.ts';
 
 /** Where passkeys are good: for this name, on pages of these origins. */
 export interface RelyingParty {
@@ -96,7 +96,7 @@ export async function registerPasskey(
   const now = new Date(parts.clock());
   const shownName = name.normalize('NFC').replace(/\p{C}/gu, '').trim() || 'Passkey';
   await changePerson(parts, userId, async (on) => {
-    const user = await lockUser(on, userId);
+    const user = await lockOwner(on, caller);
     if ((await countPasskeys(on, userId)) >= MOST) throw new Refusal('too_many_passkeys');
     const added = await addPasskey(on, {
       id,
@@ -118,7 +118,7 @@ export async function forgetPasskey(parts: IdentityParts, caller: UserCaller, id
   const userId = Number(caller.userId);
   const time = readableTime(new Date(parts.clock()));
   await changePerson(parts, userId, async (on) => {
-    const user = await lockUser(on, userId);
+    const user = await lockOwner(on, caller);
     if (!(await removePasskey(on, userId, id))) throw new Refusal('not_found');
     await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', { time }));
   });
@@ -171,8 +171,10 @@ export async function logInByPasskey(
   const user = await findUser(parts.database, passkey.userId);
   if (!verified || user === undefined) throw new Refusal('passkey_failed');
   const now = new Date(parts.clock());
-  await notePasskeyUse(parts.database, passkey.id, BigInt(authenticationInfo.newCounter), now);
-  return finishLogin(parts, user, 'passkey', origin, device);
+  const counter = BigInt(authenticationInfo.newCounter);
+  return finishLogin(parts, user, 'passkey', origin, device, async (on) => {
+    if (!(await notePasskeyUse(on, passkey.id, counter, now))) throw new Refusal('passkey_failed');
+  });
 }
 
 async function putChallenge(

@@ -1,10 +1,12 @@
 import { PASSWORD_CHANGE_LOCK_MS } from '@meridian/contract';
 import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Recipient } from '../notify/message.ts';
 import { addEngineTask } from './engine-tasks-table.ts';
 import type { UserCaller } from './sessions.ts';
-import { endSessions } from './sessions-table.ts';
-import { extendLock, type User } from './users-table.ts';
+import { endSessions, openSessions } from './sessions-table.ts';
+import { dropStepTokens } from './step-tokens-table.ts';
+import { extendLock, lockUser, type User } from './users-table.ts';
 
 /** Where a user is told things: by mail if there is one, otherwise by text message. */
 export function recipientOf(user: User): Recipient {
@@ -14,9 +16,26 @@ export function recipientOf(user: User): Recipient {
     : { channel: 'email', address: email, locale, antiPhishing };
 }
 
-/** Whoever else is in with the old credential is out. */
+/**
+ * Locks the user for a change that this session asked for. It may have been ended while the password was still being
+ * checked, by an owner who wanted just that; then it changes nothing any more.
+ */
+export async function lockOwner(on: Pick<Database, 'db'>, { userId, sessionId }: UserCaller): Promise<User> {
+  const user = await lockUser(on, Number(userId));
+  if (!(await openSessions(on, user.id)).has(sessionId)) throw new Refusal('not_logged_in');
+  return user;
+}
+
+/** Whoever else is in with the old credential is out, and so is whoever is halfway in. Call it with the user locked. */
 export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCaller): Promise<void> {
   await endSessions(on, Number(caller.userId), { except: caller.sessionId });
+  await dropStepTokens(on, 'login', Number(caller.userId));
+}
+
+/** The same for everybody, the owner too. */
+export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): Promise<void> {
+  await endSessions(on, userId);
+  await dropStepTokens(on, 'login', userId);
 }
 
 /** The 24 hours after a credential changed, here and in the engine. A lock that ends later already stays as it is. */

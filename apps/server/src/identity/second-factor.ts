@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { announcement, readableTime } from '../notify/message.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { changePerson } from './identity-parts.ts';
-import { endOtherSessions, lockWithdrawals, recipientOf } from './person-changes.ts';
+import { endOtherSessions, lockOwner, lockWithdrawals, recipientOf } from './person-changes.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -127,10 +127,10 @@ export async function confirmEnrolment(
   const codes = newRecoveryCodes();
   const now = new Date(parts.clock());
   await changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
     if (!(await confirmTotp(on, userId, pending, step))) throw new Refusal('second_factor_not_begun');
     await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
     await endOtherSessions(on, caller);
-    const user = await lockUser(on, userId);
     await parts.postbox.put(on, announcement(recipientOf(user), 'totp_on', { time: readableTime(now) }));
     await forgetAttempts(on, [attempts]);
   });
@@ -142,7 +142,7 @@ export async function disableSecondFactor(parts: IdentityParts, caller: UserCall
   const userId = Number(caller.userId);
   const now = new Date(parts.clock());
   return changePerson(parts, userId, async (on) => {
-    const user = await lockUser(on, userId);
+    const user = await lockOwner(on, caller);
     await removeTotp(on, userId);
     await endOtherSessions(on, caller);
     const until = await lockWithdrawals(on, userId, now);
@@ -157,7 +157,7 @@ export async function renewRecoveryCodes(parts: IdentityParts, caller: UserCalle
   const codes = newRecoveryCodes();
   const time = readableTime(new Date(parts.clock()));
   await changePerson(parts, userId, async (on) => {
-    const user = await lockUser(on, userId);
+    const user = await lockOwner(on, caller);
     await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
     await parts.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
   });

@@ -6,16 +6,15 @@ import { sanitiseArticle } from '../content/sanitise-article.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
-import { lockWithdrawals, recipientOf } from '../identity/person-changes.ts';
+import { endAllSessions, lockWithdrawals, recipientOf } from '../identity/person-changes.ts';
 import { hasSecondFactor } from '../identity/second-factor.ts';
 import { removeTotp } from '../identity/second-factor-table.ts';
-import { endSessions } from '../identity/sessions-table.ts';
 import { changeUser, findUserByUid, lockUser, setPermission, type User } from '../identity/users-table.ts';
 import { announcement, readableTime } from '../notify/message.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { inviteOperator } from './operator-access.ts';
 import type { OperatorParts } from './operator-parts.ts';
-import { endOperatorSessions } from './operator-sessions-table.ts';
+import { expelOperator } from './operator-sessions.ts';
 import {
   addOperator,
   changeOperator,
@@ -123,7 +122,7 @@ async function changeUserBy(parts: OperatorParts, on: On, change: UserChange): P
     case 'reset_second_factor': {
       // For somebody who lost the app: the way back in is the password alone, and money waits a day.
       await removeTotp(on, user.id);
-      await endSessions(on, user.id);
+      await endAllSessions(on, user.id);
       const until = await lockWithdrawals(on, user.id, now);
       const params = { time: readableTime(now), until: readableTime(until) };
       await people.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
@@ -188,7 +187,7 @@ async function changeOperatorBy(parts: OperatorParts, on: On, change: OperatorsC
     case 'disable_operator':
       if (operator.state === 'disabled') throw new Refusal('conflict');
       await changeOperator(on, operator.id, { state: 'disabled' });
-      await endOperatorSessions(on, operator.id);
+      await expelOperator(on, operator.id);
       break;
     case 'enable_operator':
       if (operator.state !== 'disabled') throw new Refusal('conflict');
@@ -197,7 +196,7 @@ async function changeOperatorBy(parts: OperatorParts, on: On, change: OperatorsC
     case 'reset_operator':
       // Nobody chooses a secret for somebody else: the operator gets a new invitation.
       await changeOperator(on, operator.id, { state: 'invited', password_hash: null, totp_secret: null });
-      await endOperatorSessions(on, operator.id);
+      await expelOperator(on, operator.id);
       await sendInvitation(parts, on, operator.id, operator.email, operator.roles);
       break;
   }

@@ -12,12 +12,12 @@ import type { Origin } from '../identity/sessions.ts';
 import { dropStepTokens, putStepToken, takeStepToken, tryStepToken } from '../identity/step-tokens-table.ts';
 import { forgetAttempts, returnQuota, takeAttempt } from '../identity/throttle-table.ts';
 import { appendAudit } from './audit-log-table.ts';
-import { type OperatorCaller, openOperatorSession } from './operator-sessions.ts';
-import { endOperatorSessions } from './operator-sessions-table.ts';
+import { expelOperator, type OperatorCaller, openOperatorSession } from './operator-sessions.ts';
 import {
   changeOperator,
   findOperator,
   findOperatorByEmail,
+  lockOperator,
   type Operator,
   spendOperatorStep,
 } from './operators-table.ts';
@@ -53,7 +53,12 @@ export async function logInOperator(
   await returnQuota(database, fromPeer);
   const tempToken = newToken();
   const expiresAt = new Date(clock() + STEP_MS);
-  await putStepToken(database, hashToken(tempToken), 'operator_login', operator.id, expiresAt);
+  await database.db.transaction().execute(async (db) => {
+    // The password may have been replaced, or the operator sent away, while it was being checked.
+    const { state, password_hash } = await lockOperator({ db }, operator.id);
+    if (state !== 'active' || password_hash !== hash) throw new Refusal('login_failed');
+    await putStepToken({ db }, hashToken(tempToken), 'operator_login', operator.id, expiresAt);
+  });
   return { tempToken, expiresAt };
 }
 
@@ -64,11 +69,16 @@ export async function finishOperatorLogin(
   origin: Origin,
 ): Promise<{ token: string; operator: Operator }> {
   const now = new Date(parts.clock());
-  const id = await tryStepToken(parts.database, hashToken(tempToken), 'operator_login', STEP_TRIES, now);
+  const step = hashToken(tempToken);
+  const id = await tryStepToken(parts.database, step, 'operator_login', STEP_TRIES, now);
   const operator = id === undefined ? undefined : await findOperator(parts.database, id);
   if (operator?.state !== 'active') throw new Refusal('login_step_expired');
   await confirmOperatorCode(parts, operator, code);
   const token = await parts.database.db.transaction().execute(async (db) => {
+    await lockOperator({ db }, operator.id);
+    if ((await takeStepToken({ db }, step, 'operator_login', now)) === undefined) {
+      throw new Refusal('login_step_expired');
+    }
     await dropStepTokens({ db }, 'operator_login', operator.id);
     await changeOperator({ db }, operator.id, { last_login_at: now });
     const opened = await openOperatorSession(parts, { db }, operator.id, origin);
@@ -190,8 +200,10 @@ export async function changeOperatorPassword(
   const passwordHash = await parts.hasher.hash(passwords.newPassword);
   const now = new Date(clock());
   await database.db.transaction().execute(async (db) => {
+    const { state, password_hash } = await lockOperator({ db }, operator.id);
+    if (state !== 'active' || password_hash !== operator.password_hash) throw new Refusal('password_wrong');
     await changeOperator({ db }, operator.id, { password_hash: passwordHash });
-    await endOperatorSessions({ db }, operator.id, { except: caller.sessionId });
+    await expelOperator({ db }, operator.id, { except: caller.sessionId });
     await appendAudit(
       { db },
       {

@@ -3,7 +3,13 @@ import type { Caller } from '../http/policy.ts';
 import type { IdentityParts } from '../identity/identity-parts.ts';
 import { hashToken, newId, newToken } from '../identity/secrets.ts';
 import type { Origin } from '../identity/sessions.ts';
-import { addOperatorSession, findOperatorSession, touchOperatorSession } from './operator-sessions-table.ts';
+import { dropStepTokens } from '../identity/step-tokens-table.ts';
+import {
+  addOperatorSession,
+  endOperatorSessions,
+  findOperatorSession,
+  touchOperatorSession,
+} from './operator-sessions-table.ts';
 
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
@@ -33,6 +39,16 @@ export async function openOperatorSession(
     expiresAt: new Date(at.getTime() + OPERATOR_SESSION.absoluteMs),
   });
   return token;
+}
+
+/** Out with everybody who is in, or halfway in, with what was just taken away. Call it with the operator locked. */
+export async function expelOperator(
+  on: Pick<Database, 'db'>,
+  operatorId: number,
+  but: { readonly except?: string } = {},
+): Promise<void> {
+  await endOperatorSessions(on, operatorId, but);
+  await dropStepTokens(on, 'operator_login', operatorId);
 }
 
 /** Whose token this is on the console's port. Users' tokens mean nothing there, as operators' mean nothing elsewhere. */

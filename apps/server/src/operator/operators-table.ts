@@ -30,6 +30,11 @@ export async function findOperator({ db }: Pick<Database, 'db'>, id: number): Pr
   return db.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The same, and nobody else changes the operator until this transaction is over. */
+export async function lockOperator({ db }: Pick<Database, 'db'>, id: number): Promise<Operator> {
+  return db.selectFrom('operator').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 export async function findOperatorByEmail(
   { db }: Pick<Database, 'db'>,
   email: string,
