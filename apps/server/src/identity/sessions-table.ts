@@ -53,14 +53,15 @@ export async function addSession({ db }: Pick<Database, 'db'>, session: NewSessi
     .execute();
 }
 
-export async function findSession(
+export async function findSessions(
   { db }: Pick<Database, 'db'>,
-  tokenHash: Buffer,
-): Promise<SessionOfUser | undefined> {
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionOfUser & { readonly tokenHash: Buffer })[]> {
   return db
     .selectFrom('user_session')
     .innerJoin('users', 'users.id', 'user_session.user_id')
     .select([
+      'token_hash as tokenHash',
       'user_session.id as sessionId',
       'user_session.user_id as userId',
       'user_session.last_seen_at as lastSeenAt',
@@ -71,8 +72,8 @@ export async function findSession(
       'users.may_ieo as mayIeo',
       'users.may_fiat as mayFiat',
     ])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .execute();
 }
 
 export async function touchSession({ db }: Pick<Database, 'db'>, id: string, at: Date): Promise<void> {

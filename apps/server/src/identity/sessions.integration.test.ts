@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../http/logging.ts';
 import { createPeopleApp, PASSWORD, type PeopleApp } from '../people/testing/people-app.ts';
 import { tidyIdentity } from './housekeeping.ts';
@@ -143,6 +143,44 @@ describe('another process', () => {
     await new Promise<void>((done) => {
       session!.onEnd(done);
     });
+  });
+});
+
+describe('many busy sessions', () => {
+  it('are read together, and again before they are too old to be believed', async () => {
+    const tokens: string[] = [];
+    for (const name of ['one', 'two', 'three'])
+      tokens.push((await world.register(`${name}@busy.example`)).token);
+    const sessions = new Sessions(world.database, () => world.clock.nowMs, createLogger('silent'));
+    const reads = vi.spyOn(world.database.db, 'selectFrom');
+    onTestFinished(() => reads.mockRestore());
+    const all = () => Promise.all([...tokens, 'nobody'].map((token) => sessions.authenticate(token)));
+    expect((await all()).map((caller) => caller?.kind)).toEqual(['user', 'user', 'user', undefined]);
+    expect(reads).toHaveBeenCalledTimes(1);
+    await all();
+    // Only the token that is nobody's is asked for again.
+    expect(reads).toHaveBeenCalledTimes(2);
+
+    world.clock.nowMs += 3_000;
+    expect(tokens.map((token) => sessions.authenticate(token) instanceof Promise)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await sessions.authenticate('nobody');
+    expect(reads).toHaveBeenCalledTimes(3);
+    world.clock.nowMs += 3_000;
+    // Older than is believed, had they not been read on the way.
+    expect(tokens.map((token) => sessions.authenticate(token) instanceof Promise)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    world.clock.nowMs += 6_000;
+    const late = sessions.authenticate(tokens[0]!);
+    expect(late).toBeInstanceOf(Promise);
+    expect(await late).toMatchObject({ kind: 'user' });
+    expect(reads).toHaveBeenCalledTimes(4);
   });
 });
 

@@ -6,7 +6,7 @@ import type { LoginMethod } from './identity-tables.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
 import {
   addSession,
-  findSession,
+  findSessions,
   openSessions,
   type SessionOfUser,
   touchSession,
@@ -32,6 +32,8 @@ export const SESSION_LIFE = {
 /** A session is remembered this long without asking again; changes arrive much sooner, by notification. */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_SESSIONS = 50_000;
+/** So many are read with one statement at most. */
+const READ_TOGETHER = 500;
 /** Writing down every single use would be a write for each request. */
 const TOUCH_MS = 60_000;
 
@@ -40,6 +42,8 @@ interface Remembered {
   readonly caller: UserCaller;
   readonly readAtMs: number;
   touchedAtMs: number;
+  /** Whether anybody came with it since it was read. */
+  used: boolean;
 }
 
 /**
@@ -53,6 +57,8 @@ export class Sessions {
   readonly #log: Logger;
   /** By token, for as long as it is remembered: hashing it again for each request would cost as much as the rest. */
   readonly #remembered = new Map<string, Remembered>();
+  #wanted = new Set<string>();
+  #reading: Promise<ReadonlyMap<string, Remembered>> | undefined;
   readonly #watched = new Map<number, Map<string, Set<() => void>>>();
   /** Counts every change: what was read before one and arrives after it is not remembered. */
   #changes = 0;
@@ -110,7 +116,7 @@ export class Sessions {
     const now = this.#clock();
     const known = this.#remembered.get(token);
     if (known === undefined || now - known.readAtMs > REMEMBERED_MS || now < known.readAtMs)
-      return this.#read(token, now).then((read) => this.#use(read, now));
+      return this.#read(token).then((read) => this.#use(read, now));
     return this.#use(known, now);
   }
 
@@ -155,24 +161,58 @@ export class Sessions {
 
   #use(known: Remembered | undefined, now: number): UserCaller | undefined {
     if (known === undefined || !isAlive(known, now)) return undefined;
+    known.used = true;
     if (now - known.touchedAtMs >= TOUCH_MS) this.#touch(known, now);
     return known.caller;
   }
 
-  async #read(token: string, now: number): Promise<Remembered | undefined> {
+  async #read(token: string): Promise<Remembered | undefined> {
+    this.#wanted.add(token);
+    this.#reading ??= this.#readTogether();
+    return (await this.#reading).get(token);
+  }
+
+  /**
+   * All that are asked for in this turn, and those in use that would have to be asked for soon: one statement for
+   * hundreds of busy callers instead of one each.
+   */
+  async #readTogether(): Promise<ReadonlyMap<string, Remembered>> {
+    await new Promise(setImmediate);
+    this.#reading = undefined;
+    const tokens = this.#wanted;
+    this.#wanted = new Set();
+    const now = this.#clock();
+    this.#addThoseDueSoon(tokens, now);
     const changes = this.#changes;
-    const session = await findSession(this.#database, hashToken(token));
-    this.#remembered.delete(token);
-    if (session === undefined) return undefined;
-    const touchedAtMs = session.lastSeenAt.getTime();
-    const known = { session, caller: callerOf(session), readAtMs: now, touchedAtMs };
-    if (changes === this.#changes) {
-      if (this.#remembered.size >= REMEMBERED_SESSIONS) {
-        this.#remembered.delete(this.#remembered.keys().next().value!);
-      }
-      this.#remembered.set(token, known);
+    const byHash = new Map([...tokens].map((token) => [token, hashToken(token)]));
+    const rows = await findSessions(this.#database, [...byHash.values()]);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+    const read = new Map<string, Remembered>();
+    for (const [token, hash] of byHash) {
+      this.#remembered.delete(token);
+      const session = found.get(hash.toString('base64'));
+      if (session === undefined) continue;
+      const touchedAtMs = session.lastSeenAt.getTime();
+      const known = { session, caller: callerOf(session), readAtMs: now, touchedAtMs, used: false };
+      read.set(token, known);
+      if (changes === this.#changes) this.#remember(token, known);
     }
-    return known;
+    return read;
+  }
+
+  /** The oldest come first, because whoever is read again goes to the end. */
+  #addThoseDueSoon(tokens: Set<string>, now: number): void {
+    for (const [token, { readAtMs, used }] of this.#remembered) {
+      if (now - readAtMs < REMEMBERED_MS / 2 || tokens.size >= READ_TOGETHER) return;
+      if (used) tokens.add(token);
+      else if (now - readAtMs > REMEMBERED_MS) this.#remembered.delete(token);
+    }
+  }
+
+  #remember(token: string, known: Remembered): void {
+    if (this.#remembered.size >= REMEMBERED_SESSIONS)
+      this.#remembered.delete(this.#remembered.keys().next().value!);
+    this.#remembered.set(token, known);
   }
 
   #touch(known: Remembered, now: number): void {
