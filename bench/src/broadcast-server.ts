@@ -2,6 +2,7 @@
 // written out once, or through Meridian's feed with everything it does besides.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { peerReader } from '@meridian/server/http/peer-address';
 import { Feed } from '@meridian/server/market-data/feed/feed';
 import { SocketServer } from '@meridian/server/market-data/feed/socket-server';
 import type { TopicSource } from '@meridian/server/market-data/feed/topic-source';
@@ -94,6 +95,7 @@ function feedSender(on: Server): Sender {
     limits: { ...plenty, connectsPerAddress: { perMinute: 1_000_000_000 } },
     clock: Date.now,
     isDraining: () => false,
+    peerOf: peerReader([]),
   });
   sockets.attach(on);
   return { round: () => feed.flush(), frames: () => feed.counts.frames };

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 8080,
       consolePort: 8081,
+      proxies: [],
       dataDir: resolve('data'),
       databaseUrl: undefined,
       journalDays: undefined,
@@ -33,6 +34,7 @@ describe('readConfig', () => {
       PORT: '18080',
       CONSOLE_PORT: '18081',
       MERIDIAN_HOST: '0.0.0.0',
+      MERIDIAN_PROXIES: '127.0.0.1, 10.0.0.0/8,::1',
       MERIDIAN_DATA: '/srv/meridian',
       DATABASE_URL: 'postgres://meridian:secret@db.example:5433/exchange',
       MERIDIAN_MODE: 'demo',
@@ -45,6 +47,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       port: 18080,
       consolePort: 18081,
+      proxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
       dataDir: '/srv/meridian',
       databaseUrl: 'postgres://meridian:secret@db.example:5433/exchange',
       services: {},
@@ -55,7 +58,17 @@ describe('readConfig', () => {
 
   it('has no demo settings in production mode', () => {
     expect(Object.keys(readConfig({ MERIDIAN_MODE: 'production' })).sort()).toEqual(
-      ['consolePort', 'dataDir', 'databaseUrl', 'host', 'journalDays', 'mode', 'port', 'services'].sort(),
+      [
+        'consolePort',
+        'dataDir',
+        'databaseUrl',
+        'host',
+        'journalDays',
+        'mode',
+        'port',
+        'proxies',
+        'services',
+      ].sort(),
     );
   });
 
@@ -67,6 +80,10 @@ describe('readConfig', () => {
     ['PORT', ''],
     ['CONSOLE_PORT', '1e3'],
     ['MERIDIAN_HOST', 'two words'],
+    ['MERIDIAN_PROXIES', 'proxy.example'],
+    ['MERIDIAN_PROXIES', '10.0.0.0/33'],
+    ['MERIDIAN_PROXIES', '0.0.0.0/0'],
+    ['MERIDIAN_PROXIES', '10.0.0.1,'],
     ['MERIDIAN_DATA', '   '],
     ['MERIDIAN_MODE', 'Production'],
     ['MERIDIAN_SEED', '4294967296'],

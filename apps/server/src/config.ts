@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { AddressProblem, settingsOfAddress } from './database/connection-settings.ts';
 import { parseDatabaseAddress } from './database/database-address.ts';
@@ -13,6 +14,8 @@ interface CommonSettings {
   /** 0 takes any free port, which is what tests want. */
   readonly port: number;
   readonly consolePort: number;
+  /** Who may say on whose behalf it asks: addresses and networks of proxies in front. Nobody else is believed. */
+  readonly proxies: readonly string[];
   /** Absolute. Everything the server keeps on disk is below it. */
   readonly dataDir: string;
   /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
@@ -48,6 +51,7 @@ export class ConfigError extends StartProblem {
 
 const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HOST',
+  'MERIDIAN_PROXIES',
   'MERIDIAN_DATA',
   'MERIDIAN_JOURNAL_DAYS',
   'MERIDIAN_MODE',
@@ -80,6 +84,7 @@ export function readConfig(env: Environment): Config {
     host: read('MERIDIAN_HOST', '127.0.0.1', parseHost),
     port: read('PORT', 8080, parsePort),
     consolePort: read('CONSOLE_PORT', 8081, parsePort),
+    proxies: read<readonly string[]>('MERIDIAN_PROXIES', [], parseProxies),
     dataDir: resolve(read('MERIDIAN_DATA', './data', parseFolder)),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
     journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
@@ -123,6 +128,20 @@ function parsePort(text: string): number {
 function parseHost(text: string): string {
   if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
   throw new Problem(`must be an address to listen on such as 127.0.0.1 or 0.0.0.0, not "${text}"`);
+}
+
+function parseProxies(text: string): readonly string[] {
+  const proxies = text.split(',').map((part) => part.trim());
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new Problem(`must list addresses or networks such as 127.0.0.1,10.0.0.0/8; "${wrong}" is neither`);
+}
+
+/** Everybody (`/0`) is no proxy: whoever reaches the port could then pass for anyone. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
 }
 
 function parseFolder(text: string): string {

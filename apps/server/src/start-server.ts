@@ -42,7 +42,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
   const operator = people.operatorParts(exchange.marketControl);
-  const operators = await buildConsole({ operator, log, readiness });
+  const operators = await buildConsole({ operator, log, readiness, proxies: config.proxies });
   started.defer(() => operators.close());
   await exchange.begin();
   await listen(app, config.host, config.port, 'PORT');

@@ -58,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     authenticate: (token) => people.identity.sessions.authenticate(token),
     limits: { ...REQUEST_LIMITS, ...parts.limits },
-    trustProxy: false,
+    proxies: config.proxies,
   });
   measureRequests(app, registry);
   await collectDocumentation(app, packageFile.version);
@@ -80,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registry,
     clock,
     sessions: people.identity.sessions,
+    proxies: config.proxies,
     socketLimits: parts.socketLimits,
   });
   const { directory } = exchange;

@@ -247,6 +247,29 @@ describe('admission', () => {
     expect((await ask(9)).statusCode).toBe(200);
   });
 
+  it('believes a named proxy about who asks and how, and nobody else', async () => {
+    const limits = { ...REQUEST_LIMITS, perAddress: { perMinute: 60, burst: 1 } };
+    const { app } = createBareServer({ limits, clock: () => 0, proxies: ['10.0.0.0/8', '::1'] });
+    app.get('/open', OPEN, async (request) => request.ip);
+    const ask = (remoteAddress: string, forwarded: string) =>
+      app.inject({
+        url: '/open',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+      });
+    const first = await ask('10.1.2.3', '203.0.113.1');
+    expect([first.statusCode, first.body]).toEqual([200, '203.0.113.1']);
+    expect(first.headers['strict-transport-security']).toBeDefined();
+    expect((await ask('10.1.2.3', '203.0.113.1')).statusCode).toBe(429);
+    expect((await ask('10.9.9.9', '203.0.113.2')).statusCode, 'another visitor').toBe(200);
+    expect((await ask('::1', '8.8.8.8, 203.0.113.3, 10.1.1.1')).body, 'what the visitor made up').toBe(
+      '203.0.113.3',
+    );
+    const stranger = await ask('192.0.2.7', '203.0.113.9');
+    expect(stranger.body).toBe('192.0.2.7');
+    expect(stranger.headers['strict-transport-security']).toBeUndefined();
+  });
+
   it('limits a user by who it is and everybody else by address, so made-up tokens buy nothing', async () => {
     const limits = { ...REQUEST_LIMITS, perCaller: { perMinute: 2 } };
     const { app } = createBareServer({ limits, authenticate, clock: () => 0 });

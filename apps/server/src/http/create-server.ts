@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { limitAnswers } from './deadlines.ts';
 import { answerUnreadableRequest, replyToUnreadableAddress, replyWithError } from './envelope-reply.ts';
 import { RequestLog, requestContext } from './logging.ts';
+import { trustOnly } from './peer-address.ts';
 import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
 import { replySerializer } from './quick-reply.ts';
 import { type Allowance, addressKey, RateLimiter } from './rate-limit.ts';
@@ -34,7 +35,7 @@ export interface ServerParts {
   readonly authenticate: Authenticate;
   readonly limits: RequestLimits;
   /** Which proxies may say who the peer is. Nobody, unless the operator names one. */
-  readonly trustProxy: boolean | string;
+  readonly proxies: readonly string[];
   readonly clock: () => number;
 }
 
@@ -72,7 +73,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: parts.trustProxy,
+    trustProxy: trustOnly(parts.proxies),
     bodyLimit: parts.limits.maxBodyBytes,
     requestTimeout: parts.limits.requestTimeoutMs,
     keepAliveTimeout: 72_000,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { peerReader } from '../http/peer-address.ts';
 import type { Readiness } from '../http/readiness.ts';
 import type { CycleBoard } from './cycle-board.ts';
 import type { DepthBoard } from './depth-board.ts';
@@ -21,6 +22,7 @@ export interface MarketDataParts {
   readonly clock: () => number;
   /** Who is behind the token of a hello. */
   readonly sessions?: FeedSessions | undefined;
+  readonly proxies: readonly string[];
   readonly socketLimits?: Partial<SocketLimits> | undefined;
 }
 
@@ -35,6 +37,7 @@ export async function marketData(app: FastifyInstance, parts: MarketDataParts): 
     clock,
     limits: { ...CONNECTION_LIMITS, ...parts.socketLimits },
     isDraining: () => readiness.draining,
+    peerOf: peerReader(parts.proxies),
   });
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());

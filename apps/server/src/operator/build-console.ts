@@ -16,6 +16,7 @@ export interface ConsoleParts {
   readonly operator: OperatorParts;
   readonly log: Logger;
   readonly readiness: Readiness;
+  readonly proxies?: readonly string[];
   readonly limits?: Partial<RequestLimits> | undefined;
   /** The folder of the built console. */
   readonly consoleRoot?: string | undefined;
@@ -32,7 +33,7 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
     clock: operator.people.clock,
     authenticate: (token) => authenticateOperator(operator.people, token),
     limits: { ...REQUEST_LIMITS, ...parts.limits },
-    trustProxy: false,
+    proxies: parts.proxies ?? [],
   });
   accessRoutes(app, operator);
   reviewRoutes(app, operator);

@@ -20,7 +20,7 @@ export function createBareServer(parts: Partial<ServerParts> = {}): BareServer {
     readiness,
     authenticate: async () => undefined,
     limits: REQUEST_LIMITS,
-    trustProxy: false,
+    proxies: [],
     clock: Date.now,
     ...parts,
   });

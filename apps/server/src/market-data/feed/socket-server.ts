@@ -30,6 +30,8 @@ export interface SocketServerParts {
   readonly clock: () => number;
   /** True when no new connections should be taken. */
   readonly isDraining: () => boolean;
+  /** The address behind a connection. */
+  readonly peerOf: (request: IncomingMessage) => string;
 }
 
 const FLUSH_MS = 1_000 / SOCKET_LIMITS.maxUpdatesPerSecond;
@@ -83,7 +85,7 @@ export class SocketServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const address = addressKey(request.socket.remoteAddress ?? '');
+    const address = addressKey(this.#parts.peerOf(request));
     const refusal = this.#refusalFor(request, address);
     socket.on('error', () => socket.destroy());
     if (refusal !== undefined) {

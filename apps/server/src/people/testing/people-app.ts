@@ -124,7 +124,7 @@ export async function createPeopleApp(
     limits,
     clock: () => clock.nowMs,
     authenticate: (token) => people.identity.sessions.authenticate(token),
-    trustProxy: false,
+    proxies: [],
   });
   await app.register(multipart);
   people.routes(app);
