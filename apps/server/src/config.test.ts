@@ -108,6 +108,8 @@ describe('readConfig', () => {
     ['MERIDIAN_MAIL_FROM', 'Meridian'],
     ['MERIDIAN_SMS_URL', 'http://sms.example'],
     ['MERIDIAN_SMS_KEY', 'k'],
+    ['MERIDIAN_SMS_COUNTRIES', 'JP,XX'],
+    ['MERIDIAN_SMS_COUNTRIES', 'jp'],
     ['MERIDIAN_S3_SECRET', 'two words'],
     ['MERIDIAN_S3_REGION', 'auto'],
   ])('refuses %s=%j and names it', (name, value) => {

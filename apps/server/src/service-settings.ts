@@ -1,3 +1,5 @@
+import { isSupportedCountry } from 'libphonenumber-js/mobile';
+
 /** What the operator may connect: a public address, mail, text messages, a picture store, a key of their own. */
 export interface ServiceSettings {
   /** Where people reach the app, without a slash at the end; the listening address where it is not set. */
@@ -7,6 +9,8 @@ export interface ServiceSettings {
   readonly sealingKey?: Uint8Array;
   readonly smtp?: { readonly url: string; readonly from: string };
   readonly sms?: { readonly url: string; readonly key: string };
+  /** Countries whose numbers are written to, as two letters; undefined is all of them. */
+  readonly smsCountries?: ReadonlySet<string>;
   readonly s3?: S3Settings;
 }
 
@@ -38,6 +42,7 @@ export const SERVICE_NAMES = [
   'MERIDIAN_MAIL_FROM',
   'MERIDIAN_SMS_URL',
   'MERIDIAN_SMS_KEY',
+  'MERIDIAN_SMS_COUNTRIES',
   ...S3_NAMES,
 ] as const;
 
@@ -69,6 +74,7 @@ export function readServiceSettings(
     read('MERIDIAN_MAIL_FROM', (value) => parseFrom(value, refuse)),
   ] as const;
   const sms = [read('MERIDIAN_SMS_URL', web), read('MERIDIAN_SMS_KEY', text)] as const;
+  const smsCountries = read('MERIDIAN_SMS_COUNTRIES', (value) => parseCountries(value, refuse));
   const s3 = [
     read('MERIDIAN_S3_URL', web),
     ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
@@ -88,6 +94,7 @@ export function readServiceSettings(
     ...(together(['MERIDIAN_SMS_URL', 'MERIDIAN_SMS_KEY'], sms)
       ? { sms: { url: sms[0]!, key: sms[1]! } }
       : {}),
+    ...(smsCountries === undefined ? {} : { smsCountries }),
     ...(together(S3_NAMES, s3) ? { s3: s3SettingsOf(s3 as string[]) } : {}),
   };
 }
@@ -136,6 +143,13 @@ function parseKey(text: string, refuse: (message: string) => Error): Uint8Array 
   const key = Buffer.from(text, 'base64');
   if (key.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(text)) return key;
   throw refuse('must be 32 random bytes in base64, for example of: openssl rand -base64 32');
+}
+
+function parseCountries(text: string, refuse: (message: string) => Error): ReadonlySet<string> {
+  const countries = text.split(',').map((part) => part.trim());
+  const wrong = countries.find((country) => !isSupportedCountry(country));
+  if (wrong === undefined) return new Set(countries);
+  throw refuse(`must list countries by two letters such as JP,SG; "${wrong}" is none`);
 }
 
 function parsePlain(text: string, refuse: (message: string) => Error): string {

@@ -300,3 +300,52 @@ describe('limits on codes', () => {
     expect(await from(15, '10.1.4.1')).toMatchObject({ status: 429, reason: 'code_daily_limit' });
   });
 });
+
+describe('codes to new addresses of an account', () => {
+  it('five a day for an address also when accounts want to bind it, and ten a day for an account', async () => {
+    const { claimCodesPerTarget, bindCodesPerUser } = IDENTITY_LIMITS;
+    const world = await createPeopleApp({ limits: { claimCodesPerTarget, bindCodesPerUser } });
+    const [one, two] = [await world.register('one@binds.example'), await world.register('two@binds.example')];
+    const bind = (token: string, email: string) => {
+      world.clock.advance(10 * MINUTE);
+      return world.call('POST', '/user/getCode', { purpose: 'bind', email }, token);
+    };
+    for (let n = 0; n < 5; n++) {
+      const { token } = n % 2 === 0 ? one : two;
+      expect((await bind(token, 'stranger@binds.example')).status).toBe(200);
+    }
+    for (const { token } of [one, two])
+      expect(await bind(token, 'stranger@binds.example')).toMatchObject({ reason: 'code_daily_limit' });
+    for (let n = 0; n < 7; n++) expect((await bind(one.token, `new${n}@binds.example`)).status).toBe(200);
+    expect(await bind(one.token, 'new8@binds.example')).toMatchObject({ reason: 'code_daily_limit' });
+    await world.close();
+  });
+});
+
+describe('countries', () => {
+  let world: PeopleApp;
+  beforeAll(async () => {
+    world = await createPeopleApp({ env: { MERIDIAN_SMS_COUNTRIES: 'JP, CN' } });
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['+81', 'JP', '9012345678', 200],
+    ['+86', 'CN', '13812345678', 200],
+    ['+1', 'US', '2025550143', 503],
+    // A number of Jamaica stays one, whatever country is named with it.
+    ['+1', 'JM', '8765550123', 503],
+  ])(
+    'a code goes by text message to those the operator serves: %s %s',
+    async (areacode, region, tel, status) => {
+      const answer = await world.call('POST', '/user/getCode', {
+        purpose: 'register',
+        areacode,
+        region,
+        tel,
+      });
+      expect(answer.status).toBe(status);
+      if (status !== 200) expect(answer.reason).toBe('channel_unavailable');
+    },
+  );
+});

@@ -1,10 +1,10 @@
-import { type CodePurpose, VERIFICATION_CODE } from '@meridian/contract';
+import { CLAIM_PURPOSES, type CodePurpose, VERIFICATION_CODE } from '@meridian/contract';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { verificationCodeProblem } from '@meridian/contract/rules/identity';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { announcement, codeMessage, type Message, type Recipient } from '../notify/message.ts';
-import type { Contact } from './contact.ts';
+import { type Contact, countryOf } from './contact.ts';
 import { networkOf } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
@@ -37,6 +37,7 @@ export async function sendCode(parts: IdentityParts, request: CodeRequest): Prom
   const { database, postbox, clock } = parts;
   const { purpose, contact, userId, outcome } = request;
   if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
+  if (isClaim(purpose) && !isServed(parts, contact)) throw new Refusal('channel_unavailable');
   await askForProof(parts, request);
   await chargeCode(parts, request);
 
@@ -72,31 +73,42 @@ export function refuseMalformedCode(code: string): void {
   if (problem !== undefined) throw new Refusal(problem.reason);
 }
 
+/** To an address somebody says is theirs. It may be anybody's. */
+const isClaim = (purpose: CodePurpose): boolean => (CLAIM_PURPOSES as readonly string[]).includes(purpose);
+
+/** Text messages go to the countries the operator serves: elsewhere some numbers earn money by being written to. */
+const isServed = ({ smsCountries }: IdentityParts, contact: Contact): boolean =>
+  contact.channel === 'email' || smsCountries === undefined || smsCountries.has(countryOf(contact) ?? '');
+
 const codePrint = ({ key }: IdentityParts, { purpose, target, userId }: CodeScope, code: string): Buffer =>
   key.print(`code ${purpose} ${target} ${userId ?? 0}`, code);
 
 /**
  * Before anything else is counted: whoever is sent to solve a puzzle comes back with the same request, and finds it as
- * it was. Inside an account there is none; what an account may ask for is little, and somebody answers for it.
+ * it was. To an address of the account itself there is none: nobody else is bothered with it.
  */
-async function askForProof(parts: IdentityParts, { userId, ip, proof }: CodeRequest): Promise<void> {
-  if (userId !== undefined) return;
+async function askForProof(parts: IdentityParts, { purpose, ip, proof }: CodeRequest): Promise<void> {
+  if (!isClaim(purpose)) return;
   if (proof !== undefined && (await takeProof(parts, proof))) return;
   const { database, limits, clock } = parts;
   const free = await takeQuota(database, `free codes ${networkOf(ip)}`, limits.freeCodesPerPeer, clock());
   if (free !== undefined) throw new Refusal('puzzle_required', { ...newPuzzle(parts) });
 }
 
-async function chargeCode(parts: IdentityParts, { contact, userId, ip }: CodeRequest): Promise<void> {
+async function chargeCode(
+  parts: IdentityParts,
+  { purpose, contact, userId, ip }: CodeRequest,
+): Promise<void> {
   const { limits } = parts;
   const take = (key: string, quota: Quota) => takeQuota(parts.database, key, quota, parts.clock());
   const pause = await take(`code pause ${contact.key}`, limits.codePause);
   if (pause !== undefined) throw new Refusal('code_too_soon', { seconds: Math.ceil(pause / 1_000) });
-  const daily =
-    userId === undefined
-      ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
-      : await take(`codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
+  const daily = isClaim(purpose)
+    ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
+    : await take(`codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
   if (daily !== undefined) throw new Refusal('code_daily_limit');
+  const binding = purpose === 'bind' && (await take(`codes to bind ${userId}`, limits.bindCodesPerUser));
+  if (typeof binding === 'number') throw new Refusal('code_daily_limit');
   const peer = await take(`codes from ${networkOf(ip)}`, limits.codesPerPeer);
   if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
   const all = await take(`codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);

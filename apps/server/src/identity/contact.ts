@@ -45,6 +45,10 @@ export function phoneContact(phone: PhoneInput): Contact {
   return { channel: 'sms', address, key: `sms:${address}` };
 }
 
+/** By the numbering plan, whatever country was named with the number. */
+export const countryOf = ({ address }: Contact): string | undefined =>
+  address.startsWith('+86') ? 'CN' : parsePhoneNumberFromString(address)?.country;
+
 function belongsToPlan({ areacode, region, number }: PhoneInput): boolean {
   const parsed = parsePhoneNumberFromString(number, region as CountryCode);
   return parsed !== undefined && `+${parsed.countryCallingCode}` === areacode && parsed.isValid();

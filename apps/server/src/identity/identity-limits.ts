@@ -14,6 +14,8 @@ export interface IdentityLimits {
   /** Codes to an address somebody claims, and to an address of the account one is logged in to. */
   readonly claimCodesPerTarget: Quota;
   readonly stepUpCodesPerTarget: Quota;
+  /** To new addresses of one account, however many. */
+  readonly bindCodesPerUser: Quota;
   /** From one network to addresses it claims; each one more costs a solved puzzle. */
   readonly freeCodesPerPeer: Quota;
   readonly codesPerPeer: Quota;
@@ -31,6 +33,7 @@ export const IDENTITY_LIMITS: IdentityLimits = {
   codePause: { limit: 1, windowMs: VERIFICATION_CODE.resendAfterMs },
   claimCodesPerTarget: { limit: 5, windowMs: DAY_MS },
   stepUpCodesPerTarget: { limit: 20, windowMs: DAY_MS },
+  bindCodesPerUser: { limit: 10, windowMs: DAY_MS },
   freeCodesPerPeer: { limit: 2, windowMs: HOUR_MS },
   codesPerPeer: { limit: 10, windowMs: HOUR_MS },
   codesInAll: { email: { limit: 20_000, windowMs: DAY_MS }, sms: { limit: 2_000, windowMs: DAY_MS } },

@@ -16,6 +16,8 @@ export interface IdentityParts {
   /** There is something new for the engine. */
   readonly nudgeEngine: () => void;
   readonly limits: IdentityLimits;
+  /** Whose phone numbers are sent codes; undefined is everybody's. */
+  readonly smsCountries: ReadonlySet<string> | undefined;
   readonly clock: () => number;
   readonly log: Logger;
   /** Where people reach the app, without a slash at the end. */

@@ -27,6 +27,7 @@ export interface IdentitySettings {
   readonly engine?: EngineAccounts | undefined;
   readonly passwordCost?: PasswordCost | undefined;
   readonly limits?: Partial<IdentityLimits> | undefined;
+  readonly smsCountries?: ReadonlySet<string> | undefined;
 }
 
 const TIDY_MS = 10 * 60_000;
@@ -57,6 +58,7 @@ export class Identity {
       postbox: new Postbox({ database, key, transports, log, clock }),
       nudgeEngine: () => relay?.nudge(),
       limits: { ...IDENTITY_LIMITS, ...settings.limits },
+      smsCountries: settings.smsCountries,
     };
   }
 

@@ -61,7 +61,9 @@ export async function logIn(
   const user = await findByName(parts, name);
   const known =
     device !== undefined && (await isKnownDevice(parts.database, user?.id ?? 0, hashToken(device)));
-  const attempts = known ? `login device ${user!.id} ${device}` : `login ${keyOf(name)}`;
+  const attempts = known
+    ? `login device ${user!.id} ${hashToken(device!).toString('hex')}`
+    : `login ${keyOf(name)}`;
   const peer = networkOf(origin.ip);
   await countAttempt(parts, attempts, known ? undefined : peer);
 

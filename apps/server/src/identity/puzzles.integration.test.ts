@@ -88,11 +88,12 @@ describe('whoever asks for many codes pays for the next', () => {
     expect(await ask({ proof })).toMatchObject({ status: 429 });
   });
 
-  it('an account asks without one', async () => {
+  it('an account asks for a code to its own address without one, to a new address like anybody', async () => {
     const { token } = await world.register('owner@puzzle.example');
     await puzzle('127.0.0.1');
     const answer = await ask({ purpose: 'fund_password', email: undefined }, '127.0.0.1', token);
     expect(answer.status).toBe(200);
+    expect(await ask({ purpose: 'bind' }, '127.0.0.1', token)).toMatchObject({ reason: 'puzzle_required' });
   });
 });
 

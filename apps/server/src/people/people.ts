@@ -69,6 +69,7 @@ export class People {
       engine: engine === undefined ? undefined : engineAccountsOf(engine),
       passwordCost: parts.passwordCost,
       limits,
+      smsCountries: config.services.smsCountries,
     });
     const { stores } = this.#stores;
     this.pictures = new Pictures({ database, key, clock, log, perUser: limits.picturesPerUser, stores });

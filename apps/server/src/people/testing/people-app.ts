@@ -76,6 +76,7 @@ const WIDE: Partial<IdentityLimits> = {
   codePause: { limit: 1_000, windowMs: 1 },
   claimCodesPerTarget: MANY,
   stepUpCodesPerTarget: MANY,
+  bindCodesPerUser: MANY,
   freeCodesPerPeer: MANY,
   codesPerPeer: MANY,
   passwordPerPeer: { free: 1_000_000, firstMs: 1, maxMs: 1 },
