@@ -173,6 +173,8 @@ export const REASON_STATUS = {
   case_not_claimed: 409,
   second_operator_required: 403,
   proposal_closed: 409,
+  proposal_outdated: 409,
+  proposer_gone: 409,
   operator_exists: 409,
   operator_password_rule: 422,
   last_super: 422,

@@ -38,9 +38,15 @@ interface UsersTable {
   readonly country: string | null;
   readonly suspended: Generated<boolean>;
   readonly suspend_reason: string | null;
+  /** The latest time, also when it is over. */
+  readonly suspended_at: Date | null;
   readonly withdraw_locked_until: Date | null;
+  /** When it last began or was begun anew, also when that made it last no longer. */
+  readonly withdraw_locked_at: Date | null;
   readonly may_ieo: Generated<boolean>;
   readonly may_fiat: Generated<boolean>;
+  readonly ieo_revoked_at: Date | null;
+  readonly fiat_revoked_at: Date | null;
   readonly invitation_code: string;
   readonly referrer_id: number | null;
   readonly anti_phishing: string | null;
@@ -108,6 +114,8 @@ interface UserTotpTable {
   /** Sealed; null until the first code was confirmed. */
   readonly secret: Buffer | null;
   readonly last_step: Generated<bigint>;
+  /** When the secret began to count; null for those from before this was kept. */
+  readonly confirmed_at: Date | null;
   readonly pending: Buffer | null;
   readonly pending_until: Date | null;
 }

@@ -40,7 +40,7 @@ export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): 
 
 /** The 24 hours after a credential changed, here and in the engine. A lock that ends later already stays as it is. */
 export async function lockWithdrawals(on: Pick<Database, 'db'>, userId: number, now: Date): Promise<Date> {
-  const until = await extendLock(on, userId, new Date(now.getTime() + PASSWORD_CHANGE_LOCK_MS));
+  const until = await extendLock(on, userId, new Date(now.getTime() + PASSWORD_CHANGE_LOCK_MS), now);
   await addEngineTask(on, userId, { kind: 'lock', untilMs: until.getTime(), override: false }, now);
   return until;
 }

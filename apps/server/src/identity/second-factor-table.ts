@@ -4,6 +4,7 @@ export interface TotpRow {
   /** Sealed; null while the app is not confirmed yet. */
   readonly secret: Buffer | null;
   readonly lastStep: bigint;
+  readonly confirmedAt: Date | null;
   readonly pending: Buffer | null;
   readonly pendingUntil: Date | null;
 }
@@ -11,7 +12,13 @@ export interface TotpRow {
 export async function findTotp({ db }: Pick<Database, 'db'>, userId: number): Promise<TotpRow | undefined> {
   return db
     .selectFrom('user_totp')
-    .select(['secret', 'last_step as lastStep', 'pending', 'pending_until as pendingUntil'])
+    .select([
+      'secret',
+      'last_step as lastStep',
+      'confirmed_at as confirmedAt',
+      'pending',
+      'pending_until as pendingUntil',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -35,10 +42,11 @@ export async function confirmTotp(
   userId: number,
   pending: Buffer,
   step: bigint,
+  now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_totp')
-    .set({ secret: pending, last_step: step, pending: null, pending_until: null })
+    .set({ confirmed_at: now, secret: pending, last_step: step, pending: null, pending_until: null })
     .where('user_id', '=', userId)
     .where('pending', '=', pending)
     .executeTakeFirst();

@@ -128,7 +128,7 @@ export async function confirmEnrolment(
   const now = new Date(parts.clock());
   await changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
-    if (!(await confirmTotp(on, userId, pending, step))) throw new Refusal('second_factor_not_begun');
+    if (!(await confirmTotp(on, userId, pending, step, now))) throw new Refusal('second_factor_not_begun');
     await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
     await endOtherSessions(on, caller);
     await parts.postbox.put(on, announcement(recipientOf(user), 'totp_on', { time: readableTime(now) }));

@@ -141,10 +141,18 @@ export async function moveKyc(
 }
 
 /** A lock only ever ends later than before [I27]; answers when it ends now. */
-export async function extendLock({ db }: Pick<Database, 'db'>, id: number, until: Date): Promise<Date> {
+export async function extendLock(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+  until: Date,
+  now: Date,
+): Promise<Date> {
   const { withdraw_locked_until } = await db
     .updateTable('users')
-    .set({ withdraw_locked_until: sql`greatest(withdraw_locked_until, ${until})` })
+    .set({
+      withdraw_locked_until: sql`greatest(withdraw_locked_until, ${until})`,
+      withdraw_locked_at: now,
+    })
     .where('id', '=', id)
     .returning('withdraw_locked_until')
     .executeTakeFirstOrThrow();
@@ -152,13 +160,23 @@ export async function extendLock({ db }: Pick<Database, 'db'>, id: number, until
   return withdraw_locked_until!;
 }
 
-export async function setPermission(
+export async function grantPermission(
   { db }: Pick<Database, 'db'>,
   id: number,
   permission: Permission,
-  granted: boolean,
 ): Promise<void> {
-  await changeUser({ db }, id, permission === 'ieo' ? { may_ieo: granted } : { may_fiat: granted });
+  await changeUser({ db }, id, permission === 'ieo' ? { may_ieo: true } : { may_fiat: true });
+}
+
+export async function withdrawPermission(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+  permission: Permission,
+  at: Date,
+): Promise<void> {
+  const ieo = { may_ieo: false, ieo_revoked_at: at };
+  const fiat = { may_fiat: false, fiat_revoked_at: at };
+  await changeUser({ db }, id, permission === 'ieo' ? ieo : fiat);
 }
 
 export async function countInvited({ db }: Pick<Database, 'db'>, id: number): Promise<number> {

@@ -73,8 +73,8 @@ export async function changeMarketBy(
   const at = new Date(people.clock());
   const market = known(await lockDecidedMarket(on, change.market));
   // A stop that came after the proposal was not what its two operators talked about.
-  const another = market.since !== null && market.since > proposedAt;
-  if (market.state === 'trading' || another) throw new Refusal('conflict');
+  if (market.since !== null && market.since > proposedAt) throw new Refusal('proposal_outdated');
+  if (market.state === 'trading') throw new Refusal('conflict');
   if (change.kind === 'resume_market') await decide(on, market, 'trading', { at, reason, operatorId });
   else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
 }

@@ -3,7 +3,13 @@ import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
 import { changePerson } from '../identity/identity-parts.ts';
 import { endSessions } from '../identity/sessions-table.ts';
-import { changeUser, findUserByUid, lockUser, setPermission, type User } from '../identity/users-table.ts';
+import {
+  changeUser,
+  findUserByUid,
+  lockUser,
+  type User,
+  withdrawPermission,
+} from '../identity/users-table.ts';
 import { appendAudit } from './audit-log-table.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
@@ -19,7 +25,7 @@ export async function suspendUser(
   const reason = requiredReason(reasonGiven);
   await act(parts, caller, uid, 'user.suspend', { reason }, async (on, user, now) => {
     if (user.suspended) throw new Refusal('conflict');
-    await changeUser(on, user.id, { suspended: true, suspend_reason: reason });
+    await changeUser(on, user.id, { suspended: true, suspend_reason: reason, suspended_at: now });
     await addEngineTask(on, user.id, { kind: 'suspend', suspended: true }, now);
   });
 }
@@ -34,7 +40,7 @@ export async function revokePermission(
   const reason = requiredReason(reasonGiven);
   await act(parts, caller, uid, 'user.revoke_permission', { permission, reason }, async (on, user, now) => {
     if (!(permission === 'ieo' ? user.may_ieo : user.may_fiat)) throw new Refusal('conflict');
-    await setPermission(on, user.id, permission, false);
+    await withdrawPermission(on, user.id, permission, now);
     await addEngineTask(on, user.id, { kind: 'permission', permission, granted: false }, now);
   });
 }

@@ -8,8 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
 import { endAllSessions, lockWithdrawals, recipientOf } from '../identity/person-changes.ts';
 import { hasSecondFactor } from '../identity/second-factor.ts';
-import { removeTotp } from '../identity/second-factor-table.ts';
-import { changeUser, findUserByUid, lockUser, setPermission, type User } from '../identity/users-table.ts';
+import { findTotp, removeTotp } from '../identity/second-factor-table.ts';
+import { changeUser, findUserByUid, grantPermission, lockUser, type User } from '../identity/users-table.ts';
 import { announcement, readableTime } from '../notify/message.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { inviteOperator } from './operator-access.ts';
@@ -78,7 +78,7 @@ export async function carryOut(
     case 'grant_permission':
     case 'end_withdraw_lock':
     case 'reset_second_factor':
-      return changeUserBy(parts, on, change);
+      return changeUserBy(parts, on, change, agreement);
     case 'publish_article':
     case 'remove_article':
       await changeArticle(parts, on, change);
@@ -88,7 +88,7 @@ export async function carryOut(
     case 'disable_operator':
     case 'enable_operator':
     case 'reset_operator':
-      await changeOperatorBy(parts, on, change);
+      await changeOperatorBy(parts, on, change, agreement);
       return undefined;
     case 'resume_market':
     case 'cancel_market_orders':
@@ -99,11 +99,17 @@ export async function carryOut(
 
 type UserChange = Extract<OperatorChange, { uid: string }>;
 
-async function changeUserBy(parts: OperatorParts, on: On, change: UserChange): Promise<number> {
+async function changeUserBy(
+  parts: OperatorParts,
+  on: On,
+  change: UserChange,
+  { proposedAt }: Agreement,
+): Promise<number> {
   const { people } = parts;
   const now = new Date(people.clock());
   const user = await lockUser(on, (await userOf(on, change.uid)).id);
   await refuseVain(parts, on, change, user);
+  refuseOutdated(await protectedSince(on, change, user), proposedAt);
   switch (change.kind) {
     case 'unsuspend_user':
       await changeUser(on, user.id, { suspended: false, suspend_reason: null });
@@ -111,7 +117,7 @@ async function changeUserBy(parts: OperatorParts, on: On, change: UserChange): P
       break;
     case 'grant_permission': {
       const { permission } = change;
-      await setPermission(on, user.id, permission, true);
+      await grantPermission(on, user.id, permission);
       await addEngineTask(on, user.id, { kind: 'permission', permission, granted: true }, now);
       break;
     }
@@ -144,6 +150,25 @@ async function refuseVain(parts: OperatorParts, on: On, change: UserChange, user
   if (await vain[change.kind]()) throw new Refusal('conflict');
 }
 
+/** What protects the user now, and would be undone, began then. */
+async function protectedSince(on: On, change: UserChange, user: User): Promise<Date | null | undefined> {
+  switch (change.kind) {
+    case 'unsuspend_user':
+      return user.suspended_at;
+    case 'grant_permission':
+      return change.permission === 'ieo' ? user.ieo_revoked_at : user.fiat_revoked_at;
+    case 'end_withdraw_lock':
+      return user.withdraw_locked_at;
+    case 'reset_second_factor':
+      return (await findTotp(on, user.id))?.confirmedAt;
+  }
+}
+
+/** The two operators talked about what was there when one of them proposed; what came later, nobody has agreed to. */
+function refuseOutdated(since: Date | null | undefined, proposedAt: Date): void {
+  if (since != null && since > proposedAt) throw new Refusal('proposal_outdated');
+}
+
 async function changeArticle(
   { people }: OperatorParts,
   on: On,
@@ -165,21 +190,30 @@ type OperatorsChange = Extract<
   { kind: 'add_operator' | 'set_operator_roles' | 'disable_operator' | 'enable_operator' | 'reset_operator' }
 >;
 
-async function changeOperatorBy(parts: OperatorParts, on: On, change: OperatorsChange): Promise<void> {
+async function changeOperatorBy(
+  parts: OperatorParts,
+  on: On,
+  change: OperatorsChange,
+  { proposedAt }: Agreement,
+): Promise<void> {
+  const now = new Date(parts.people.clock());
   if (change.kind === 'add_operator') {
     const { email, name, roles } = change;
-    const createdAt = new Date(parts.people.clock());
-    const id = await addOperator(on, { email, name, roles, createdAt });
+    const id = await addOperator(on, { email, name, roles, createdAt: now });
     if (id === undefined) throw new Refusal('operator_exists');
     await sendInvitation(parts, on, id, email, roles);
     return;
   }
+  // First of all, because it locks them: what is read about the operator afterwards stays true.
+  const supers = await otherSupers(on, change.operatorId);
   const operator = await operatorOf(on, change.operatorId);
+  refuseOutdated(operator.changed_at, proposedAt);
   const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
   if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
     // With one left nobody could approve what the other proposes, ever again.
-    if ((await otherSupers(on, operator.id)) < 2) throw new Refusal('last_super');
+    if (supers < 2) throw new Refusal('last_super');
   }
+  await changeOperator(on, operator.id, { changed_at: now });
   switch (change.kind) {
     case 'set_operator_roles':
       await changeOperator(on, operator.id, { roles: [...change.roles] });

@@ -5,6 +5,7 @@ import { appendAudit } from './audit-log-table.ts';
 import { carryOut, prepareChange } from './carry-out-change.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
+import { findOperator } from './operators-table.ts';
 import { addProposal, closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
 import { requiredReason } from './required-reason.ts';
 
@@ -51,6 +52,7 @@ export async function approve(parts: OperatorParts, caller: OperatorCaller, id: 
   const { userId, change } = await people.database.db.transaction().execute(async (db) => {
     const proposal = await openProposal(parts, { db }, caller, id);
     if (proposal.proposedBy === operatorId) throw new Refusal('second_operator_required');
+    await refuseWithoutProposer({ db }, proposal);
     const changed = await carryOut(parts, { db }, { ...proposal, operatorId });
     await closeProposal({ db }, id, { state: 'approved', operatorId, at, reason: null });
     await audit({ db }, caller, 'approve', id, proposal.change, at, { proposedBy: proposal.proposedBy });
@@ -61,6 +63,13 @@ export async function approve(parts: OperatorParts, caller: OperatorCaller, id: 
   people.postbox.nudge();
   if ('market' in change) await parts.markets.settle();
   return (await findProposal(people.database, id))!;
+}
+
+/** Two people answer for a change: whoever proposed it still has to be one who may. */
+async function refuseWithoutProposer(on: Pick<Database, 'db'>, proposal: Proposal): Promise<void> {
+  const proposer = await findOperator(on, proposal.proposedBy);
+  if (proposer?.state !== 'active' || !mayTouch(proposer, proposal.change))
+    throw new Refusal('proposer_gone');
 }
 
 /** Somebody else's no, or the proposer's second thought. */

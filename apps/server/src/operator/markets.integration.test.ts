@@ -153,7 +153,7 @@ describe('halting a market', () => {
     const { data } = await propose('resume_market', LTC);
     await new Promise((done) => setTimeout(done, 5));
     expect((await halt(LTC, 'It goes for good.', 'cancel_only')).code).toBe(200);
-    expect(await approve(data.id)).toMatchObject({ code: 409, reason: 'conflict' });
+    expect(await approve(data.id)).toMatchObject({ code: 409, reason: 'proposal_outdated' });
     expect(await inEngine(world.exchange, LTC)).toMatchObject({ state: 'cancel_only' });
     expect((await resume(LTC)).code).toBe(200);
   });

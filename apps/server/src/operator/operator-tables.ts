@@ -23,6 +23,8 @@ interface OperatorTable {
   readonly totp_last_step: Generated<bigint>;
   readonly created_at: Date;
   readonly last_login_at: Date | null;
+  /** When two operators last decided about this one. */
+  readonly changed_at: Date | null;
 }
 
 interface OperatorSessionTable {

@@ -49,6 +49,8 @@ export const approveProposal = defineRoute({
     'unknown_market',
     'second_operator_required',
     'proposal_closed',
+    'proposal_outdated',
+    'proposer_gone',
     'conflict',
     'operator_exists',
     'last_super',

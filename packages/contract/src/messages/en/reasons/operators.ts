@@ -4,6 +4,9 @@ export const operators = {
   case_not_claimed: 'Please take the case first',
   second_operator_required: 'Another operator has to approve this',
   proposal_closed: 'This proposal is already decided or has expired',
+  proposal_outdated:
+    'What this is about has changed since it was proposed. Please reject it and propose it anew',
+  proposer_gone: 'Whoever proposed this may no longer do so. Please reject it or propose it yourself',
   operator_exists: 'There is already an operator with this address',
   operator_password_rule: 'Please choose a password of 12-128 characters',
   last_super: 'At least two operators with all rights have to stay',
