@@ -137,6 +137,22 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
   });
 
+  it('know what they wrote, also when somebody asked for the offset before and is answered after', async () => {
+    const batches = await recordBatches(20);
+    const { sql } = await openDatabase();
+    const answered = Promise.withResolvers<void>();
+    const late = (...statement: Parameters<Sql>) =>
+      Promise.resolve(sql(...statement)).then((rows) => answered.promise.then(() => rows));
+    const projections = new Projections({ sql: Object.assign(late, sql) as unknown as Sql, log: silent });
+    const asked = projections.offset();
+    const last = batches.at(-1)!.lastSeq;
+    for (const batch of batches) void projections.deliver(batch);
+    await projections.reached(last);
+    answered.resolve();
+    expect(await asked).toBe(last);
+    await projections.stop();
+  });
+
   it('write nothing for a writer that is wrong about where they are', async () => {
     const batches = await recordBatches(20);
     const { sql } = await openDatabase();

@@ -49,8 +49,9 @@ export class Projections implements Subscriber {
   }
 
   async offset(): Promise<number> {
-    // A write may have ended while this was read: what is known to be written stays so.
-    this.#writtenSeq = Math.max(this.#writtenSeq, await readOffset(this.#parts.sql));
+    const seq = await readOffset(this.#parts.sql);
+    // A write may have ended while this was read: what is known to be written by now stays so.
+    this.#writtenSeq = Math.max(this.#writtenSeq, seq);
     return this.#writtenSeq;
   }
 
