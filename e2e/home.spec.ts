@@ -4,6 +4,11 @@ import { swipe } from './swipe.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
+/** The rows below the screen follow those on it. */
+async function wholeList(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').first().locator('li:empty')).toHaveCount(0);
+}
 const firstPrice = (page: Page) => rows(page).first().locator('[data-cell=price]');
 
 test.describe('live prices', () => {
@@ -11,6 +16,7 @@ test.describe('live prices', () => {
     const complaints = watchComplaints(page);
     await page.goto('/');
     await expect(firstPrice(page)).toHaveText(/^[\d,]+\.\d+$/);
+    await wholeList(page);
     await page.evaluate(() => {
       const touched: string[] = [];
       Object.assign(window, { touched });
@@ -113,7 +119,7 @@ test.describe('spot and futures', () => {
 
   test('can be sorted, and come back to the listed order', async ({ page }) => {
     await page.goto('/');
-    await expect(rows(page).first()).toBeVisible();
+    await wholeList(page);
     const names = () => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-market')));
     const listed = await names();
     const byPrice = page.getByRole('button', { name: 'Sort by Last price' }).first();

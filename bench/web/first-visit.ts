@@ -4,7 +4,7 @@ import { freePort, launchBrowser } from './web-server.ts';
 
 const LIGHTHOUSE_RUNS = 3;
 /** The page asks for nothing more after this, its service worker included. */
-const SETTLE_MS = 4_000;
+const SETTLE_MS = 8_000;
 
 /** What a first visit of the home page costs: scripts and styles on the wire, and Lighthouse's judgement of it. */
 export async function measureFirstVisit(address: string): Promise<void> {

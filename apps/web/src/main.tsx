@@ -17,6 +17,7 @@ import { startLive } from './live/live.ts';
 import { startLocale } from './session/locale.ts';
 
 const WAIT_MS = 300;
+const SHELL_AFTER_MS = 3_000;
 
 document.title = PRODUCT_NAME;
 startTheme();
@@ -53,7 +54,7 @@ async function show(): Promise<void> {
             <RouterProvider router={router} />
           </ToastProvider>
         </QueryClientProvider>
-        <Drawn onDrawn={startLive} />
+        <Drawn onDrawn={afterFirstScreen} />
       </StrictMode>,
     ),
   );
@@ -64,7 +65,10 @@ async function show(): Promise<void> {
  * once more, and this time in one piece.
  */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
-  useEffect(() => void setTimeout(onDrawn), [onDrawn]);
+  useEffect(() => {
+    const timer = setTimeout(onDrawn);
+    return () => clearTimeout(timer);
+  }, [onDrawn]);
   return null;
 }
 
@@ -76,9 +80,10 @@ const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknow
 const fontLoaded = (): Promise<unknown> =>
   document.fonts.load('16px "Hanken Grotesk Variable"').catch(() => {});
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = async () => (await import('./app/service-worker.ts')).startServiceWorker();
-  // After the first screen: storing the shell must not compete with drawing it.
-  if (document.readyState === 'complete') setTimeout(() => void start(), 1000);
-  else addEventListener('load', () => setTimeout(() => void start(), 1000));
+/** What the first screen can do without for as long as it is being drawn. */
+function afterFirstScreen(): void {
+  startLive();
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Storing the shell keeps network and processor busy, and nobody goes offline this soon.
+  setTimeout(async () => (await import('./app/service-worker.ts')).startServiceWorker(), SHELL_AFTER_MS);
 }

@@ -8,16 +8,20 @@ import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
 import { useT } from '../../../session/locale.ts';
+import { useSettled } from '../use-settled.ts';
 import { MarketListHead } from './MarketListHead.tsx';
 import { listState } from './market-list-state.ts';
 import { useOnline } from './use-online.ts';
 
 const ROWS_LOADING = 6;
+/** What a phone shows of the list; the first drawing of a visit stops here. */
+const FIRST_ROWS = 8;
 /**
  * Rows far outside the screen are neither laid out nor painted, however often their prices change. The first ones the
  * browser would draw anyway, only in a second pass.
  */
 const NEAR_ROWS = 20;
+const NEAR_ROW = 'min-h-[57px] lg:min-h-[60px]';
 const FAR_ROW =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_57px] lg:[contain-intrinsic-block-size:auto_60px]';
 
@@ -34,6 +38,7 @@ export const MarketList = memo(function MarketList({
   const listed = useDeferredValue(markets.data);
   const priced = useDeferredValue(localPrice);
   const online = useOnline();
+  const settled = useSettled();
   const [sort, setSort] = useState<MarketSort>();
   // Sorted by the figures of the moment it is asked for: rows that change places under a finger are mispressed.
   const rows = useMemo(
@@ -65,8 +70,10 @@ export const MarketList = memo(function MarketList({
       ) : (
         <ul className="lg:px-2">
           {rows.map((market, position) => (
-            <li key={market.autoid} className={position < NEAR_ROWS ? undefined : FAR_ROW}>
-              <MarketRow kind={kind} market={market} localPrice={priced} layout="table" />
+            <li key={market.autoid} className={position < NEAR_ROWS ? NEAR_ROW : FAR_ROW}>
+              {(settled || position < FIRST_ROWS) && (
+                <MarketRow kind={kind} market={market} localPrice={priced} layout="table" />
+              )}
             </li>
           ))}
         </ul>
