@@ -11,20 +11,20 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancel forgets to release what the order held',
     file: 'spot/cancel-spot-order.ts',
-    find: "state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');",
+    find: "state.ledger.moveRows(wallet, 'frozen', wallet, 'available', held, 'order_release');",
     put: '',
   },
   {
-    bug: 'a fill leaves the maker’s hold as it was',
+    bug: 'a fill leaves what remains of the maker as it was',
     file: 'spot/match-spot.ts',
-    find: 'maker.held = (maker.held - makerPays) as Amount;',
+    find: 'state.spotOrders.reduce(maker, lots);',
     put: '',
   },
   {
     bug: 'a better price is not given back to the buyer',
     file: 'spot/place-spot-order.ts',
-    find: "state.ledger.move(wallet, 'frozen', wallet, 'available', taker.held - needed, 'order_release');",
-    put: "if (needed === 0n) state.ledger.move(wallet, 'frozen', wallet, 'available', taker.held, 'order_release');",
+    find: "state.ledger.moveRows(pays, 'frozen', pays, 'available', taker.held - needed, 'order_release');",
+    put: "if (needed === 0n) state.ledger.moveRows(pays, 'frozen', pays, 'available', taker.held, 'order_release');",
   },
   {
     bug: 'a trade happens at the taker’s price',
@@ -58,9 +58,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a balance beyond 64 bits loses its upper part',
-    file: 'ledger/wallet.ts',
-    find: 'if (isShort(balance) && isShort(amount)) balances[cell]',
-    put: 'if (isShort(balance)) balances[cell]',
+    file: 'ledger/wallet-rows.ts',
+    find: 'if (isShort(balance) && isShort(amount)) cells[cell]',
+    put: 'if (isShort(balance)) cells[cell]',
   },
   {
     bug: 'the maker pays the taker’s rate',
@@ -71,7 +71,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an order may trade with its own account',
     file: 'spot/match-spot.ts',
-    find: 'book.owner(slot) === taker.account.id',
+    find: 'book.owner(slot) === taker.account',
     put: 'book.owner(slot) === -1',
   },
   {
@@ -95,14 +95,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a balance one unit short is enough',
     file: 'spot/place-spot-order.ts',
-    find: 'if (wallet.available < held)',
-    put: 'if (wallet.available < held - 1n)',
+    find: "if (state.ledger.rows.balance(pays, 'available') < held)",
+    put: "if (state.ledger.rows.balance(pays, 'available') < held - 1n)",
   },
   {
     bug: 'anybody can cancel anybody’s order',
     file: 'spot/cancel-spot-order.ts',
-    find: 'order === undefined || order.account !== command.account',
-    put: 'order === undefined',
+    find: 'order === NO_ORDER || traders.account(spotOrders.at.trader(order)) !== command.account',
+    put: 'order === NO_ORDER',
   },
   {
     bug: 'a halted market takes orders',
@@ -195,10 +195,34 @@ export const MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
-    bug: 'a changed row is not marked as changed',
-    file: 'spot/match-spot.ts',
-    find: 'if (maker.remaining > 0) state.spotOrders.touch(maker);',
-    put: 'if (maker.remaining > 0) void maker;',
+    bug: 'an order is changed without leaving the state hash',
+    file: 'spot/spot-orders.ts',
+    find: 'this.#leaveDigest(row);\n    this.at.setRemaining',
+    put: 'this.at.setRemaining',
+  },
+  {
+    bug: 'a wallet is changed without leaving the state hash',
+    file: 'ledger/ledger.ts',
+    find: 'this.wallets.touch(to);',
+    put: '',
+  },
+  {
+    bug: 'orders are told an old standing of their account',
+    file: 'accounts/manage-account.ts',
+    find: 'state.traders.noteStanding(account);',
+    put: '',
+  },
+  {
+    bug: 'an order that is over stays in its account’s hands',
+    file: 'spot/spot-orders.ts',
+    find: 'this.#unlink(row);',
+    put: '',
+  },
+  {
+    bug: 'two wallets with the same hash are taken for one',
+    file: 'ledger/wallet-rows.ts',
+    find: 'if (index.hash(place) === hash && this.#isOf(row, account, kind, coin)) return row;',
+    put: 'if (index.hash(place) === hash) return row;',
   },
   {
     bug: 'a snapshot forgets the stored answers',

@@ -1,17 +1,19 @@
+import { deriveTrader } from './accounts/manage-account.ts';
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import { watchContract } from './cycle/cycle-watch.ts';
 import { deriveFutures } from './futures/derive-futures.ts';
-import type { Wallet } from './ledger/wallet.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
+import type { SpotOrder } from './spot/spot-order.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
-import type { Row } from './table.ts';
+import { Table } from './table.ts';
 
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
+ * 3: spot orders no longer say what they hold; version 2 was never deployed and has no reader.
  * 2: another state hash (see ENGINE_VERSION); never deployed before, so version 1 has no reader.
  */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -50,38 +52,28 @@ export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
   const tables = reader.uint();
   if (tables !== state.tables.length)
     throw new Error(`a snapshot of ${tables} tables is unknown to this program`);
+  const orders: SpotOrder[] = [];
   for (const table of state.tables)
-    for (let left = reader.uint(); left > 0; left--) restoreRow(state, table.read(reader), table);
+    for (let left = reader.uint(); left > 0; left--) {
+      if (table === state.ledger.wallets) state.ledger.wallets.restore(state.ledger.wallets.read(reader));
+      else if (table === state.spotOrders) orders.push(state.spotOrders.read(reader));
+      else if (table instanceof Table) table.restore(table.read(reader));
+    }
   if (!reader.ended) throw new Error('a snapshot goes on after its end');
-  deriveIndexes(state);
+  deriveIndexes(state, orders);
   if (stateHash(state) !== hash) throw new Error('a snapshot does not have the hash it was written with');
   return state;
 }
 
-function restoreRow(
-  state: ExchangeState,
-  row: Row & { readonly id: number },
-  table: ExchangeState['tables'][number],
-): void {
-  if (table === state.ledger.wallets) state.ledger.restore(row as unknown as Wallet);
-  else if (table.get(row.id) === undefined) table.add(row);
-  else {
-    const known = table.must(row.id);
-    table.touch(Object.assign(known, row, { share: known.share }));
-  }
-}
-
 /** Everything that is not a row of its own: the books, and each account's orders and answers. */
-function deriveIndexes(state: ExchangeState): void {
+function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void {
   for (const coin of state.coins.rows.values()) indexCoin(state, coin);
   for (const market of state.spotMarkets.rows.values()) deriveSpotUnits(state, market);
-  for (const account of state.accounts.rows.values()) account.shelf = state.ledger.shelfOf(account.id);
+  for (const account of state.accounts.rows.values()) deriveTrader(state, account);
   // Ascending ids are the order of arrival, which is the order within a price level.
-  for (const order of state.spotOrders.rows.values()) {
-    const market = state.spotMarkets.must(order.market);
-    order.belongTo(state.accounts.must(order.account), market);
-    const slot = market.book.rest(order.id, order.account, order.side, order.price, order.remaining);
-    market.resting[slot] = order;
+  for (const { id, account, market, side, price, lots, remaining, placedAt } of orders) {
+    const { trader } = state.accounts.must(account);
+    state.spotOrders.rest(id, trader, state.spotMarkets.must(market), side, price, lots, remaining, placedAt);
   }
   deriveFutures(state);
   for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);

@@ -1,5 +1,6 @@
 import { type Account, accountCodec } from './accounts/account.ts';
 import { type Answer, answerCodec } from './accounts/answer.ts';
+import { Traders } from './accounts/traders.ts';
 import { uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
 import { rowCodec } from './codec/row-codec.ts';
@@ -35,9 +36,8 @@ import { Ledger } from './ledger/ledger.ts';
 import { type Coin, coinCodec } from './markets/coin.ts';
 import { type IndexPrice, indexPriceCodec } from './markets/index-price.ts';
 import { type SpotMarket, spotMarketCodec } from './markets/spot-market.ts';
-import { SpareOrders } from './spot/spare-orders.ts';
-import { type SpotOrder, spotOrderCodec } from './spot/spot-order.ts';
-import { Row, Table } from './table.ts';
+import { SpotOrders } from './spot/spot-orders.ts';
+import { Row, type StateTable, Table } from './table.ts';
 
 /** Running numbers. One row, so that they are hashed and snapshotted like everything else. */
 export interface CountersData {
@@ -105,6 +105,8 @@ export class ExchangeState {
   readonly digest = new Digest();
   readonly out = new EventSink();
 
+  /** Derived: what orders ask of accounts. */
+  readonly traders = new Traders();
   readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
   readonly #running = new Counters();
   readonly #counters = new Table<Counters>(
@@ -130,7 +132,7 @@ export class ExchangeState {
   readonly answers = new Table<Answer>(TAGS.answers, answerCodec, this.digest);
   readonly indexPrices = new Table<IndexPrice>(TAGS.indexPrices, indexPriceCodec, this.digest);
   readonly spotMarkets = new Table<SpotMarket>(TAGS.spotMarkets, spotMarketCodec, this.digest);
-  readonly spotOrders = new Table<SpotOrder>(TAGS.spotOrders, spotOrderCodec, this.digest);
+  readonly spotOrders = new SpotOrders(TAGS.spotOrders, this.digest, this.ledger, this.traders);
   readonly withdrawals = new Table<Withdrawal>(TAGS.withdrawals, withdrawalCodec, this.digest);
   readonly deposits = new Table<CreditedDeposit>(TAGS.deposits, creditedDepositCodec, this.digest);
   readonly cycleOffers = new Table<CycleOffer>(TAGS.cycleOffers, cycleOfferCodec, this.digest);
@@ -170,7 +172,6 @@ export class ExchangeState {
     this.triggers,
   ];
 
-  readonly spareOrders = new SpareOrders();
   /** Derived: coins by code. */
   readonly coinsByCode = new Map<string, Coin>();
   /** Derived: the coin everything is valued in, and the platform token; 0 until they are added. */
@@ -199,7 +200,7 @@ export class ExchangeState {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of tables of different rows.
-export type AnyTable = Table<any>;
+export type AnyTable = StateTable<any>;
 
 export const SETTLEMENT_CODE = 'USDT';
 export const PLATFORM_TOKEN_CODE = 'CTT';

@@ -13,11 +13,26 @@ export class Row {
   share: number = NOWHERE;
 }
 
+/** What the state hash and snapshots need of rows of one kind. */
+export interface StateTable<Value> {
+  readonly size: number;
+  readonly codec: RowCodec<Value>;
+  readonly rows: { values(): Iterable<Value> };
+  /** Brings the hash up to date with every row touched since the last call. */
+  settleDigest(): void;
+  /** Adds the fingerprint of every row, computed afresh, to another digest. */
+  addAllTo(digest: Digest): void;
+  /** Rows by ascending id: the one order that does not depend on history. */
+  sorted(): Value[];
+  write(to: ByteWriter, row: Value): void;
+  read(from: ByteReader): Value;
+}
+
 /**
  * Rows of one kind by id, and their part of the state hash. Whoever changes a row calls `touch` in the same breath:
  * the full scan of the invariants recomputes the hash from nothing and finds a row that was changed silently.
  */
-export class Table<Value extends Row & { readonly id: number }> {
+export class Table<Value extends Row & { readonly id: number }> implements StateTable<Value> {
   readonly rows = new PagedRows<Value>();
   readonly #tag: number;
   readonly codec: RowCodec<Value>;
@@ -74,7 +89,13 @@ export class Table<Value extends Row & { readonly id: number }> {
     row.share = NOWHERE;
   }
 
-  /** Brings the hash up to date with every row touched since the last call. */
+  /** Takes in a row that was read from a snapshot; one that is always there is filled in. */
+  restore(row: Value): void {
+    const known = this.rows.get(row.id);
+    if (known === undefined) this.add(row);
+    else this.touch(Object.assign(known, row, { share: known.share }));
+  }
+
   settleDigest(): void {
     for (const share of this.#touched) {
       // A row that was removed is in the list still, and one that came to its share may be in it twice.
@@ -86,7 +107,6 @@ export class Table<Value extends Row & { readonly id: number }> {
     this.#touched = [];
   }
 
-  /** Adds the fingerprint of every row, computed afresh, to another digest. */
   addAllTo(digest: Digest): void {
     for (const row of this.rows.values()) {
       this.#print(row);
@@ -106,7 +126,6 @@ export class Table<Value extends Row & { readonly id: number }> {
     print.end();
   }
 
-  /** Rows by ascending id: the one order that does not depend on history. */
   sorted(): Value[] {
     return [...this.rows.values()];
   }

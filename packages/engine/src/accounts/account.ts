@@ -1,11 +1,13 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
 import type { Holdings } from '../futures/holdings.ts';
-import type { Shelf } from '../ledger/shelf.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
+import type { SpotOrders } from '../spot/spot-orders.ts';
 import { Row } from '../table.ts';
 import type { Answer } from './answer.ts';
+import { NO_TRADER, type TraderRow } from './traders.ts';
 
 export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
 export type KycState = (typeof KYC_STATES)[number];
@@ -28,19 +30,17 @@ export interface AccountData {
   referrer: number;
 }
 
-// What every order asks for comes first: fields lie in memory as they are written here.
 export class Account extends Row implements AccountData {
   id = 0;
   kyc: KycState = 'no';
   suspended = false;
   feesInToken = false;
   referrer = 0;
-  /** Derived: the ledger's wallets of this account. */
-  shelf: Shelf = NO_SHELF;
-  /** Derived: open spot orders, oldest first. */
-  openSpotOrders = 0;
-  lastSpotOrder: SpotOrder | undefined = undefined;
-  firstSpotOrder: SpotOrder | undefined = undefined;
+  /** Derived: the row that holds what orders ask for. */
+  trader: TraderRow = NO_TRADER;
+  /** Where its wallets and its open spot orders are. */
+  ledger: Ledger = NO_LEDGER;
+  orders: SpotOrders = NO_ORDERS;
   /** Derived: positions and open orders in futures; absent until the first. */
   holdings: Holdings | undefined = undefined;
   /** Derived: stored answers by idempotency key, oldest first. */
@@ -50,26 +50,9 @@ export class Account extends Row implements AccountData {
   mayIeo = false;
   mayFiat = false;
 
-  addSpotOrder(order: SpotOrder): void {
-    order.previous = this.lastSpotOrder;
-    if (this.lastSpotOrder === undefined) this.firstSpotOrder = order;
-    else this.lastSpotOrder.next = order;
-    this.lastSpotOrder = order;
-    this.openSpotOrders++;
-  }
-
-  removeSpotOrder(order: SpotOrder): void {
-    if (order.previous === undefined) this.firstSpotOrder = order.next;
-    else order.previous.next = order.next;
-    if (order.next === undefined) this.lastSpotOrder = order.previous;
-    else order.next.previous = order.previous;
-    order.previous = order.next = undefined;
-    this.openSpotOrders--;
-  }
-
   /** Open spot orders, oldest first. */
-  *spotOrders(): Generator<SpotOrder> {
-    for (let order = this.firstSpotOrder; order !== undefined; order = order.next) yield order;
+  spotOrders(): Iterable<SpotOrder> {
+    return this.orders.of(this.trader);
   }
 
   addAnswer(answer: Answer): void {
@@ -82,15 +65,16 @@ export class Account extends Row implements AccountData {
   }
 
   spot(coin: number): Wallet {
-    return this.shelf.wallet('spot', coin);
+    return this.ledger.user(this.id, 'spot', coin);
   }
 
   futures(coin: number): Wallet {
-    return this.shelf.wallet('futures', coin);
+    return this.ledger.user(this.id, 'futures', coin);
   }
 }
 
-const NO_SHELF = undefined as unknown as Shelf;
+const NO_LEDGER = undefined as unknown as Ledger;
+const NO_ORDERS = undefined as unknown as SpotOrders;
 
 // Shared by the many accounts that have none: a million empty maps would weigh more than all balances together.
 const NO_ANSWERS: ReadonlyMap<string, Answer> = new Map();

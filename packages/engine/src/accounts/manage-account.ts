@@ -20,10 +20,17 @@ export function openAccount(state: ExchangeState, command: OpenAccount): Result 
   account.id = command.account;
   account.openedAt = state.now;
   account.referrer = command.referrer;
-  account.shelf = state.ledger.shelfOf(account.id);
   state.accounts.add(account);
+  deriveTrader(state, account);
   state.out.emit({ type: 'AccountOpened', account: account.id, referrer: account.referrer });
   return accepted(account.id);
+}
+
+/** What is derived from an account: also called when a snapshot is loaded. */
+export function deriveTrader(state: ExchangeState, account: Account): void {
+  account.ledger = state.ledger;
+  account.orders = state.spotOrders;
+  state.traders.add(account);
 }
 
 export function setKyc(state: ExchangeState, command: SetKyc): Result {
@@ -69,6 +76,7 @@ function change(state: ExchangeState, id: number, by: (account: Account) => void
   const account = state.accounts.get(id);
   if (account === undefined) return rejected('unknown_account');
   by(account);
+  state.traders.noteStanding(account);
   state.accounts.touch(account);
   return accepted();
 }

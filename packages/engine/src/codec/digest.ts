@@ -18,6 +18,13 @@ export class Digest {
     this.d = (this.d + print.d) | 0;
   }
 
+  subtract(print: Lanes): void {
+    this.a = (this.a - print.a) | 0;
+    this.b = (this.b - print.b) | 0;
+    this.c = (this.c - print.c) | 0;
+    this.d = (this.d - print.d) | 0;
+  }
+
   toString(): string {
     return [this.a, this.b, this.c, this.d]
       .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))

@@ -1,7 +1,8 @@
 import { type Amount, ceilDiv, pow10 } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
+import type { TraderRow } from '../accounts/traders.ts';
 import { tradingFee } from '../formulas.ts';
-import type { Wallet } from '../ledger/wallet.ts';
+import type { WalletRow } from '../ledger/wallet-rows.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
 import type { ExchangeState } from '../state.ts';
@@ -21,35 +22,42 @@ export interface Fee {
  */
 export function chargeFee(
   state: ExchangeState,
-  payer: Wallet,
-  account: Account,
-  receiver: Wallet,
+  payer: WalletRow,
+  trader: TraderRow,
+  receiver: WalletRow,
   gross: Amount,
   ratePpm: number,
 ): Fee {
+  const { ledger, traders } = state;
+  const coin = ledger.rows.coin(payer);
   const fee = tradingFee(gross, ratePpm);
-  const inToken = account.feesInToken ? tokenCost(state, account, payer.coin, fee) : undefined;
+  const inToken = traders.paysFeesInToken(trader)
+    ? tokenCost(state, state.accounts.must(traders.account(trader)), coin, fee)
+    : undefined;
   if (inToken !== undefined) {
-    state.ledger.move(payer, 'frozen', receiver, 'available', gross, 'trade');
-    takeFee(state, account.spot(state.platformToken), 'available', account, inToken);
+    const tokens = ledger.spotRow(traders.account(trader), state.platformToken);
+    ledger.moveRows(payer, 'frozen', receiver, 'available', gross, 'trade');
+    takeFee(state, tokens, 'available', trader, inToken);
     return { amount: inToken, coin: state.platformToken };
   }
-  state.ledger.move(payer, 'frozen', receiver, 'available', gross - fee, 'trade');
-  takeFee(state, payer, 'frozen', account, fee);
-  return { amount: fee, coin: payer.coin };
+  ledger.moveRows(payer, 'frozen', receiver, 'available', gross - fee, 'trade');
+  takeFee(state, payer, 'frozen', trader, fee);
+  return { amount: fee, coin };
 }
 
 /** Moves a fee to the house and pays the rebates it earns, in the same coin. */
 export function takeFee(
   state: ExchangeState,
-  from: Wallet,
+  from: WalletRow,
   bucket: 'available' | 'frozen' | 'margin',
-  account: Account,
+  trader: TraderRow,
   fee: bigint,
 ): void {
   if (fee === 0n) return;
-  state.ledger.move(from, bucket, state.ledger.house('fees', from.coin), 'available', fee, 'fee');
-  if (account.referrer !== 0) payRebates(state, account, from.coin, fee);
+  const { ledger, traders } = state;
+  const coin = ledger.rows.coin(from);
+  ledger.moveRows(from, bucket, ledger.houseRow('fees', coin), 'available', fee, 'fee');
+  if (traders.hasReferrer(trader)) payRebates(state, state.accounts.must(traders.account(trader)), coin, fee);
 }
 
 /**

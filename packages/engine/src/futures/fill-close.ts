@@ -102,5 +102,5 @@ function settle(
   const loss = max(-profit, 0n);
   if (position.mode === 'cross') drawOnCross(state, position.owner, loss + fee, position);
   state.ledger.move(wallet, bucket, clearing, 'available', loss, 'loss');
-  takeFee(state, wallet, bucket, position.owner, fee);
+  takeFee(state, wallet.row, bucket, position.owner.trader, fee);
 }

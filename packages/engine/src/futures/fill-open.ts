@@ -52,7 +52,7 @@ export function fillOpen(
   touchPosition(state, position);
   const wallet = account.futures(market.settle);
   state.ledger.move(wallet, 'frozen', wallet, 'margin', margin, 'margin_hold');
-  takeFee(state, wallet, 'frozen', account, fee);
+  takeFee(state, wallet.row, 'frozen', account.trader, fee);
   const { side, mode, lever } = terms;
   state.out.emit({
     type: 'PositionIncreased',

@@ -1,11 +1,14 @@
-import type { Amount } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Digest } from '../codec/digest.ts';
 import { Fingerprint } from '../codec/fingerprint.ts';
-import { BalancePages } from './balance-pages.ts';
-import { Wallet, walletCodec } from './wallet.ts';
+import { EventSink } from '../events.ts';
+import { Ledger } from './ledger.ts';
+import { BUCKETS, WALLET_KINDS } from './wallet.ts';
+import { walletHash } from './wallet-index.ts';
+import { WalletRows } from './wallet-rows.ts';
 
-const BUCKETS = ['available', 'frozen', 'margin'] as const;
+const SPOT = WALLET_KINDS.indexOf('spot');
 const edge = fc
   .tuple(fc.constantFrom(62, 63, 64, 120), fc.bigInt(-2n, 2n), fc.boolean())
   .map(([bits, off, negative]) => (negative ? -(2n ** BigInt(bits)) : 2n ** BigInt(bits)) + off);
@@ -16,18 +19,19 @@ describe('a wallet', () => {
   it('keeps every balance exactly, whatever its size and whatever its neighbours hold', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-        const pages = new BalancePages();
-        const wallets = Array.from({ length: 5 }, (_, account) => {
-          return new Wallet(account, 'spot', 1, pages.pageWithRoom());
-        });
-        const model = wallets.map(() => ({ available: 0n, frozen: 0n, margin: 0n }));
-        for (const [account, bucket, value] of changes) {
-          wallets[account]![bucket] = value as Amount;
-          model[account]![bucket] = value;
+        const { rows, wallets } = new Ledger(5, new Digest(), new EventSink());
+        const five = [1, 2, 3, 4, 5].map((account) => rows.rowOf(account, SPOT, 1));
+        const model = five.map(() => ({ available: 0n, frozen: 0n, margin: 0n }));
+        for (const [place, bucket, value] of changes) {
+          wallets.touch(five[place]!);
+          rows.setBalance(five[place]!, bucket, value);
+          model[place]![bucket] = value;
         }
-        for (const [account, { available, frozen, margin }] of wallets.entries()) {
-          expect({ available, frozen, margin }).toEqual(model[account]);
-          expect(lanesOf(wallets[account]!, 'mix')).toBe(lanesOf(wallets[account]!, 'mixFields'));
+        for (const wallet of wallets.rows.values()) {
+          const { available, frozen, margin } = wallet;
+          expect({ available, frozen, margin }).toEqual(model[wallet.account - 1]);
+          const quick = lanesOf((into) => wallets.codec.mix(into, wallet));
+          expect(quick).toBe(lanesOf((into) => wallets.codec.mixFields(into, wallet)));
         }
       }),
       { numRuns: 500 },
@@ -38,41 +42,75 @@ describe('a wallet', () => {
     const step = fc.tuple(fc.boolean(), fc.constantFrom(...BUCKETS), balance);
     fc.assert(
       fc.property(fc.constantFrom('spot', 'clearing'), fc.array(step, { maxLength: 60 }), (kind, steps) => {
-        const wallet = new Wallet(1, kind, 1, new BalancePages().pageWithRoom());
+        const rows = new WalletRows();
+        const row = rows.rowOf(1, WALLET_KINDS.indexOf(kind), 1);
         const model = { available: 0n, frozen: 0n, margin: 0n };
         for (const [takes, bucket, size] of steps) {
           const amount = size < 0n ? -size : size;
           if (takes) {
             const possible = kind === 'clearing' || model[bucket] >= amount;
-            expect(wallet.take(bucket, amount)).toBe(possible);
+            expect(rows.take(row, bucket, amount)).toBe(possible);
             if (possible) model[bucket] -= amount;
           } else {
-            wallet.put(bucket, amount);
+            rows.put(row, bucket, amount);
             model[bucket] += amount;
           }
-          expect(wallet.balance(bucket)).toBe(model[bucket]);
+          expect(rows.balance(row, bucket)).toBe(model[bucket]);
         }
-        const { available, frozen, margin } = wallet;
-        expect({ available, frozen, margin }).toEqual(model);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('shares no memory with the wallets of other pages', () => {
-    const pages = new BalancePages();
-    const wallets = Array.from({ length: 3_000 }, (_, account) => {
-      const wallet = new Wallet(account, 'spot', 1, pages.pageWithRoom());
-      for (const bucket of BUCKETS) wallet[bucket] = BigInt(account) as Amount;
-      return wallet;
+  it('is found again by account, kind and coin, however many there are and however large the numbers', () => {
+    const account = fc.oneof(fc.nat(50), fc.maxSafeNat());
+    const name = fc.tuple(account, fc.nat(WALLET_KINDS.length - 1), fc.integer({ min: 1, max: 1023 }));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 400 }), (names) => {
+        const rows = new WalletRows();
+        const model = new Map<string, number>();
+        for (const [account, kind, coin] of names) {
+          const row = rows.rowOf(account, kind, coin);
+          const known = model.get(`${account} ${kind} ${coin}`);
+          expect(row).toBe(known ?? model.size);
+          model.set(`${account} ${kind} ${coin}`, row);
+          expect(rows.ref(row)).toEqual({ account, kind: WALLET_KINDS[kind], coin });
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is not taken for one that has the same hash', () => {
+    const other = 2 ** 32 + ((1 ^ 0x85ebca6b) >>> 0);
+    expect(walletHash(other, SPOT, 1)).toBe(walletHash(1, SPOT, 1));
+    const rows = new WalletRows();
+    expect(rows.rowOf(1, SPOT, 1)).not.toBe(rows.rowOf(other, SPOT, 1));
+  });
+
+  it('shares no memory with other wallets', () => {
+    const rows = new WalletRows();
+    const many = Array.from({ length: 3_000 }, (_, account) => {
+      const row = rows.rowOf(account, SPOT, 1);
+      for (const bucket of BUCKETS) rows.setBalance(row, bucket, BigInt(account));
+      return row;
     });
-    for (const wallet of wallets) expect(wallet.total).toBe(BigInt(wallet.account * 3));
+    for (const [account, row] of many.entries())
+      for (const bucket of BUCKETS) expect(rows.balance(row, bucket)).toBe(BigInt(account));
+  });
+
+  it('that somebody merely looked at is no part of the state', () => {
+    const ledger = new Ledger(5, new Digest(), new EventSink());
+    expect(ledger.user(1, 'spot', 1).available).toBe(0n);
+    expect(ledger.wallets.size).toBe(0);
+    expect(ledger.user(1, 'spot', 1).id).toBe(0);
   });
 });
 
-function lanesOf(wallet: Wallet, how: 'mix' | 'mixFields'): string {
+function lanesOf(mix: (into: Fingerprint) => void): string {
   const print = new Fingerprint();
   print.begin(1);
-  walletCodec(() => wallet)[how](print, wallet);
+  mix(print);
+  print.end();
   return [print.a, print.b, print.c, print.d].join();
 }

@@ -1,7 +1,7 @@
 import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
-import type { SpotOrder } from '../spot/spot-order.ts';
+import type { OrderRow } from '../spot/spot-order-rows.ts';
 import { Row } from '../table.ts';
 
 /**
@@ -51,8 +51,10 @@ export class SpotMarket extends Row implements SpotMarketData {
   lastPrice = 0;
 
   readonly book = new OrderBook();
-  /** Derived: the order in each slot of the book. */
-  readonly resting: SpotOrder[] = [];
+  /** Derived: the row of the order in each slot of the book. */
+  readonly resting: OrderRow[] = [];
+  /** Derived: its place among the markets that have had orders; −1 before the first. */
+  place = -1;
   /** Minor units of the base coin in one lot; derived. */
   lotUnits = 1n;
   /** Minor units of the quote coin in one tick times one lot; derived. */

@@ -1,17 +1,19 @@
-import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import { depthChanged } from './match-spot.ts';
+import { heldFor } from './spot-amounts.ts';
 import type { CancelMarketOrders, CancelSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
-import type { SpotOrder } from './spot-order.ts';
+import { NO_ORDER, type OrderRow } from './spot-order-rows.ts';
 
 /** [SPOT-7] Always possible, whatever the market, the identity or the locks say; another's order is not found. */
 export function cancelSpotOrder(state: ExchangeState, command: CancelSpotOrder): Result {
-  const order = state.spotOrders.get(command.order);
-  if (order === undefined || order.account !== command.account) return rejected('not_found');
-  cancel(state, state.spotMarkets.must(order.market), order, 'user');
-  return accepted(order.id);
+  const { spotOrders, traders } = state;
+  const order = spotOrders.rowOf(command.order);
+  if (order === NO_ORDER || traders.account(spotOrders.at.trader(order)) !== command.account)
+    return rejected('not_found');
+  cancel(state, order, 'user');
+  return accepted(command.order);
 }
 
 /** [MARKET-4] An operator empties a market that no longer trades; oldest order first. */
@@ -19,29 +21,31 @@ export function cancelMarketOrders(state: ExchangeState, command: CancelMarketOr
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
   if (market.state === 'trading') return rejected('no_permission');
-  const orders: SpotOrder[] = [];
+  const ids: number[] = [];
   market.book.forEachOrder((id) => {
-    orders.push(state.spotOrders.must(id));
+    ids.push(id);
   });
-  orders.sort((left, right) => left.id - right.id);
-  for (const order of orders) cancel(state, market, order, 'operator');
+  ids.sort((left, right) => left - right);
+  for (const id of ids) cancel(state, state.spotOrders.rowOf(id), 'operator');
   return accepted();
 }
 
-function cancel(state: ExchangeState, market: SpotMarket, order: SpotOrder, why: CancelReason): void {
-  market.book.cancel(order.id);
-  state.spotOrders.remove(order);
-  order.owner.removeSpotOrder(order);
-  const wallet = order.pays;
-  state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');
-  depthChanged(state, market, order.side, order.price);
+function cancel(state: ExchangeState, order: OrderRow, why: CancelReason): void {
+  const { at } = state.spotOrders;
+  const market = state.spotOrders.market(order);
+  const [id, side, price, remaining] = [at.id(order), at.side(order), at.price(order), at.remaining(order)];
+  market.book.cancel(id);
+  const wallet = at.pays(order);
+  const held = heldFor(market, side, price, remaining);
+  state.ledger.moveRows(wallet, 'frozen', wallet, 'available', held, 'order_release');
+  depthChanged(state, market, side, price);
   state.out.emit({
     type: 'SpotOrderClosed',
-    order: order.id,
-    account: order.account,
+    order: id,
+    account: state.traders.account(at.trader(order)),
     market: market.id,
-    filledLots: order.lots - order.remaining,
+    filledLots: at.lots(order) - remaining,
     cancelled: why,
   });
-  state.spareOrders.giveBack(order);
+  state.spotOrders.remove(order);
 }

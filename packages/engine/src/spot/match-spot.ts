@@ -1,19 +1,21 @@
 import type { Amount } from '@meridian/money';
-import type { Account } from '../accounts/account.ts';
+import type { TraderRow } from '../accounts/traders.ts';
 import { NONE } from '../book/order-book.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
-import type { Wallet } from '../ledger/wallet.ts';
+import type { WalletRow } from '../ledger/wallet-rows.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
 import { affordableLots, spotCost } from './spot-amounts.ts';
-import type { Side, SpotOrder } from './spot-order.ts';
+import type { Side } from './spot-order.ts';
+import type { OrderRow } from './spot-order-rows.ts';
 
 /** The order that is arriving. */
 export interface Taker {
   readonly order: number;
-  readonly account: Account;
-  readonly pays: Wallet;
-  readonly receives: Wallet;
+  readonly account: number;
+  readonly trader: TraderRow;
+  readonly pays: WalletRow;
+  readonly receives: WalletRow;
   readonly side: Side;
   /** Worst price it accepts, in ticks. */
   readonly limit: number;
@@ -38,7 +40,7 @@ export function matchSpot(state: ExchangeState, market: SpotMarket, taker: Taker
     if (slot === NONE) break;
     const price = book.price(slot);
     if (taker.side === 'buy' ? price > taker.limit : price < taker.limit) break;
-    if (book.owner(slot) === taker.account.id) {
+    if (book.owner(slot) === taker.account) {
       taker.metOwnOrder = true;
       break;
     }
@@ -62,7 +64,7 @@ function trade(
   state: ExchangeState,
   market: SpotMarket,
   taker: Taker,
-  maker: SpotOrder,
+  maker: OrderRow,
   price: number,
   lots: number,
 ): void {
@@ -72,44 +74,56 @@ function trade(
   const makerPays = takerBuys ? base : quote;
   const takerPays = takerBuys ? quote : base;
 
-  maker.remaining -= lots;
-  maker.held = (maker.held - makerPays) as Amount;
   taker.held = (taker.held - takerPays) as Amount;
   taker.lots -= lots;
   taker.filled += lots;
 
-  const takerFee = chargeFee(state, maker.pays, taker.account, taker.receives, makerPays, market.takerFeePpm);
-  const makerFee = chargeFee(state, taker.pays, maker.owner, maker.receives, takerPays, market.makerFeePpm);
-  state.out.emit({
-    type: 'SpotTraded',
-    trade: ++state.running.trades,
-    market: market.id,
-    price,
-    lots,
-    takerSide: taker.side,
-    takerOrder: taker.order,
-    taker: taker.account.id,
-    makerOrder: maker.id,
-    maker: maker.account,
-    takerFee: takerFee.amount,
-    takerFeeCoin: takerFee.coin,
-    makerFee: makerFee.amount,
-    makerFeeCoin: makerFee.coin,
-  });
-  if (maker.remaining > 0) state.spotOrders.touch(maker);
-  else {
-    state.spotOrders.remove(maker);
-    maker.owner.removeSpotOrder(maker);
+  const { at } = state.spotOrders;
+  const trader = at.trader(maker);
+  const order = at.id(maker);
+  const account = state.traders.account(trader);
+  const takerFee = chargeFee(
+    state,
+    at.pays(maker),
+    taker.trader,
+    taker.receives,
+    makerPays,
+    market.takerFeePpm,
+  );
+  const makerFee = chargeFee(state, taker.pays, trader, at.receives(maker), takerPays, market.makerFeePpm);
+  const number = ++state.running.trades;
+  if (state.out.heard)
+    state.out.emit({
+      type: 'SpotTraded',
+      trade: number,
+      market: market.id,
+      price,
+      lots,
+      takerSide: taker.side,
+      takerOrder: taker.order,
+      taker: taker.account,
+      makerOrder: order,
+      maker: account,
+      takerFee: takerFee.amount,
+      takerFeeCoin: takerFee.coin,
+      makerFee: makerFee.amount,
+      makerFeeCoin: makerFee.coin,
+    });
+  if (at.remaining(maker) > lots) {
+    state.spotOrders.reduce(maker, lots);
+    return;
+  }
+  const filledLots = at.lots(maker);
+  state.spotOrders.remove(maker);
+  if (state.out.heard)
     state.out.emit({
       type: 'SpotOrderClosed',
-      order: maker.id,
-      account: maker.account,
+      order,
+      account,
       market: market.id,
-      filledLots: maker.lots,
+      filledLots,
       cancelled: undefined,
     });
-    state.spareOrders.giveBack(maker);
-  }
 }
 
 export function depthChanged(state: ExchangeState, market: SpotMarket, side: Side, price: number): void {

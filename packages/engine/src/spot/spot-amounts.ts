@@ -8,6 +8,11 @@ export function spotCost(market: SpotMarket, price: number, lots: number): Amoun
   return spotOrderCost(price, lots, market.tickLotUnits);
 }
 
+/** [SPOT-2] What an order of so many lots holds: its cost to buy, the coins to sell. */
+export function heldFor(market: SpotMarket, side: Side, price: number, lots: number): Amount {
+  return side === 'buy' ? spotCost(market, price, lots) : ((BigInt(lots) * market.lotUnits) as Amount);
+}
+
 /** Whole lots a budget pays for at a price. */
 export function affordableLots(market: SpotMarket, price: number, budget: bigint): number {
   const lots = floorDiv(budget, BigInt(price) * market.tickLotUnits);

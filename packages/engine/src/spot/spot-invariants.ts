@@ -1,11 +1,11 @@
 import { compare, type Expected } from '../expected.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
-import { spotCost } from './spot-amounts.ts';
+import { heldFor } from './spot-amounts.ts';
 
 /** Books and orders agree, nothing is crossed, and each order holds exactly what it needs. */
 export function spotInvariants(state: ExchangeState, expected: Expected): void {
-  let resting = 0;
+  let [resting, listed] = [0, 0];
   for (const market of state.spotMarkets.rows.values()) {
     const { book } = market;
     if (book.bestAsk() !== 0 && book.bestBid() >= book.bestAsk())
@@ -17,12 +17,18 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
       compare('SPOT-8', `price of order ${id}`, price, order.price);
       compare('SPOT-8', `lots of order ${id}`, lots, order.remaining);
       if (side !== order.side) throw new InvariantBroken('SPOT-8', `order ${id} rests on the wrong side`);
-      const buys = side === 'buy';
-      const needed = buys ? spotCost(market, price, lots) : BigInt(lots) * market.lotUnits;
-      compare('SPOT-2', `what order ${id} holds`, order.held, needed);
-      const wallet = state.ledger.user(order.account, 'spot', buys ? market.quote : market.base);
-      expected.addFrozen(wallet.id, order.held);
+      // [SPOT-2] What the orders of a wallet hold together is compared with what is frozen in it.
+      const wallet = state.ledger.user(order.account, 'spot', side === 'buy' ? market.quote : market.base);
+      expected.addFrozen(wallet.id, heldFor(market, side, price, lots));
     });
   }
   compare('SPOT-8', 'the number of resting orders', resting, state.spotOrders.size);
+  for (const account of state.accounts.rows.values()) {
+    if (!state.traders.agreesWith(account))
+      throw new InvariantBroken('ACCOUNT-3', `orders are told another standing of account ${account.id}`);
+    const own = [...account.spotOrders()].filter((order) => order.account === account.id).length;
+    compare('SPOT-9', `the open orders of ${account.id}`, own, state.traders.openSpotOrders(account.trader));
+    listed += own;
+  }
+  compare('SPOT-9', 'the number of orders that accounts list', listed, state.spotOrders.size);
 }

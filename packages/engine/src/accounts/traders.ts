@@ -1,0 +1,112 @@
+import { grown } from '../grown.ts';
+import { PagedRows } from '../paged-rows.ts';
+import type { Account } from './account.ts';
+import { refuseNewRisk } from './gates.ts';
+
+/** An account's number in memory. It follows the order of opening, so it is no state. */
+export type TraderRow = number;
+
+export const NO_TRADER: TraderRow = -1;
+const NO_ORDER = -1;
+const DOUBLES = 4;
+const WORDS = 8;
+const FIRST_ROWS = 64;
+const STANDING = 2;
+const OPEN_ORDERS = 3;
+const FIRST_ORDER = 4;
+const LAST_ORDER = 5;
+
+const MAY_TAKE_RISK = 1;
+const FEES_IN_TOKEN = 2;
+const HAS_REFERRER = 4;
+
+/**
+ * What an order asks of accounts, its own and those of the makers it meets: 32 bytes each, side by side. All of it is
+ * derived from the accounts and the open orders; an account as an object would be several visits to memory.
+ *
+ *   double  0 account
+ *   word    2 standing   3 open spot orders   4 first of them   5 last of them
+ */
+export class Traders {
+  #doubles = new Float64Array(FIRST_ROWS * DOUBLES);
+  #words = new Int32Array(this.#doubles.buffer);
+  #count = 0;
+  readonly #byAccount = new PagedRows<TraderRow>();
+
+  rowOf(account: number): TraderRow {
+    return this.#byAccount.get(account) ?? NO_TRADER;
+  }
+
+  add(account: Account): void {
+    if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
+    const row = this.#count++;
+    this.#doubles[row * DOUBLES] = account.id;
+    this.#words[row * WORDS + FIRST_ORDER] = NO_ORDER;
+    this.#words[row * WORDS + LAST_ORDER] = NO_ORDER;
+    this.#byAccount.add(account.id, row);
+    account.trader = row;
+    this.noteStanding(account);
+  }
+
+  /** Whoever changes an account calls this in the same breath; the full scan of the invariants compares. */
+  noteStanding(account: Account): void {
+    this.#words[account.trader * WORDS + STANDING] = standingOf(account);
+  }
+
+  agreesWith(account: Account): boolean {
+    return (
+      this.account(account.trader) === account.id &&
+      this.#words[account.trader * WORDS + STANDING] === standingOf(account)
+    );
+  }
+
+  account(row: TraderRow): number {
+    return this.#doubles[row * DOUBLES]!;
+  }
+
+  mayTakeRisk(row: TraderRow): boolean {
+    return (this.#words[row * WORDS + STANDING]! & MAY_TAKE_RISK) !== 0;
+  }
+
+  paysFeesInToken(row: TraderRow): boolean {
+    return (this.#words[row * WORDS + STANDING]! & FEES_IN_TOKEN) !== 0;
+  }
+
+  hasReferrer(row: TraderRow): boolean {
+    return (this.#words[row * WORDS + STANDING]! & HAS_REFERRER) !== 0;
+  }
+
+  openSpotOrders(row: TraderRow): number {
+    return this.#words[row * WORDS + OPEN_ORDERS]!;
+  }
+
+  countSpotOrder(row: TraderRow, by: 1 | -1): void {
+    this.#words[row * WORDS + OPEN_ORDERS]! += by;
+  }
+
+  firstSpotOrder(row: TraderRow): number {
+    return this.#words[row * WORDS + FIRST_ORDER]!;
+  }
+
+  setFirstSpotOrder(row: TraderRow, order: number): void {
+    this.#words[row * WORDS + FIRST_ORDER] = order;
+  }
+
+  lastSpotOrder(row: TraderRow): number {
+    return this.#words[row * WORDS + LAST_ORDER]!;
+  }
+
+  setLastSpotOrder(row: TraderRow, order: number): void {
+    this.#words[row * WORDS + LAST_ORDER] = order;
+  }
+
+  #grow(): void {
+    this.#doubles = new Float64Array(grown(this.#doubles.buffer));
+    this.#words = new Int32Array(this.#doubles.buffer);
+  }
+}
+
+const standingOf = (account: Account): number =>
+  (refuseNewRisk(account) === undefined ? MAY_TAKE_RISK : 0) |
+  (account.feesInToken ? FEES_IN_TOKEN : 0) |
+  (account.referrer === 0 ? 0 : HAS_REFERRER);

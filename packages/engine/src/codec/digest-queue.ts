@@ -1,0 +1,29 @@
+/**
+ * Rows that left the digest when they were first changed and come back when the hash is taken. Leaving before the change
+ * spares remembering what each row added: that is computed once more from a row that is at hand anyway.
+ */
+export class DigestQueue {
+  #rows = new Int32Array(1024);
+  #length = 0;
+
+  push(row: number): void {
+    if (this.#length === this.#rows.length) {
+      const longer = new Int32Array(this.#rows.length * 2);
+      longer.set(this.#rows);
+      this.#rows = longer;
+    }
+    this.#rows[this.#length++] = row;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  at(place: number): number {
+    return this.#rows[place]!;
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+}

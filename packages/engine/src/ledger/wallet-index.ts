@@ -1,0 +1,59 @@
+const EMPTY = -1;
+const FIRST_PLACES = 256;
+/** A place holds the wallet's row and the hash that put it there. */
+const WORDS = 2;
+const TWO_TO_32 = 2 ** 32;
+
+/**
+ * Finds the rows of wallets: one array with open places, where a look-up costs one visit to memory. Whoever asks walks
+ * from `start` to the first row that is −1 and looks closer where the hash agrees.
+ */
+export class WalletIndex {
+  #places = new Int32Array(WORDS * FIRST_PLACES).fill(EMPTY);
+  #mask = FIRST_PLACES - 1;
+  #count = 0;
+
+  start(hash: number): number {
+    return hash & this.#mask;
+  }
+
+  after(place: number): number {
+    return (place + 1) & this.#mask;
+  }
+
+  row(place: number): number {
+    return this.#places[place * WORDS]!;
+  }
+
+  hash(place: number): number {
+    return this.#places[place * WORDS + 1]!;
+  }
+
+  /** The wallet must not be in the index. */
+  insert(hash: number, row: number): void {
+    // At most half full, so that a search ends soon.
+    if (++this.#count * 2 > this.#mask) this.#grow();
+    this.#put(hash, row);
+  }
+
+  #put(hash: number, row: number): void {
+    let place = this.start(hash);
+    while (this.row(place) !== EMPTY) place = this.after(place);
+    this.#places[place * WORDS] = row;
+    this.#places[place * WORDS + 1] = hash;
+  }
+
+  #grow(): void {
+    const old = this.#places;
+    this.#mask = this.#mask * 2 + 1;
+    this.#places = new Int32Array(WORDS * (this.#mask + 1)).fill(EMPTY);
+    for (let at = 0; at < old.length; at += WORDS) if (old[at] !== EMPTY) this.#put(old[at + 1]!, old[at]!);
+  }
+}
+
+/** Accounts lie far apart and the coins of one account side by side: a trade finds its second coin beside the first. */
+export function walletHash(account: number, kind: number, coin: number): number {
+  let bits = account | 0;
+  if (bits !== account) bits ^= Math.imul((account / TWO_TO_32) | 0, 0x85ebca6b);
+  return (Math.imul(bits, 0x9e3779b1) + coin + kind * 1024) | 0;
+}

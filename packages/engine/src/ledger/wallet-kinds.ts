@@ -1,0 +1,39 @@
+/**
+ * Who a wallet belongs to is its account (0 is the house); what it is for is its kind. Append only: the place in this
+ * list is part of the state hash and of every snapshot.
+ */
+export const WALLET_KINDS = [
+  'spot',
+  'futures',
+  'fiat',
+  'fees',
+  'rebates',
+  'insurance',
+  'clearing',
+  'cycle_pool',
+  'ieo_pool',
+  'treasury',
+  'chain',
+  'fiat_rail',
+  'adjustments',
+] as const;
+export type WalletKind = (typeof WALLET_KINDS)[number];
+export type UserWalletKind = 'spot' | 'futures' | 'fiat';
+export type HouseWalletKind = Exclude<WalletKind, UserWalletKind>;
+
+/** [LEDGER-4] The only wallets that may fall below zero: the mirror of the outside world, and futures clearing. */
+const MAY_BE_NEGATIVE: ReadonlySet<WalletKind> = new Set(['chain', 'fiat_rail', 'adjustments', 'clearing']);
+
+export const mayBeNegative = (kind: WalletKind): boolean => MAY_BE_NEGATIVE.has(kind);
+
+export const HOUSE = 0;
+
+export const BUCKETS = ['available', 'frozen', 'margin'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** The part of a wallet that never changes; an event that names it stays true after the wallet moved on. */
+export interface WalletRef {
+  readonly account: number;
+  readonly kind: WalletKind;
+  readonly coin: number;
+}

@@ -1,0 +1,191 @@
+import type { Amount } from '@meridian/money';
+import type { Fingerprint } from '../codec/fingerprint.ts';
+import { grown } from '../grown.ts';
+import { WalletIndex, walletHash } from './wallet-index.ts';
+import { type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind, type WalletRef } from './wallet-kinds.ts';
+
+/** A wallet's number in memory. It follows the order of first use, so it is no state: keep it out of events and hashes. */
+export type WalletRow = number;
+
+const NONE: WalletRow = -1;
+const CELLS = 6;
+const WORDS = 12;
+const FIRST_ROWS = 64;
+const ACCOUNT = 3;
+const COIN = 8;
+const KIND = 9;
+const ID = 10;
+const FLAGS = 11;
+const CHANGED = 1;
+const MAY_BE_NEGATIVE = 2;
+const LAST_BUCKET = 2;
+
+/** Stands in the cell of a balance that does not fit into 64 bits. */
+const TOO_WIDE = -(2n ** 63n);
+const TOO_WIDE_HIGH = -(2 ** 31);
+
+/**
+ * All wallets as rows of 48 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
+ * balance that changes leaves no garbage. As objects, a wallet was ten places in memory that nobody touched lately.
+ *
+ *   cell (64 bits)  0 available   1 frozen   2 margin   3 account, as a double
+ *   word (32 bits)  8 coin        9 kind     10 id, 0 before the first movement      11 flags
+ */
+export class WalletRows {
+  #cells = new BigInt64Array(FIRST_ROWS * CELLS);
+  #doubles = new Float64Array(this.#cells.buffer);
+  #words = new Int32Array(this.#cells.buffer);
+  #count = 0;
+  readonly #index = new WalletIndex();
+  /** Balances that do not fit their cells, by cell. */
+  readonly #wide = new Map<number, bigint>();
+
+  /** The row of a wallet, a new one when nobody has asked for it before. `kind` is its place in WALLET_KINDS. */
+  rowOf(account: number, kind: number, coin: number): WalletRow {
+    const index = this.#index;
+    const hash = walletHash(account, kind, coin);
+    for (let place = index.start(hash); ; place = index.after(place)) {
+      const row = index.row(place);
+      if (row === NONE) return this.#open(hash, account, kind, coin);
+      if (index.hash(place) === hash && this.#isOf(row, account, kind, coin)) return row;
+    }
+  }
+
+  account(row: WalletRow): number {
+    return this.#doubles[row * CELLS + ACCOUNT]!;
+  }
+
+  coin(row: WalletRow): number {
+    return this.#words[row * WORDS + COIN]!;
+  }
+
+  kind(row: WalletRow): WalletKind {
+    return WALLET_KINDS[this.#words[row * WORDS + KIND]!]!;
+  }
+
+  id(row: WalletRow): number {
+    return this.#words[row * WORDS + ID]!;
+  }
+
+  setId(row: WalletRow, id: number): void {
+    this.#words[row * WORDS + ID] = id;
+  }
+
+  ref(row: WalletRow): WalletRef {
+    return { account: this.account(row), kind: this.kind(row), coin: this.coin(row) };
+  }
+
+  isChanged(row: WalletRow): boolean {
+    return (this.#words[row * WORDS + FLAGS]! & CHANGED) !== 0;
+  }
+
+  markChanged(row: WalletRow): void {
+    this.#words[row * WORDS + FLAGS]! |= CHANGED;
+  }
+
+  markUnchanged(row: WalletRow): void {
+    this.#words[row * WORDS + FLAGS]! &= ~CHANGED;
+  }
+
+  balance(row: WalletRow, bucket: Bucket): Amount {
+    return this.#get(row * CELLS + placeOf(bucket)) as Amount;
+  }
+
+  setBalance(row: WalletRow, bucket: Bucket, balance: bigint): void {
+    this.#set(row * CELLS + placeOf(bucket), balance);
+  }
+
+  /** Takes an amount out of a bucket, unless that would leave less than nothing where that may not be. */
+  take(row: WalletRow, bucket: Bucket, amount: bigint): boolean {
+    const cell = row * CELLS + placeOf(bucket);
+    const cells = this.#cells;
+    const balance = cells[cell]!;
+    if (isShort(balance) && isShort(amount)) {
+      // Cut to 64 bits although it fits them: so the processor subtracts, and no bigint is made.
+      const left = BigInt.asIntN(64, balance - amount);
+      if (left < 0n && !this.#mayBeNegative(row)) return false;
+      cells[cell] = left;
+      return true;
+    }
+    const left = this.#get(cell) - amount;
+    if (left < 0n && !this.#mayBeNegative(row)) return false;
+    this.#set(cell, left);
+    return true;
+  }
+
+  /** Adds an amount to a bucket. */
+  put(row: WalletRow, bucket: Bucket, amount: bigint): void {
+    const cell = row * CELLS + placeOf(bucket);
+    const cells = this.#cells;
+    const balance = cells[cell]!;
+    if (isShort(balance) && isShort(amount)) cells[cell] = BigInt.asIntN(64, balance + amount);
+    else this.#set(cell, this.#get(cell) + amount);
+  }
+
+  /** The same as mixing the fields of a wallet one by one, without making bigints of its balances. */
+  mix(into: Fingerprint, row: WalletRow): void {
+    const words = this.#words;
+    into.uint(this.account(row));
+    into.word(words[row * WORDS + KIND]!);
+    into.uint(words[row * WORDS + COIN]!);
+    for (let bucket = 0; bucket <= LAST_BUCKET; bucket++) {
+      const cell = row * CELLS + bucket;
+      const low = words[cell * 2]!;
+      const high = words[cell * 2 + 1]!;
+      if (low === 0 && high === TOO_WIDE_HIGH) into.big(this.#get(cell));
+      else into.int64(low, high);
+    }
+  }
+
+  #isOf(row: WalletRow, account: number, kind: number, coin: number): boolean {
+    const words = this.#words;
+    return (
+      this.account(row) === account &&
+      words[row * WORDS + KIND] === kind &&
+      words[row * WORDS + COIN] === coin
+    );
+  }
+
+  #open(hash: number, account: number, kind: number, coin: number): WalletRow {
+    if ((this.#count + 1) * CELLS > this.#cells.length) this.#grow();
+    const row = this.#count++;
+    this.#doubles[row * CELLS + ACCOUNT] = account;
+    this.#words[row * WORDS + KIND] = kind;
+    this.#words[row * WORDS + COIN] = coin;
+    this.#words[row * WORDS + FLAGS] = mayBeNegative(this.kind(row)) ? MAY_BE_NEGATIVE : 0;
+    this.#index.insert(hash, row);
+    return row;
+  }
+
+  #grow(): void {
+    this.#cells = new BigInt64Array(grown(this.#cells.buffer));
+    this.#doubles = new Float64Array(this.#cells.buffer);
+    this.#words = new Int32Array(this.#cells.buffer);
+  }
+
+  #mayBeNegative(row: WalletRow): boolean {
+    return (this.#words[row * WORDS + FLAGS]! & MAY_BE_NEGATIVE) !== 0;
+  }
+
+  #get(cell: number): bigint {
+    const balance = this.#cells[cell]!;
+    return balance === TOO_WIDE ? this.#wide.get(cell)! : balance;
+  }
+
+  #set(cell: number, balance: bigint): void {
+    const cells = this.#cells;
+    cells[cell] = balance;
+    // A balance that does not come back as it was put in is kept beside, and so is the number that says so.
+    if (cells[cell] !== balance || balance === TOO_WIDE) {
+      cells[cell] = TOO_WIDE;
+      this.#wide.set(cell, balance);
+    }
+  }
+}
+
+const placeOf = (bucket: Bucket): number => (bucket === 'available' ? 0 : bucket === 'frozen' ? 1 : 2);
+
+/** Sums and differences of two such amounts fit 64 bits. */
+const isShort = (amount: bigint): boolean => amount < TWO_TO_62 && amount > MINUS_TWO_TO_62;
+const TWO_TO_62 = 2n ** 62n;
+const MINUS_TWO_TO_62 = -(2n ** 62n);

@@ -1,0 +1,115 @@
+import type { Amount } from '@meridian/money';
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { bigAs, oneOf, record, uint } from '../codec/codec.ts';
+import type { Digest } from '../codec/digest.ts';
+import { DigestQueue } from '../codec/digest-queue.ts';
+import { Fingerprint } from '../codec/fingerprint.ts';
+import type { RowCodec } from '../codec/row-codec.ts';
+import type { StateTable } from '../table.ts';
+import { WALLET_KINDS, Wallet, type WalletData } from './wallet.ts';
+import { BUCKETS } from './wallet-kinds.ts';
+import type { WalletRow, WalletRows } from './wallet-rows.ts';
+
+const print = new Fingerprint();
+
+const fields = record<WalletData>({
+  account: uint,
+  kind: oneOf(WALLET_KINDS),
+  coin: uint,
+  available: bigAs<Amount>(),
+  frozen: bigAs<Amount>(),
+  margin: bigAs<Amount>(),
+});
+
+/** The wallets that are part of the state, by id, and their part of the state hash. */
+export class WalletTable implements StateTable<Wallet> {
+  readonly #tag: number;
+  readonly #digest: Digest;
+  readonly #rows: WalletRows;
+  /** Rows by id less one: wallets are never removed. */
+  readonly #byId: WalletRow[] = [];
+  readonly #changed = new DigestQueue();
+  readonly codec: RowCodec<Wallet>;
+  readonly rows = { values: (): Iterable<Wallet> => this.sorted() };
+
+  constructor(tag: number, digest: Digest, rows: WalletRows) {
+    this.#tag = tag;
+    this.#digest = digest;
+    this.#rows = rows;
+    this.codec = {
+      write: fields.write,
+      read: (from) => this.read(from),
+      mix: (into, wallet) => rows.mix(into, wallet.row),
+      mixFields: fields.mix,
+    };
+  }
+
+  get size(): number {
+    return this.#byId.length;
+  }
+
+  get(id: number): Wallet | undefined {
+    const row = this.#byId[id - 1];
+    return row === undefined ? undefined : new Wallet(this.#rows, row);
+  }
+
+  /** Call before a balance changes: the row leaves the hash as it was, and enters it as it will be. */
+  touch(row: WalletRow): void {
+    const rows = this.#rows;
+    if (rows.isChanged(row)) return;
+    rows.markChanged(row);
+    this.#changed.push(row);
+    // A wallet becomes part of the state with its first movement; merely looking at an empty one must change nothing.
+    if (rows.id(row) === 0) rows.setId(row, this.#byId.push(row));
+    else {
+      this.#print(row);
+      this.#digest.subtract(print);
+    }
+  }
+
+  settleDigest(): void {
+    const changed = this.#changed;
+    for (let at = 0; at < changed.length; at++) {
+      const row = changed.at(at);
+      this.#rows.markUnchanged(row);
+      this.#print(row);
+      this.#digest.add(print);
+    }
+    changed.clear();
+  }
+
+  addAllTo(digest: Digest): void {
+    for (const row of this.#byId) {
+      this.#print(row);
+      digest.add(print);
+    }
+  }
+
+  sorted(): Wallet[] {
+    return this.#byId.map((row) => new Wallet(this.#rows, row));
+  }
+
+  write(to: ByteWriter, wallet: Wallet): void {
+    fields.write(to, wallet);
+  }
+
+  /** A wallet is read into the ledger's row of that account, kind and coin. */
+  read(from: ByteReader): Wallet {
+    const data = fields.read(from);
+    const row = this.#rows.rowOf(data.account, WALLET_KINDS.indexOf(data.kind), data.coin);
+    for (const bucket of BUCKETS) this.#rows.setBalance(row, bucket, data[bucket]);
+    return new Wallet(this.#rows, row);
+  }
+
+  /** Snapshots list wallets by id, so each gets its old one again. */
+  restore(wallet: Wallet): void {
+    if (wallet.id !== 0) throw new Error(`a snapshot has wallet ${wallet.id} twice`);
+    this.touch(wallet.row);
+  }
+
+  #print(row: WalletRow): void {
+    print.begin(this.#tag);
+    this.#rows.mix(print, row);
+    print.end();
+  }
+}

@@ -1,0 +1,155 @@
+import { grown } from '../grown.ts';
+import type { Side } from './spot-order.ts';
+
+/** An order's number in memory, until it is over; then another order's. No state: keep it out of events and hashes. */
+export type OrderRow = number;
+
+export const NO_ORDER: OrderRow = -1;
+const DOUBLES = 8;
+const WORDS = 16;
+const FIRST_ROWS = 64;
+const ID = 0;
+const PRICE = 1;
+const LOTS = 2;
+const REMAINING = 3;
+const PLACED_AT = 4;
+const TRADER = 10;
+const MARKET = 11;
+const PAYS = 12;
+const RECEIVES = 13;
+const NEXT = 14;
+const PREVIOUS = 15;
+
+const SELLS = 1;
+const CHANGED = 2;
+const FLAG_BITS = 2;
+
+/**
+ * Resting spot orders as rows of 64 bytes in one buffer. Rows of orders that are over are used again first, so trading
+ * leaves nothing to collect.
+ *
+ *   double  0 id   1 price   2 lots   3 remaining   4 placed at
+ *   word    10 trader   11 market and flags   12 wallet it pays from   13 wallet it receives in
+ *           14 next and 15 previous order of the same account
+ */
+export class SpotOrderRows {
+  #doubles = new Float64Array(FIRST_ROWS * DOUBLES);
+  #words = new Int32Array(this.#doubles.buffer);
+  #count = 0;
+  #firstFree: OrderRow = NO_ORDER;
+
+  /** A row to be filled in. */
+  take(): OrderRow {
+    const row = this.#firstFree;
+    if (row !== NO_ORDER) {
+      this.#firstFree = this.next(row);
+      return row;
+    }
+    if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
+    return this.#count++;
+  }
+
+  free(row: OrderRow): void {
+    this.setNext(row, this.#firstFree);
+    this.#firstFree = row;
+  }
+
+  fill(row: OrderRow, id: number, price: number, lots: number, remaining: number, placedAt: number): void {
+    const doubles = this.#doubles;
+    const at = row * DOUBLES;
+    doubles[at + ID] = id;
+    doubles[at + PRICE] = price;
+    doubles[at + LOTS] = lots;
+    doubles[at + REMAINING] = remaining;
+    doubles[at + PLACED_AT] = placedAt;
+  }
+
+  /** `market` is its place among the markets. An order is unchanged at first. */
+  connect(row: OrderRow, trader: number, market: number, side: Side, pays: number, receives: number): void {
+    const words = this.#words;
+    const at = row * WORDS;
+    words[at + TRADER] = trader;
+    words[at + MARKET] = (market << FLAG_BITS) | (side === 'sell' ? SELLS : 0);
+    words[at + PAYS] = pays;
+    words[at + RECEIVES] = receives;
+  }
+
+  id(row: OrderRow): number {
+    return this.#doubles[row * DOUBLES + ID]!;
+  }
+
+  price(row: OrderRow): number {
+    return this.#doubles[row * DOUBLES + PRICE]!;
+  }
+
+  lots(row: OrderRow): number {
+    return this.#doubles[row * DOUBLES + LOTS]!;
+  }
+
+  remaining(row: OrderRow): number {
+    return this.#doubles[row * DOUBLES + REMAINING]!;
+  }
+
+  setRemaining(row: OrderRow, lots: number): void {
+    this.#doubles[row * DOUBLES + REMAINING] = lots;
+  }
+
+  placedAt(row: OrderRow): number {
+    return this.#doubles[row * DOUBLES + PLACED_AT]!;
+  }
+
+  trader(row: OrderRow): number {
+    return this.#words[row * WORDS + TRADER]!;
+  }
+
+  market(row: OrderRow): number {
+    return this.#words[row * WORDS + MARKET]! >> FLAG_BITS;
+  }
+
+  side(row: OrderRow): Side {
+    return (this.#words[row * WORDS + MARKET]! & SELLS) === 0 ? 'buy' : 'sell';
+  }
+
+  isChanged(row: OrderRow): boolean {
+    return (this.#words[row * WORDS + MARKET]! & CHANGED) !== 0;
+  }
+
+  markChanged(row: OrderRow): void {
+    this.#words[row * WORDS + MARKET]! |= CHANGED;
+  }
+
+  markUnchanged(row: OrderRow): void {
+    this.#words[row * WORDS + MARKET]! &= ~CHANGED;
+  }
+
+  /** The row of the wallet the order pays from. */
+  pays(row: OrderRow): number {
+    return this.#words[row * WORDS + PAYS]!;
+  }
+
+  /** The row of the wallet the order is paid into. */
+  receives(row: OrderRow): number {
+    return this.#words[row * WORDS + RECEIVES]!;
+  }
+
+  next(row: OrderRow): OrderRow {
+    return this.#words[row * WORDS + NEXT]!;
+  }
+
+  setNext(row: OrderRow, other: OrderRow): void {
+    this.#words[row * WORDS + NEXT] = other;
+  }
+
+  previous(row: OrderRow): OrderRow {
+    return this.#words[row * WORDS + PREVIOUS]!;
+  }
+
+  setPrevious(row: OrderRow, other: OrderRow): void {
+    this.#words[row * WORDS + PREVIOUS] = other;
+  }
+
+  #grow(): void {
+    this.#doubles = new Float64Array(grown(this.#doubles.buffer));
+    this.#words = new Int32Array(this.#doubles.buffer);
+  }
+}

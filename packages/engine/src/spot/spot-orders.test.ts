@@ -1,0 +1,66 @@
+import type { Amount } from '@meridian/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAll } from '../invariants.ts';
+import { stateHash, stateHashFromScratch } from '../state-hash.ts';
+import { START } from '../testing/exchange.ts';
+import { BTC_USDT, SpotDesk } from '../testing/spot-desk.ts';
+
+const NAMES = ['ada', 'ben', 'cy'] as const;
+const step = fc.oneof(
+  fc.record({ does: fc.constant('rest' as const), who: fc.constantFrom(...NAMES), price: fc.nat(20) }),
+  fc.record({ does: fc.constant('cancel' as const), which: fc.nat() }),
+  fc.record({ does: fc.constant('hash' as const) }),
+);
+
+const BUY = {
+  type: 'PlaceSpotOrder',
+  at: START,
+  key: undefined,
+  market: BTC_USDT,
+  side: 'buy',
+  style: 'limit',
+  timeInForce: 'gtc',
+  lots: 10,
+  budget: 0n as Amount,
+} as const;
+
+describe('resting orders', () => {
+  it('are listed by account, oldest first, and hashed, however often their rows change hands', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
+        const desk = new SpotDesk();
+        for (const name of NAMES) desk.give(name, '1000000 USDT');
+        const model: { id: number; account: number }[] = [];
+        for (const did of steps) {
+          if (did.does === 'hash') stateHash(desk.state);
+          else if (did.does === 'rest') {
+            const account = desk.person(did.who);
+            const { result } = desk.applyUnchecked({ ...BUY, account, price: 1_000 + did.price });
+            if (!result.ok) throw new Error(result.reason);
+            model.push({ id: result.id, account });
+          } else if (model.length > 0) {
+            const [{ id, account }] = model.splice(did.which % model.length, 1) as [(typeof model)[0]];
+            const command = {
+              type: 'CancelSpotOrder',
+              at: desk.now,
+              key: undefined,
+              account,
+              order: id,
+            } as const;
+            expect(desk.applyUnchecked(command).result).toEqual({ ok: true, id });
+          }
+        }
+        for (const name of NAMES) {
+          const listed = [...desk.state.accounts.must(desk.person(name)).spotOrders()].map(({ id }) => id);
+          expect(listed).toEqual(
+            model.filter(({ account }) => account === desk.person(name)).map(({ id }) => id),
+          );
+        }
+        expect(stateHash(desk.state)).toBe(stateHashFromScratch(desk.state));
+        checkAll(desk.state);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

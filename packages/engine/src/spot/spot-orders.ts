@@ -1,0 +1,211 @@
+import type { TraderRow, Traders } from '../accounts/traders.ts';
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import type { Digest } from '../codec/digest.ts';
+import { DigestQueue } from '../codec/digest-queue.ts';
+import { Fingerprint } from '../codec/fingerprint.ts';
+import type { RowCodec } from '../codec/row-codec.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { SpotMarket } from '../markets/spot-market.ts';
+import { PagedRows } from '../paged-rows.ts';
+import type { StateTable } from '../table.ts';
+import { SIDES, type Side, type SpotOrder, spotOrderCodec } from './spot-order.ts';
+import { NO_ORDER, type OrderRow, SpotOrderRows } from './spot-order-rows.ts';
+
+const print = new Fingerprint();
+
+/**
+ * The resting spot orders of all markets, by id and by account, and their part of the state hash. Trading names an
+ * order by its row; everybody else gets a look at it (`get`).
+ */
+export class SpotOrders implements StateTable<SpotOrder> {
+  readonly at = new SpotOrderRows();
+  readonly #tag: number;
+  readonly #digest: Digest;
+  readonly #ledger: Ledger;
+  readonly #traders: Traders;
+  /** Every market that has had an order, by the place that rows name it by. */
+  readonly #markets: SpotMarket[] = [];
+  readonly #byId = new PagedRows<OrderRow>();
+  readonly #changed = new DigestQueue();
+  readonly codec: RowCodec<SpotOrder> = {
+    ...spotOrderCodec,
+    mix: (into, order) => this.#mix(into, this.rowOf(order.id)),
+  };
+  readonly rows = { values: (): Iterable<SpotOrder> => this.sorted() };
+
+  constructor(tag: number, digest: Digest, ledger: Ledger, traders: Traders) {
+    this.#tag = tag;
+    this.#digest = digest;
+    this.#ledger = ledger;
+    this.#traders = traders;
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  rowOf(id: number): OrderRow {
+    return this.#byId.get(id) ?? NO_ORDER;
+  }
+
+  get(id: number): SpotOrder | undefined {
+    const row = this.rowOf(id);
+    return row === NO_ORDER ? undefined : this.#look(row);
+  }
+
+  must(id: number): SpotOrder {
+    const order = this.get(id);
+    if (order === undefined) throw new Error(`table ${this.#tag} has no row ${id}`);
+    return order;
+  }
+
+  market(row: OrderRow): SpotMarket {
+    return this.#markets[this.at.market(row)]!;
+  }
+
+  /** An account's open orders, oldest first. */
+  *of(trader: TraderRow): Generator<SpotOrder> {
+    for (let row = this.#traders.firstSpotOrder(trader); row !== NO_ORDER; row = this.at.next(row))
+      yield this.#look(row);
+  }
+
+  /** Puts an order into its market's book, behind all others of its price, and into its account's hands. */
+  rest(
+    id: number,
+    trader: TraderRow,
+    market: SpotMarket,
+    side: Side,
+    price: number,
+    lots: number,
+    remaining: number,
+    placedAt: number,
+  ): void {
+    const account = this.#traders.account(trader);
+    const buys = side === 'buy';
+    const pays = this.#ledger.spotRow(account, buys ? market.quote : market.base);
+    const receives = this.#ledger.spotRow(account, buys ? market.base : market.quote);
+    const row = this.at.take();
+    if (!this.#byId.add(id, row)) throw new Error(`table ${this.#tag} has a row ${id} already`);
+    this.at.fill(row, id, price, lots, remaining, placedAt);
+    this.at.connect(row, trader, this.#placeOf(market), side, pays, receives);
+    this.#link(trader, row);
+    this.at.markChanged(row);
+    this.#changed.push(row);
+    market.resting[market.book.rest(id, account, side, price, remaining)] = row;
+  }
+
+  /** Notes a fill of a part of what remains; the book has been told already. */
+  reduce(row: OrderRow, lots: number): void {
+    this.#leaveDigest(row);
+    this.at.setRemaining(row, this.at.remaining(row) - lots);
+  }
+
+  /** Forgets an order that is over; the book has been told already. */
+  remove(row: OrderRow): void {
+    if (!this.#byId.delete(this.at.id(row))) throw new Error(`table ${this.#tag} has no row to remove`);
+    this.#leaveDigest(row);
+    this.at.markUnchanged(row);
+    this.#unlink(row);
+    this.at.free(row);
+  }
+
+  settleDigest(): void {
+    const changed = this.#changed;
+    for (let at = 0; at < changed.length; at++) {
+      const row = changed.at(at);
+      // An order that was removed is in the queue still, and one that came to its row may be in it twice.
+      if (!this.at.isChanged(row)) continue;
+      this.at.markUnchanged(row);
+      this.#print(row);
+      this.#digest.add(print);
+    }
+    changed.clear();
+  }
+
+  addAllTo(digest: Digest): void {
+    for (const row of this.#byId.values()) {
+      this.#print(row);
+      digest.add(print);
+    }
+  }
+
+  sorted(): SpotOrder[] {
+    return Array.from(this.#byId.values(), (row) => this.#look(row));
+  }
+
+  write(to: ByteWriter, order: SpotOrder): void {
+    this.codec.write(to, order);
+  }
+
+  read(from: ByteReader): SpotOrder {
+    return this.codec.read(from);
+  }
+
+  /** Before an order changes: it leaves the hash as it was. */
+  #leaveDigest(row: OrderRow): void {
+    if (this.at.isChanged(row)) return;
+    this.#print(row);
+    this.#digest.subtract(print);
+    this.at.markChanged(row);
+    this.#changed.push(row);
+  }
+
+  #print(row: OrderRow): void {
+    print.begin(this.#tag);
+    this.#mix(print, row);
+    print.end();
+  }
+
+  /** The same as mixing the fields of a look at the order, without making one. */
+  #mix(into: Fingerprint, row: OrderRow): void {
+    const { at } = this;
+    into.uint(at.id(row));
+    // The account's wallet was touched together with the order, its row of traders perhaps not.
+    into.uint(this.#ledger.rows.account(at.pays(row)));
+    into.uint(this.market(row).id);
+    into.word(SIDES.indexOf(at.side(row)));
+    into.uint(at.price(row));
+    into.uint(at.lots(row));
+    into.uint(at.remaining(row));
+    into.uint(at.placedAt(row));
+  }
+
+  #look(row: OrderRow): SpotOrder {
+    const { at } = this;
+    return {
+      id: at.id(row),
+      account: this.#traders.account(at.trader(row)),
+      market: this.market(row).id,
+      side: at.side(row),
+      price: at.price(row),
+      lots: at.lots(row),
+      remaining: at.remaining(row),
+      placedAt: at.placedAt(row),
+    };
+  }
+
+  #placeOf(market: SpotMarket): number {
+    if (market.place < 0) market.place = this.#markets.push(market) - 1;
+    return market.place;
+  }
+
+  #link(trader: TraderRow, row: OrderRow): void {
+    const last = this.#traders.lastSpotOrder(trader);
+    this.at.setPrevious(row, last);
+    this.at.setNext(row, NO_ORDER);
+    if (last === NO_ORDER) this.#traders.setFirstSpotOrder(trader, row);
+    else this.at.setNext(last, row);
+    this.#traders.setLastSpotOrder(trader, row);
+    this.#traders.countSpotOrder(trader, 1);
+  }
+
+  #unlink(row: OrderRow): void {
+    const trader = this.at.trader(row);
+    const [next, previous] = [this.at.next(row), this.at.previous(row)];
+    if (previous === NO_ORDER) this.#traders.setFirstSpotOrder(trader, next);
+    else this.at.setNext(previous, next);
+    if (next === NO_ORDER) this.#traders.setLastSpotOrder(trader, previous);
+    else this.at.setPrevious(next, previous);
+    this.#traders.countSpotOrder(trader, -1);
+  }
+}
