@@ -29,6 +29,34 @@ async function handIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your documents are under review')).toBeVisible();
 }
 
+/** The back of a licence is on its way while another document is tried out, and is there when that is taken back. */
+async function changeOnesMind(page: Page): Promise<void> {
+  const upload = '**/user/img?type=identity';
+  const document = (name: string) => page.locator('label', { hasText: name }).click();
+  const line = Promise.withResolvers<void>();
+  await page.route(upload, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await document('Driving licence');
+  const buffer = await photograph(page, 'licence');
+  const back = page.getByRole('group', { name: 'Back', exact: true });
+  await back
+    .locator('input[type=file][aria-label]')
+    .setInputFiles({ name: 'back.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(back.getByText(/^Uploading \d+ %/)).toBeVisible();
+  await document('Passport');
+  await expect(back).toHaveCount(0);
+  await document('Driving licence');
+  line.resolve();
+  await expect(back.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => back.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.unroute(upload);
+  await document('Passport');
+}
+
 async function atTheDesk(browser: Browser, operator: DemoOperator): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
@@ -53,6 +81,7 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await page.goto('/idAuth');
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('Please choose the country that issued the document')).toBeVisible();
+  await changeOnesMind(page);
   await handIn(page, 'Hanako Yamada');
 
   // The home page says so once, and a tab says so every time.

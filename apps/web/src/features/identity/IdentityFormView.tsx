@@ -20,9 +20,11 @@ import {
   type IdentityForm,
   identityBody,
   identityProblems,
+  type PictureSide,
   sidesOf,
 } from './identity-form.ts';
 import { PictureField } from './PictureField.tsx';
+import { type PictureControl, usePicture } from './use-picture.ts';
 
 /** Country, document, name, number and pictures. The pictures are uploaded while the rest is typed. */
 export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => void }) {
@@ -40,6 +42,12 @@ export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => vo
     refusals: IDENTITY_REFUSALS,
   });
   const { form, set, problem, leave } = control;
+  // They belong to the form and not to their fields: a back that is not asked for just now stays what it was.
+  const pictures: Record<PictureSide, PictureControl> = {
+    front: usePicture((front) => set({ front })),
+    back: usePicture((back) => set({ back })),
+    hand: usePicture((hand) => set({ hand })),
+  };
   const handIn = () =>
     control.submit(async (sent) => {
       await call(user.editRealName, { body: identityBody(sent) }, { silent: true });
@@ -100,7 +108,7 @@ export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => vo
           )}
           hint={t(SIDES[side].hint)}
           picture={form[side]}
-          onChange={(picture) => set({ [side]: picture })}
+          control={pictures[side]}
           problem={problem(side)}
           facing={side === 'hand' ? 'user' : 'environment'}
         />

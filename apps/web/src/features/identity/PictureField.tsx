@@ -6,26 +6,26 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../session/locale.ts';
 import { CameraSheet } from './CameraSheet.tsx';
 import type { PictureState } from './picture-state.ts';
-import { usePicture } from './use-picture.ts';
+import type { PictureControl } from './use-picture.ts';
 
 interface PictureFieldProps {
   readonly title: string;
   readonly hint: string;
   readonly picture: PictureState;
-  readonly onChange: (picture: PictureState) => void;
+  readonly control: PictureControl;
   readonly problem: string | undefined;
   /** A picture of oneself is taken with the camera that looks at one. */
   readonly facing: 'user' | 'environment';
 }
 
 /** One picture: taken or chosen, shown, uploaded with its progress, and replaced if it turned out badly. */
-export function PictureField({ title, hint, picture, onChange, problem, facing }: PictureFieldProps) {
+export function PictureField({ title, hint, picture, control, problem, facing }: PictureFieldProps) {
   const t = useT();
   const id = useId();
   const [shooting, setShooting] = useState(false);
   const capture = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const { choose, retry } = usePicture(onChange);
+  const { choose, retry } = control;
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file chosen again must count as a choice.
