@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkJapanese, checkRoom } from './check-texts.ts';
+import { actAs } from './demo-operator.ts';
 import { enterAs, joinByEmail } from './members.ts';
+import { photograph } from './submit-identity.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -27,6 +29,60 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: /Loading|読み込み/ })).toHaveCount(0);
 }
 
+/** Looks at whatever the page shows now. */
+type Look = () => Promise<void>;
+
+/** What opens over a page and what it says in trouble are part of it; they are looked at while it is open anyway. */
+async function lookFurther(page: Page, path: string, look: Look): Promise<void> {
+  if (path === '/twoFactor') await lookAtProof(page, look);
+  if (path === '/sessions') await lookOffline(page, look);
+}
+
+async function lookAtProof(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: /^(Set up|設定する)$/ }).click();
+  await expect(page.getByRole('dialog').getByLabel(/^(Login password|ログインパスワード)$/)).toBeVisible();
+  await look();
+}
+
+async function lookOffline(page: Page, look: Look): Promise<void> {
+  await page.context().setOffline(true);
+  await page.locator('label', { hasText: /Login history|ログイン履歴/ }).click();
+  await expect(page.getByText(/as soon as the connection is back|接続が戻り次第、表示します/)).toBeVisible();
+  await look();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^(Registration|新規登録) · /)).toBeVisible();
+}
+
+/** A suspended member is told so, and not to look after the connection. */
+async function lookLockedOut(page: Page, request: APIRequestContext, uid: string, look: Look): Promise<void> {
+  await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
+  await page.goto('/sessions');
+  const why = page.getByRole('alert').filter({ hasText: /This account is locked|ロックされています/ });
+  await expect(why).toBeVisible();
+  await look();
+}
+
+/** A phone opens its own camera; a desk shows what the one over the screen sees. */
+async function lookAtCamera(page: Page, isMobile: boolean, look: Look): Promise<void> {
+  const side = page.getByRole('group', { name: 'Photo page' });
+  const camera = side.getByRole('button', { name: 'Take a picture' });
+  if (isMobile) {
+    const chooser = page.waitForEvent('filechooser');
+    await camera.click();
+    const buffer = await photograph(page, 'passport');
+    await (await chooser).setFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer });
+  } else {
+    await camera.click();
+    const sheet = page.getByRole('dialog', { name: 'Photo page' });
+    const shoot = sheet.getByRole('button', { name: 'Take the picture' });
+    await expect(shoot).toBeEnabled();
+    await look();
+    await shoot.click();
+    await expect(sheet).toBeHidden();
+  }
+  await expect(side.getByText('Uploaded', { exact: true })).toBeVisible();
+}
+
 for (const [who, paths] of [
   ['everybody', OPEN],
   ['a member', OWN],
@@ -36,16 +92,25 @@ for (const [who, paths] of [
     request,
     isMobile,
   }) => {
-    if (who === 'a member') await enterAs(page, await joinByEmail(request));
-    for (const [index, path] of paths.entries()) {
-      await open(page, path);
-      // The same parts in the same colours at a desk: there each page is seen in one theme, the next in the other.
-      for (const colorScheme of isMobile ? THEMES : [THEMES[index % 2]!]) {
+    const member = who === 'a member' ? await joinByEmail(request) : undefined;
+    if (member !== undefined) await enterAs(page, member);
+    let turn = 0;
+    // The same parts in the same colours at a desk: there each page is seen in one theme, the next in the other.
+    const look = async () => {
+      for (const colorScheme of isMobile ? THEMES : [THEMES[turn++ % 2]!]) {
         await page.emulateMedia({ colorScheme });
         await checkAccessibility(page);
       }
       await checkRoom(page);
+    };
+    for (const path of paths) {
+      await open(page, path);
+      await look();
+      await lookFurther(page, path, look);
     }
+    if (member === undefined) return;
+    await lookAtCamera(page, isMobile, look);
+    if (isMobile) await lookLockedOut(page, request, member.uid, look);
   });
 }
 
@@ -53,23 +118,27 @@ test.describe('in Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
   test('every account page speaks Japanese, with room for its words', async ({ page, request }) => {
-    for (const path of OPEN) {
-      await open(page, path);
+    const look = async () => {
       await checkJapanese(page);
       await checkRoom(page);
+    };
+    for (const path of OPEN) {
+      await open(page, path);
+      await look();
     }
     // What a form says when it is sent empty is part of the page.
     await open(page, '/register');
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('[aria-invalid]').first()).toBeVisible();
-    await checkJapanese(page);
-    await checkRoom(page);
+    await look();
 
-    await enterAs(page, await joinByEmail(request));
+    const member = await joinByEmail(request);
+    await enterAs(page, member);
     for (const path of OWN) {
       await open(page, path);
-      await checkJapanese(page);
-      await checkRoom(page);
+      await look();
+      await lookFurther(page, path, look);
     }
+    await lookLockedOut(page, request, member.uid, look);
   });
 });

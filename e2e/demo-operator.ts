@@ -32,16 +32,24 @@ export async function signIn(page: Page, email: DemoOperator): Promise<void> {
 
 /** The page opens as a tab in which this operator has signed in before. */
 export async function enterConsole(page: Page, email: DemoOperator): Promise<void> {
-  const token = JSON.parse(process.env.E2E_OPERATORS!)[email] as string;
   await page.addInitScript(
     ([origin, kept]) => {
       if (location.origin !== origin || sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('console.token', kept);
       sessionStorage.setItem('entered', 'yes');
     },
-    [new URL(consoleUrl).origin, token] as const,
+    [new URL(consoleUrl).origin, tokenOf(email)] as const,
   );
 }
+
+/** What an operator does at the console, as one call that has to succeed. */
+export async function actAs(request: APIRequestContext, email: DemoOperator, path: string, data: unknown) {
+  const headers = { locale: 'en', token: tokenOf(email) };
+  const answer = await request.post(`${consoleUrl}${path}`, { data, headers });
+  expect(await answer.json(), path).toMatchObject({ code: 200 });
+}
+
+const tokenOf = (email: DemoOperator): string => JSON.parse(process.env.E2E_OPERATORS!)[email];
 
 export async function signInByCalls(request: APIRequestContext, email: DemoOperator): Promise<string> {
   const refusals: unknown[] = [];

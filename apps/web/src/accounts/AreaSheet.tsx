@@ -1,5 +1,4 @@
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
@@ -8,6 +7,7 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useLocale, useT } from '../session/locale.ts';
 import { areasQuery, type Country, groupAreas } from './areas.ts';
+import { LoadState } from './LoadState.tsx';
 
 interface AreaSheetProps {
   readonly open: boolean;
@@ -32,14 +32,10 @@ function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
   const areas = useQuery(areasQuery(useLocale()));
   const [search, setSearch] = useState('');
   if (areas.data === undefined) {
-    if (!areas.isError) return <AreaSkeleton />;
     return (
-      <ErrorState
-        title={t('contact_area_failed')}
-        retryLabel={t('contact_retry')}
-        onRetry={() => void areas.refetch()}
-        busy={areas.isFetching}
-      />
+      <LoadState query={areas} title={t('contact_area_failed')}>
+        <AreaSkeleton />
+      </LoadState>
     );
   }
   const groups = groupAreas(areas.data, search);

@@ -2,7 +2,7 @@ import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { expect, it } from 'vitest';
 import { Refused, Unanswered } from '../api/request-error.ts';
-import { refusalText } from './refusal-text.ts';
+import { loadFailureText, refusalText } from './refusal-text.ts';
 
 const t = translator('en', en);
 
@@ -17,4 +17,15 @@ it.each([
   ['that nobody answered', new Unanswered(true, 'x'), en.request_failed],
 ])('says %s', (_, error, text) => {
   expect(refusalText(t, error)).toBe(text);
+});
+
+it.each([
+  [
+    'that a suspended account is locked',
+    new Refused(403, 'account_locked', en.account_locked, {}),
+    en.account_locked,
+  ],
+  ['to look after the connection when nobody answered', new Unanswered(false, 'x'), en.security_failed_text],
+])('of something that could not be loaded says %s', (_, error, text) => {
+  expect(loadFailureText(t, error)).toBe(text);
 });

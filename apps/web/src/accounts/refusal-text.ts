@@ -12,3 +12,7 @@ export function refusalText(t: Translate, error: unknown): string {
   }
   return error.message || t('request_failed');
 }
+
+/** Why something could not be loaded: in the server's words where it said no, such as to a suspended account. */
+export const loadFailureText = (t: Translate, error: unknown): string =>
+  error instanceof Refused ? refusalText(t, error) : t('security_failed_text');

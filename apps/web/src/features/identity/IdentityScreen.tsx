@@ -1,7 +1,7 @@
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { LoadState } from '../../accounts/LoadState.tsx';
 import { useProfile } from '../../accounts/profile.ts';
 import { useT } from '../../session/locale.ts';
 import { ApprovedCard, RejectCard, ReviewCard } from './IdentityCards.tsx';
@@ -25,17 +25,9 @@ export function IdentityScreen() {
       ) : state === 'review' ? (
         <ReviewCard />
       ) : !isCertain ? (
-        query.isError ? (
-          <ErrorState
-            title={t('security_failed')}
-            text={t('security_failed_text')}
-            retryLabel={t('security_retry')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        ) : (
+        <LoadState query={query}>
           <IdentitySkeleton />
-        )
+        </LoadState>
       ) : state === 'reject' && !again ? (
         <RejectCard reason={profile?.idcardreason ?? null} onAgain={() => setAgain(true)} />
       ) : (

@@ -1,10 +1,10 @@
 import * as security from '@meridian/contract/routes/security';
 import { Button } from '@meridian/ui/Button.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { Tag } from '@meridian/ui/Tag.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadState } from '../../accounts/LoadState.tsx';
 import { call } from '../../api/api.ts';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
@@ -27,22 +27,14 @@ export function LoginHistory() {
     refetchOnMount: 'always',
   });
   if (history.data === undefined) {
-    if (!history.isError)
-      return (
+    return (
+      <LoadState query={history}>
         <div role="status" aria-label={t('loading')} className="grid gap-2">
           <Skeleton className="h-15 rounded-card" />
           <Skeleton className="h-15 rounded-card" />
           <Skeleton className="h-15 rounded-card" />
         </div>
-      );
-    return (
-      <ErrorState
-        title={t('security_failed')}
-        text={t('security_failed_text')}
-        retryLabel={t('security_retry')}
-        onRetry={() => void history.refetch()}
-        busy={history.isFetching}
-      />
+      </LoadState>
     );
   }
   const attempts = history.data.pages.flat();

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@meridian/contract';
 import * as security from '@meridian/contract/routes/security';
 import { Button } from '@meridian/ui/Button.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Panel } from '@meridian/ui/Panel.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { TextField } from '@meridian/ui/TextField.tsx';
@@ -9,6 +8,7 @@ import { showToast } from '@meridian/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { LoadState } from '../../accounts/LoadState.tsx';
 import { canUsePasskeys, makePasskey } from '../../accounts/passkey-ceremony.ts';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
 import { StepUpSheet } from '../../accounts/StepUpSheet.tsx';
@@ -53,15 +53,10 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
       <p className="mt-1.5 text-lab text-ink2">{t('passkeys_text')}</p>
       {list.data !== undefined ? (
         <PasskeyList passkeys={list.data} onRemove={setRemoving} />
-      ) : list.isError ? (
-        <ErrorState
-          title={t('security_failed')}
-          retryLabel={t('security_retry')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
       ) : (
-        <Skeleton className="mt-4 h-12 rounded-m" />
+        <LoadState query={list}>
+          <Skeleton className="mt-4 h-12 rounded-m" />
+        </LoadState>
       )}
       {canUsePasskeys() ? (
         <Button

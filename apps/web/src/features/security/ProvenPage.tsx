@@ -1,7 +1,7 @@
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { LoadState } from '../../accounts/LoadState.tsx';
 import { type Profile, useProfile } from '../../accounts/profile.ts';
 import { useT } from '../../session/locale.ts';
 
@@ -21,22 +21,16 @@ export function ProvenPage({ title, children }: ProvenPageProps) {
     <AccountPage title={title} fallback="/securityCenter">
       {query.data !== undefined ? (
         children(query.data)
-      ) : query.isError ? (
-        <ErrorState
-          title={t('security_failed')}
-          text={t('security_failed_text')}
-          retryLabel={t('security_retry')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
       ) : (
-        <div role="status" aria-label={t('loading')} className="grid gap-5">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-btn" />
-        </div>
+        <LoadState query={query}>
+          <div role="status" aria-label={t('loading')} className="grid gap-5">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-12 rounded-m" />
+            <Skeleton className="h-12 rounded-m" />
+            <Skeleton className="h-12 rounded-m" />
+            <Skeleton className="h-12 rounded-btn" />
+          </div>
+        </LoadState>
       )}
     </AccountPage>
   );

@@ -1,4 +1,3 @@
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import Fish from 'lucide-react/icons/fish';
 import History from 'lucide-react/icons/history';
@@ -13,6 +12,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { ListGroup, ListRow } from '../../accounts/ListRow.tsx';
+import { LoadState } from '../../accounts/LoadState.tsx';
 import { type Profile, useProfile } from '../../accounts/profile.ts';
 import { useT } from '../../session/locale.ts';
 import { AntiPhishingSheet } from './AntiPhishingSheet.tsx';
@@ -28,16 +28,10 @@ export function SecurityScreen() {
     <AccountPage title={t('screen_security_center')} fallback="/my">
       {profile?.uid !== undefined ? (
         <SecurityList profile={profile} />
-      ) : query.isError ? (
-        <ErrorState
-          title={t('security_failed')}
-          text={t('security_failed_text')}
-          retryLabel={t('security_retry')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
       ) : (
-        <SecuritySkeleton />
+        <LoadState query={query}>
+          <SecuritySkeleton />
+        </LoadState>
       )}
     </AccountPage>
   );

@@ -2,13 +2,13 @@ import type { ReplyOf } from '@meridian/contract';
 import * as security from '@meridian/contract/routes/security';
 import { Button } from '@meridian/ui/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { Tag } from '@meridian/ui/Tag.tsx';
 import { showToast } from '@meridian/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
+import { LoadState } from '../../accounts/LoadState.tsx';
 import { call } from '../../api/api.ts';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
@@ -52,15 +52,10 @@ export function SessionList() {
     }
   };
   if (list.data === undefined) {
-    if (!list.isError) return <SessionSkeleton />;
     return (
-      <ErrorState
-        title={t('security_failed')}
-        text={t('security_failed_text')}
-        retryLabel={t('security_retry')}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
+      <LoadState query={list}>
+        <SessionSkeleton />
+      </LoadState>
     );
   }
   const others = ending === 'others';

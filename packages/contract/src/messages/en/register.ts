@@ -19,7 +19,6 @@ export const register = {
   contact_area_common: 'Often used',
   contact_area_none: 'No country matches',
   contact_area_failed: 'Countries could not be loaded',
-  contact_retry: 'Try again',
 
   code_label: 'Verification code',
   code_send: 'Send code',

@@ -20,7 +20,6 @@ export const register: Readonly<Record<keyof typeof english, string>> = {
   contact_area_common: 'よく使われる国・地域',
   contact_area_none: '該当する国・地域がありません',
   contact_area_failed: '国・地域を読み込めませんでした',
-  contact_retry: 'もう一度試す',
 
   code_label: '認証コード',
   code_send: 'コードを送信',
