@@ -1,32 +1,57 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { checkAccessibility } from './check-accessibility.ts';
+import { checkJapanese, checkRoom } from './check-texts.ts';
 import { consoleUrl, type DemoOperator, enterConsole } from './demo-operator.ts';
 import { enterAs, joinByEmail } from './members.ts';
 import { photograph } from './submit-identity.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
+
+const ENGLISH = {
+  country: /Country that issued/,
+  japan: 'Japan',
+  name: 'Full name',
+  number: 'Document number',
+  front: 'Photo page',
+  hand: 'You holding',
+  uploaded: 'Uploaded',
+  submit: 'Hand in',
+  review: 'Your documents are under review',
+};
+const JAPANESE: typeof ENGLISH = {
+  country: /書類の発行国/,
+  japan: '日本',
+  name: '氏名',
+  number: '書類番号',
+  front: '顔写真のページ',
+  hand: '書類を持ったご本人',
+  uploaded: 'アップロード済み',
+  submit: '提出する',
+  review: '書類を審査しています',
+};
 
 /** Both pictures and the words, as the owner of a Japanese passport fills them in. */
-async function handIn(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /Country that issued/ }).click();
+async function handIn(page: Page, name: string, words = ENGLISH): Promise<void> {
+  await page.getByRole('button', { name: words.country }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('searchbox').fill('Japan');
-  await sheet.getByRole('button', { name: 'Japan' }).click();
+  await sheet.getByRole('searchbox').fill(words.japan);
+  await sheet.getByRole('button', { name: words.japan }).click();
   await expect(sheet).toBeHidden();
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Document number').fill('TK1234567');
+  await page.getByLabel(words.name).fill(name);
+  await page.getByLabel(words.number).fill('TK1234567');
   const buffer = await photograph(page, 'passport');
   expect(buffer.length).toBeGreaterThan(200 * 1024);
   const sent = page.waitForRequest('**/user/img?type=identity');
   const file = { name: 'document.jpg', mimeType: 'image/jpeg', buffer };
-  await page.locator('input[type=file][aria-label^="Photo page"]').setInputFiles(file);
+  await page.locator(`input[type=file][aria-label^="${words.front}"]`).setInputFiles(file);
   // What is larger than 200 KB is made smaller before it is sent.
   const upload = await sent;
   expect((await upload.response())?.status()).toBe(200);
   expect(Number(await upload.headerValue('content-length'))).toBeLessThan(buffer.length);
-  await page.locator('input[type=file][aria-label^="You holding"]').setInputFiles(file);
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Your documents are under review')).toBeVisible();
+  await page.locator(`input[type=file][aria-label^="${words.hand}"]`).setInputFiles(file);
+  await expect(page.getByText(words.uploaded, { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByText(words.review)).toBeVisible();
 }
 
 /** The back of a licence is on its way while another document is tried out, and is there when that is taken back. */
@@ -57,6 +82,19 @@ async function changeOnesMind(page: Page): Promise<void> {
   await document('Passport');
 }
 
+async function lookInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkAccessibility(page);
+  }
+  await checkRoom(page);
+}
+
+async function readInJapanese(page: Page): Promise<void> {
+  await checkJapanese(page);
+  await checkRoom(page);
+}
+
 async function atTheDesk(browser: Browser, operator: DemoOperator): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
@@ -83,6 +121,7 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await expect(page.getByText('Please choose the country that issued the document')).toBeVisible();
   await changeOnesMind(page);
   await handIn(page, 'Hanako Yamada');
+  await lookInBothThemes(page);
 
   // The home page says so once, and a tab says so every time.
   const waiting = page.getByRole('alertdialog', { name: 'Verification under review' });
@@ -97,15 +136,24 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await openCase(desk, member.uid);
   await desk.getByRole('button', { name: /^Reject/ }).click();
   const why = desk.getByRole('dialog', { name: 'Why is it rejected?' });
-  await why.getByRole('button', { name: /document has expired/ }).click();
+  await why.locator('label', { hasText: 'Japanese' }).click();
+  await why.getByRole('button', { name: '書類の有効期限が切れています。' }).click();
   await why.getByRole('button', { name: 'Reject' }).click();
   await expect(why).toBeHidden();
 
   // The page that waits is told without being touched.
   await expect(page.getByText('Your documents were not accepted')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('The document has expired. Please hand in one that is valid.')).toBeVisible();
-  await page.getByRole('button', { name: 'Verify again' }).click();
-  await handIn(page, 'Hanako Yamada');
+  await expect(page.getByText('書類の有効期限が切れています。有効な書類をご提出ください。')).toBeVisible();
+  await lookInBothThemes(page);
+
+  // The rest in Japanese, the language in which the operator gave the reason.
+  await page.evaluate(() => localStorage.setItem('locale', 'ja'));
+  await page.reload();
+  await expect(page.getByText('書類を承認できませんでした')).toBeVisible();
+  await readInJapanese(page);
+  await page.getByRole('button', { name: 'もう一度手続きする' }).click();
+  await handIn(page, '山田 花子', JAPANESE);
+  await readInJapanese(page);
 
   await openCase(desk, member.uid);
   await desk.getByRole('button', { name: /^Approve/ }).click();
@@ -116,13 +164,15 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await expect(desk.getByRole('dialog')).toBeHidden();
   await desk.context().close();
 
-  await expect(page.getByText('Your identity is verified')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('本人確認が完了しました')).toBeVisible({ timeout: 15_000 });
+  await lookInBothThemes(page);
+  await readInJapanese(page);
   await page.goto('/');
   for (const [name, path] of [
-    ['Spot', '/coinExchange'],
-    ['Assets', '/balances'],
+    ['現物', '/coinExchange'],
+    ['資産', '/balances'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await page.getByRole('navigation', { name: 'メイン' }).getByRole('link', { name }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
   }
 });

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import jsqr from 'jsqr';
 import { generate } from 'otplib';
-import { logIn } from './account-forms.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { checkJapanese, checkRoom } from './check-texts.ts';
 import { enterAs, type Member, PASSWORD, whenNextCodeMayBeSent } from './members.ts';
 import { memberNamed } from './open-accounts.ts';
 import { codeSentTo } from './outbox.ts';
@@ -19,12 +20,14 @@ async function proveByMail(page: Page, request: APIRequestContext, member: Membe
   await sheet.getByRole('button', { name: 'Confirm' }).click();
 }
 
-async function proveByRecovery(page: Page, code: string, button: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Login password').fill(PASSWORD);
-  await sheet.getByRole('button', { name: 'Use a recovery code' }).click();
-  await sheet.getByLabel('Recovery code').fill(code);
-  await sheet.getByRole('button', { name: button }).click();
+/** In both themes, and as a Japanese owner reads it. */
+async function look(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkAccessibility(page);
+  }
+  await checkJapanese(page);
+  await checkRoom(page);
 }
 
 const forgetLogin = (page: Page) =>
@@ -55,23 +58,33 @@ test('an authenticator app is set up by its QR code, opens the door, and a recov
   await page.getByText('I have kept them').click();
   await page.getByRole('button', { name: 'Done' }).click();
 
+  // The same owner at a device that speaks Japanese.
   await forgetLogin(page);
+  await page.evaluate(() => localStorage.setItem('locale', 'ja'));
   await page.goto('/securityCenter');
-  await logIn(page, member.address);
-  await page.getByLabel('Authenticator code').fill('000000');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The second factor was not accepted')).toBeVisible();
+  await page.getByRole('textbox', { name: 'メールアドレスまたはユーザー名' }).fill(member.address);
+  await page.getByLabel('ログインパスワード').fill(PASSWORD);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.getByLabel('認証アプリのコード').fill('000000');
+  await page.getByRole('button', { name: '続ける' }).click();
+  await expect(page.getByText('二段階認証に失敗しました')).toBeVisible();
+  await look(page);
   // Every code opens once: the one of now was spent on setting up.
-  await page.getByLabel('Authenticator code').fill(await code(1));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/protections are on/)).toBeVisible();
+  await page.getByLabel('認証アプリのコード').fill(await code(1));
+  await page.getByRole('button', { name: '続ける' }).click();
+  await expect(page.getByText(/項目を設定済み/)).toBeVisible();
 
   await page.goto('/twoFactor');
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await proveByRecovery(page, codes[0]!, 'Turn off');
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await page.getByRole('button', { name: '無効にする' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('ログインパスワード').fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'リカバリーコードを使う' }).click();
+  await sheet.getByLabel('リカバリーコード').fill(codes[0]!);
+  await look(page);
+  await sheet.getByRole('button', { name: '無効にする' }).click();
+  await expect(page.getByRole('button', { name: '設定する' })).toBeVisible();
   await page.goto('/securityCenter');
-  await expect(page.getByText(/locked until/)).toBeVisible();
+  await expect(page.getByText(/出金・振替・法定通貨の入金をご利用いただけません/)).toBeVisible();
 });
 
 /** What a phone's camera would read off the screen. */
