@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGuessable } from './common-passwords.ts';
 import { contactOf, maskEmail, maskName, maskPhone } from './contact.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice, deviceText } from './describe-device.ts';
 import { networkOf } from './identity-limits.ts';
 
 describe('an address', () => {
@@ -60,19 +60,30 @@ describe('a device', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
-      'Chrome on Android',
+      'Chrome/Android',
     ],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
-      'Safari on iPhone',
+      'Safari/iPhone',
     ],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/140.0', 'Firefox on macOS'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge/Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/140.0', 'Firefox/macOS'],
     ['<script>alert(1)</script>\r\nX: y', ''],
     ['', ''],
     [undefined, ''],
   ])('that says %j is %j', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
+  });
+
+  it.each([
+    ['Chrome/Android', 'Chrome on Android', 'Chrome（Android）'],
+    ['Samsung Internet/Android', 'Samsung Internet on Android', 'Samsung Internet（Android）'],
+    // As versions before this one wrote it down.
+    ['Safari on iPhone', 'Safari on iPhone', 'Safari（iPhone）'],
+    ['Linux', 'Linux', 'Linux'],
+    ['', 'Unknown device', '不明な端末'],
+  ])('kept as %j is read as %j and %j', (device, en, ja) => {
+    expect([deviceText(device, 'en'), deviceText(device, 'ja')]).toEqual([en, ja]);
   });
 });
 

@@ -1,3 +1,6 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { translate } from '../http/localise.ts';
+
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,14 +21,19 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * `Chrome on Android`, of what a browser says about itself. Only words of ours come out, whatever was sent: the header
- * is anybody's to write, and it is shown in mails and to operators.
+ * `Chrome/Android`, of what a browser says about itself. Only names of ours come out, whatever was sent: the header is
+ * anybody's to write, and it is shown in mails and to operators. No language is in it, since readers differ in theirs.
  */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? '';
+  return [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined).join('/');
+}
+
+/** A device as its reader says it. Rows of earlier versions hold the English words, `Chrome on Android`. */
+export function deviceText(device: string, locale: Locale): string {
+  const say = translate(locale);
+  if (device === '') return say('sessions_unknown');
+  const [browser, system] = device.split(/\/| on /);
+  return system === undefined ? device : say('sessions_device', { browser: browser!, system });
 }

@@ -85,9 +85,24 @@ describe('logging in', () => {
     const { data } = await world.call('GET', '/user/loginHistory', undefined, token);
     expect(data.map(({ success, method, device }: never) => [success, method, device])).toEqual([
       [true, 'password', 'Chrome on Android'],
-      [false, 'password', ''],
-      [true, 'register', ''],
+      [false, 'password', 'Unknown device'],
+      [true, 'register', 'Unknown device'],
     ]);
+  });
+
+  it('is told in the owner’s language, the device too, as are the lists', async () => {
+    const { token, email } = await world.register('japan@login.example');
+    const headers = { locale: 'ja', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile' };
+    for (let n = 0; n < 2; n++) {
+      const body = { account: email, password: PASSWORD };
+      await world.call('POST', '/member/loginByTelOrEmail', body, undefined, { headers });
+    }
+    expect((await world.mailTo(email)).text).toContain('端末：Chrome（Android）、');
+    for (const path of ['/user/loginHistory', '/user/sessions']) {
+      const { data } = await world.call('GET', path, undefined, token, { headers });
+      const devices = data.map(({ device }: { device: string }) => device).sort();
+      expect([path, devices]).toEqual([path, ['Chrome（Android）', 'Chrome（Android）', '不明な端末']]);
+    }
   });
 
   it('from a device that was in before sends no mail', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { announcement, readableTime } from '../notify/message.ts';
 import { type Contact, emailContact, phoneContact } from './contact.ts';
+import { deviceText } from './describe-device.ts';
 import { networkOf } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import type { LoginMethod } from './identity-tables.ts';
@@ -163,7 +164,7 @@ export async function openSession(
     device: origin.device,
   });
   if (!known && !first) {
-    const params = { device: origin.device || '?', ip: origin.ip, time: readableTime(now) };
+    const params = { device: deviceText(origin.device, user.locale), ip: origin.ip, time: readableTime(now) };
     await parts.postbox.put(on, announcement(recipientOf(user), 'new_login', params));
   }
   return { token, device: deviceToken };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
+import { deviceText } from './describe-device.ts';
 import { changePerson, type IdentityParts } from './identity-parts.ts';
 import { listLoginAttempts } from './logins-table.ts';
 import { forgetPasskey, passkeyRegistrationOptions, type RelyingParty, registerPasskey } from './passkeys.ts';
@@ -25,7 +26,7 @@ const LOGINS_PER_PAGE = 20;
 export function securityRoutes(app: FastifyInstance, parts: IdentityParts, party: () => RelyingParty): void {
   const { database, clock } = parts;
 
-  route(app, security.sessions, async ({ caller }) => {
+  route(app, security.sessions, async ({ caller, locale }) => {
     const { userId, sessionId } = userOf(caller);
     const now = clock();
     const rows = await listSessions(
@@ -38,7 +39,7 @@ export function securityRoutes(app: FastifyInstance, parts: IdentityParts, party
       .map(({ id, device, ip, method, createdAt, lastSeenAt }) => ({
         id,
         current: id === sessionId,
-        device,
+        device: deviceText(device, locale),
         ip,
         method,
         createdAt: createdAt.toISOString(),
@@ -62,10 +63,14 @@ export function securityRoutes(app: FastifyInstance, parts: IdentityParts, party
     return { ended: ended.length };
   });
 
-  route(app, security.loginHistory, async ({ caller, query }) => {
+  route(app, security.loginHistory, async ({ caller, query, locale }) => {
     const page = { number: query.page ?? 1, size: query.size ?? LOGINS_PER_PAGE };
     const attempts = await listLoginAttempts(database, Number(userOf(caller).userId), page);
-    return attempts.map(({ at, ...attempt }) => ({ at: at.toISOString(), ...attempt }));
+    return attempts.map(({ at, device, ...attempt }) => ({
+      ...attempt,
+      at: at.toISOString(),
+      device: deviceText(device, locale),
+    }));
   });
 
   secondFactorRoutes(app, parts);

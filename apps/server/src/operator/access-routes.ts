@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
+import { deviceText } from '../identity/describe-device.ts';
 import { originOf } from '../identity/member-routes.ts';
 import { queueLength } from '../kyc/identity-cases-table.ts';
 import {
@@ -49,14 +50,15 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): v
     await changeOperatorPassword(people, operatorOf(caller), body);
     return null;
   });
-  route(app, routes.sessions, async ({ caller }) => {
+  route(app, routes.sessions, async ({ caller, locale }) => {
     const { operatorId, sessionId } = operatorOf(caller);
     const now = clock();
     const idleSince = new Date(now - OPERATOR_SESSION.idleMs);
     const rows = await listOperatorSessions(database, Number(operatorId), idleSince, new Date(now));
     return rows
-      .map(({ createdAt, lastSeenAt, ...row }) => ({
+      .map(({ createdAt, lastSeenAt, device, ...row }) => ({
         ...row,
+        device: deviceText(device, locale),
         current: row.id === sessionId,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),

@@ -386,6 +386,16 @@ describe('looking at users', () => {
     expect(logins.data).toHaveLength(1);
   });
 
+  it('reads devices in the operator’s own language', async () => {
+    await bothIn();
+    const { uid } = await world.register('devices@search.example');
+    for (const path of [`userSessions?uid=${uid}`, `userLogins?uid=${uid}`, 'sessions']) {
+      const headers = { token: ops, locale: 'ja' };
+      const answer = await world.console.inject({ url: `/operator/${path}`, headers });
+      expect([path, answer.json().data[0].device]).toEqual([path, '不明な端末']);
+    }
+  });
+
   it('counts what waits', async () => {
     await bothIn();
     const { data } = await world.operate('GET', '/operator/overview', undefined, ops);

@@ -2,6 +2,7 @@ import { operator as routes } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/register-route.ts';
 import { maskEmail, maskPhone } from '../identity/contact.ts';
+import { deviceText } from '../identity/describe-device.ts';
 import { lockEnd, openName } from '../identity/describe-user.ts';
 import { lastLogin, listLoginAttempts } from '../identity/logins-table.ts';
 import { countPasskeys } from '../identity/passkeys-table.ts';
@@ -61,18 +62,23 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
     };
   });
 
-  route(app, routes.userSessions, async ({ query }) => {
+  route(app, routes.userSessions, async ({ query, locale }) => {
     const rows = await sessionsOf(parts, await userByUid(parts, query.uid));
-    return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+    return rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
       ...row,
+      device: deviceText(device, locale),
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     }));
   });
-  route(app, routes.userLogins, async ({ query: { uid, page, size } }) => {
+  route(app, routes.userLogins, async ({ query: { uid, page, size }, locale }) => {
     const { id } = await userByUid(parts, uid);
     const rows = await listLoginAttempts(database, id, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
-    return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
+    return rows.map(({ at, device, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      device: deviceText(device, locale),
+    }));
   });
 
   route(app, routes.revokeUserSessions, async ({ caller, body: { uid, id, reason } }) => ({

@@ -59,7 +59,7 @@ export function SessionList() {
     );
   }
   const others = ending === 'others';
-  const device = ending === undefined || others ? '' : ending.device || t('sessions_unknown');
+  const device = ending === undefined || others ? '' : ending.device;
   return (
     <>
       <ul className="overflow-hidden rounded-card bg-s1">
@@ -91,7 +91,7 @@ export function SessionList() {
 function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const device = session.device || t('sessions_unknown');
+  const { device } = session;
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0">
       <MonitorSmartphone size={20} className="text-ink2" />

@@ -107,6 +107,7 @@ export const security = {
   sessions_tabs: 'Devices and logins',
   sessions_current: 'This device',
   sessions_unknown: 'Unknown device',
+  sessions_device: '{browser} on {system}',
   sessions_seen: 'Active {date}',
   sessions_since: 'Logged in {date}',
   sessions_revoke: 'Log out',

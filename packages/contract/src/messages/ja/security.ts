@@ -118,6 +118,7 @@ export const security: Texts = {
   sessions_tabs: '端末とログイン履歴',
   sessions_current: 'この端末',
   sessions_unknown: '不明な端末',
+  sessions_device: '{browser}（{system}）',
   sessions_seen: '最終利用 {date}',
   sessions_since: 'ログイン {date}',
   sessions_revoke: 'ログアウト',
