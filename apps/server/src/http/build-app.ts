@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -67,7 +66,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readiness.add('engine', () => exchange.host.checkReady());
   readiness.add('prices', () => checkPrices(exchange, clock()));
 
-  await app.register(multipart);
   people.routes(app);
   contentRoutes(app, { database, version: packageFile.version, clock });
   exchangeRateRoute(app, exchange.prices);

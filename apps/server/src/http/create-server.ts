@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** `routeOptions` as the first hook found it: Fastify makes that object anew each time it is asked for. */
+    route: FastifyRequest['routeOptions'] | undefined;
   }
 }
 
@@ -95,6 +97,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.setSerializerCompiler(replySerializer);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
+  app.decorateRequest('route', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.route = request.routeOptions;
+    done();
+  });
   limitAnswers(app, parts.limits.answerTimeoutMs);
   admitRequests(app, parts);
   closePromptly(app, parts.readiness);
@@ -128,16 +135,17 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request.headers.host, request.protocol === 'https'));
     reply.header('x-request-id', request.id);
-    requestContext.run({ requestId: request.id }, done);
+    done();
   });
 
   const admit = (request: FastifyRequest, caller: Caller | undefined, address: string, now: number): void => {
     request.caller = caller;
-    const { policy, perMinute, isFile } = request.routeOptions.config;
+    const { config, url } = request.route!;
+    const { policy, perMinute, isFile } = config;
     const key = caller === undefined ? `address ${address}` : callerKey(caller);
     if (!isFile) refuseAbove(byCaller.take(key, now));
     if (perMinute !== undefined && parts.limits.perRoute) {
-      const route = `${request.method} ${request.routeOptions.url}`;
+      const route = `${request.method} ${url}`;
       refuseAbove(byRoute.getOrInsertComputed(route, () => new RateLimiter({ perMinute })).take(key, now));
     }
     // A path without a route has no policy either, and its 404 is nobody's secret.
@@ -172,7 +180,7 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     else looking.then(() => done(), done);
   });
 
-  // Reading the body left the context of the first hook.
+  // Not before: reading the body would leave it. Lines that are written earlier name the request themselves.
   app.addHook('preValidation', (request, _reply, done) => {
     requestContext.run({ requestId: request.id }, done);
   });

@@ -12,7 +12,7 @@ const SWEEP_MS = 250;
 export function limitAnswers(app: FastifyInstance, limitMs: number): void {
   const waiting = new Map<FastifyReply, number>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.handlerTimeout) waiting.set(reply, performance.now() + limitMs);
+    if (!request.route!.handlerTimeout) waiting.set(reply, performance.now() + limitMs);
     done();
   });
   app.addHook('onResponse', (_request, reply, done) => {

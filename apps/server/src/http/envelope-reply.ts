@@ -18,7 +18,7 @@ interface Answer {
 /** The error handler of the whole application: whatever was thrown leaves as an envelope and tells nothing else. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerFor(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'could not answer');
+  if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'could not answer');
   const retryAfterMs = answer.details?.retryAfterMs;
   if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   const locale = localeOf(request.headers.locale);

@@ -48,8 +48,9 @@ export class RequestLog extends LogController {
   override requestCompleted(...[error, request, reply]: Parameters<LogController['requestCompleted']>): void {
     if (!error && reply.statusCode < 400 && !(request.log as Logger).isLevelEnabled('debug')) return;
     const line = {
+      requestId: request.id,
       method: request.method,
-      route: request.routeOptions?.url ?? 'none',
+      route: request.route?.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       peer: request.ip,

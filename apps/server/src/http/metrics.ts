@@ -22,7 +22,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const status = reply.statusCode;
-    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    const route = request.route?.url ?? 'none';
     series
       .getOrInsertComputed(`${method} ${status} ${route}`, () => duration.labels({ method, route, status }))
       .observe(reply.elapsedTime / 1000);

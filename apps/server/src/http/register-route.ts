@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { AnyRoute, ParsedBodyOf, QueryOf, Reason, ReplyOf } from '@meridian/contract';
 import type { Locale, MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,6 +40,18 @@ export type Handler<R extends AnyRoute> = (call: Call<R>) => ReplyOf<R> | Promis
  * names, and describe it in the documentation; its policy and limits are enforced before the handler runs.
  */
 export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
+  if (contract.upload === undefined) {
+    register(app, contract, handler);
+    return;
+  }
+  // The parser of forms adds hooks to every request where it is known, which is here and nowhere else.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    register(scope, contract, handler);
+  });
+}
+
+function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
   const { method, path, query, body, reply, policy, upload } = contract;
   const limits = contract.perMinute === undefined ? {} : { perMinute: contract.perMinute };
   app.route({

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { generate } from 'otplib';
 import type { Logger } from 'pino';
@@ -127,7 +126,6 @@ export async function createPeopleApp(
     authenticate: (token) => people.identity.sessions.authenticate(token),
     proxies: [],
   });
-  await app.register(multipart);
   people.routes(app);
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
