@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaiters } from '../database/testing/lock-waiters.ts';
 import { createPeopleApp, PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { SoftwarePasskey } from './testing/software-passkey.ts';
 
@@ -42,20 +43,10 @@ async function inTurn<Answer>(
     await db.selectFrom('users').select('id').where('uid', '=', uid).forUpdate().execute();
     for (const each of begin) {
       going.push(each());
-      await waiters(going.length);
+      await lockWaiters(world.database, going.length);
     }
   });
   return Promise.all(going);
-}
-async function waiters(count: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const [row] = await world.database.sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row!.waiting >= count) return;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`fewer than ${count} wait`);
 }
 
 describe('a password that was reset', () => {

@@ -1,5 +1,5 @@
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 export interface KycTables {
@@ -178,6 +178,14 @@ export async function listCasesOfUser({ db }: Pick<Database, 'db'>, userId: numb
     .where('user_id', '=', userId)
     .orderBy('attempt', 'desc')
     .execute();
+}
+
+/** Any number nobody else uses. */
+const DOCUMENT_LOCK = 7_230_119;
+
+/** Nobody else decides about this document until the transaction is over. Another document may wait too, by chance. */
+export async function lockDocument({ db }: Pick<Database, 'db'>, print: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DOCUMENT_LOCK}, ${print.readInt32BE()})`.execute(db);
 }
 
 /** Other accounts that handed in the same document. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaiters } from '../database/testing/lock-waiters.ts';
 import { createPeopleApp, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
 import { photo, picture } from '../storage/testing/picture-files.ts';
 
@@ -238,6 +240,30 @@ describe('reviewing', () => {
     expect(data.sameDocument).toEqual([{ uid: first.user.uid, state: 'approved' }]);
     expect(await decide(second.id, 'approved')).toMatchObject({ status: 409, reason: 'conflict' });
     expect((await decide(second.id, 'reject', 'Already used.')).status).toBe(200);
+  });
+
+  it('gives one document to one account, also when two reviewers approve at the same time', async () => {
+    const same = { documentNumber: 'TWICE-0001' };
+    const [first, second] = [
+      await handedIn('twice1@review.example', same),
+      await handedIn('twice2@review.example', same),
+    ];
+    await claim(first.id, ops);
+    await claim(second.id, ops2);
+    const going: Promise<{ status: number }>[] = [];
+    await world.database.db.transaction().execute(async (db) => {
+      // Whoever decides writes to the log last: both have looked for the same document by then, or wait to.
+      await sql`lock table audit_log in exclusive mode`.execute(db);
+      going.push(
+        decide(first.id, 'approved', undefined, ops),
+        decide(second.id, 'approved', undefined, ops2),
+      );
+      await lockWaiters(world.database, 2);
+    });
+    const answers = await Promise.all(going);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const states = [(await info(first.user)).idcardstate, (await info(second.user)).idcardstate];
+    expect(states.sort()).toEqual(['approved', 'review']);
   });
 
   it('decides once, also when two press at the same time', async () => {

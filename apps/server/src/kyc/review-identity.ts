@@ -16,6 +16,7 @@ import {
   listCasesOfUser,
   listSameDocument,
   lockCase,
+  lockDocument,
 } from './identity-cases-table.ts';
 import { nameContext, numberContext } from './submit-identity.ts';
 import { watermark } from './watermark.ts';
@@ -145,6 +146,7 @@ export async function decideIdentity(
   await changePerson(parts, userId, async (on) => {
     const user = await lockUser(on, userId);
     const row = refuseUnlessHeld(await lockCase(on, id), reviewer, now);
+    await lockDocument(on, row.document_print);
     const others = await listSameDocument(on, row.document_print, userId);
     if (decision === 'approved' && others.some(({ state }) => state === 'approved')) {
       // One person, one account: the document already stands for somebody.

@@ -1,0 +1,13 @@
+import type { Database } from '../database.ts';
+
+/** Waits until so many are waiting for a lock in this database: from there on a race has but one way to go. */
+export async function lockWaiters({ sql }: Pick<Database, 'sql'>, count: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const [row] = await sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row!.waiting >= count) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`fewer than ${count} wait`);
+}
