@@ -20,6 +20,7 @@ import {
   changeOperator,
   findOperator,
   findOperatorByEmail,
+  type Operator,
   otherSupers,
 } from './operators-table.ts';
 
@@ -58,7 +59,7 @@ export async function prepareChange(parts: OperatorParts, change: OperatorChange
     case 'disable_operator':
     case 'enable_operator':
     case 'reset_operator':
-      await operatorOf(database, change.operatorId);
+      refuseVainFor(await operatorOf(database, change.operatorId), change);
       return change;
     case 'resume_market':
     case 'cancel_market_orders':
@@ -208,6 +209,7 @@ async function changeOperatorBy(
   const supers = await otherSupers(on, change.operatorId);
   const operator = await operatorOf(on, change.operatorId);
   refuseOutdated(operator.changed_at, proposedAt);
+  refuseVainFor(operator, change);
   const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
   if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
     // With one left nobody could approve what the other proposes, ever again.
@@ -219,12 +221,10 @@ async function changeOperatorBy(
       await changeOperator(on, operator.id, { roles: [...change.roles] });
       break;
     case 'disable_operator':
-      if (operator.state === 'disabled') throw new Refusal('conflict');
       await changeOperator(on, operator.id, { state: 'disabled' });
       await expelOperator(on, operator.id);
       break;
     case 'enable_operator':
-      if (operator.state !== 'disabled') throw new Refusal('conflict');
       await changeOperator(on, operator.id, { state: operator.totp_secret === null ? 'invited' : 'active' });
       break;
     case 'reset_operator':
@@ -234,6 +234,12 @@ async function changeOperatorBy(
       await sendInvitation(parts, on, operator.id, operator.email, operator.roles);
       break;
   }
+}
+
+/** Disabled is what only `enable_operator` ends: a new invitation would let back in whoever was sent away. */
+function refuseVainFor({ state }: Operator, { kind }: OperatorsChange): void {
+  if (kind === 'set_operator_roles' || kind === 'add_operator') return;
+  if ((state === 'disabled') !== (kind === 'enable_operator')) throw new Refusal('conflict');
 }
 
 async function sendInvitation(

@@ -136,6 +136,19 @@ describe('a yes that comes late', () => {
     expect((await approve(stale)).reason).toBe('proposal_outdated');
   });
 
+  it('does not invite anew who was sent away meanwhile', async () => {
+    const noa = await operator('noa', ['support']);
+    await bothIn();
+    const [reset, disable] = [
+      await propose({ kind: 'reset_operator', operatorId: noa.id }),
+      await propose({ kind: 'disable_operator', operatorId: noa.id }),
+    ];
+    expect((await approve(disable)).status).toBe(200);
+    expect((await approve(reset)).status).toBe(409);
+    const [row] = await world.database.sql`select state from operator where id = ${noa.id}`;
+    expect(row).toEqual({ state: 'disabled' });
+  });
+
   it('is no yes when the proposer is gone or has lost the role', async () => {
     const { uid } = await world.register('proposer@late.example');
     const [lee, max] = [await operator('lee', ['risk']), await operator('max', ['risk'])];

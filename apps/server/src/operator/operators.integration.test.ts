@@ -177,7 +177,11 @@ describe('a new operator', () => {
     await doBoth({ kind: 'disable_operator', operatorId: id });
     expect((await world.operate('GET', '/operator/me', undefined, kay)).status).toBe(401);
     expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
+    // Somebody who was sent away comes back by a decision about just that, not by a new invitation.
+    expect((await propose({ kind: 'reset_operator', operatorId: id })).reason).toBe('conflict');
+    expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
     await doBoth({ kind: 'enable_operator', operatorId: id });
+    expect((await propose({ kind: 'enable_operator', operatorId: id })).reason).toBe('conflict');
     expect((await world.operate('POST', '/operator/login', login)).status).toBe(200);
     await doBoth({ kind: 'reset_operator', operatorId: id });
     expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');

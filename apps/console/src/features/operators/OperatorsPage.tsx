@@ -80,14 +80,16 @@ export function OperatorsPage() {
           >
             {t('change_roles')}
           </Button>
-          <Button
-            tone="quiet"
-            size="s"
-            aria-label={t('reset_named', { name: operator.name })}
-            onClick={() => setAsking({ what: 'reset_operator', operator })}
-          >
-            {t('reset_operator')}
-          </Button>
+          {operator.state !== 'disabled' && (
+            <Button
+              tone="quiet"
+              size="s"
+              aria-label={t('reset_named', { name: operator.name })}
+              onClick={() => setAsking({ what: 'reset_operator', operator })}
+            >
+              {t('reset_operator')}
+            </Button>
+          )}
           <StateButton operator={operator} onAsk={(what) => setAsking({ what, operator })} />
         </span>
       ),
