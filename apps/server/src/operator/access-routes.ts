@@ -6,6 +6,7 @@ import { route } from '../http/register-route.ts';
 import { deviceText } from '../identity/describe-device.ts';
 import { originOf } from '../identity/member-routes.ts';
 import { queueLength } from '../kyc/identity-cases-table.ts';
+import { kindsFor } from './decide-proposal.ts';
 import {
   beginOperatorSetup,
   changeOperatorPassword,
@@ -82,12 +83,12 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): v
     })),
   );
 
-  route(app, routes.overview, async () => {
+  route(app, routes.overview, async ({ caller }) => {
     const now = new Date(clock());
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
     const [queue, proposals, counts] = await Promise.all([
       queueLength(database),
-      countWaitingProposals(database, now),
+      countWaitingProposals(database, kindsFor(operatorOf(caller)), now),
       countUsers(database, midnight),
     ]);
     return {

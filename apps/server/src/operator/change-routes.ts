@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
 import { operatorOf } from './access-routes.ts';
 import { listAudit, verifyAudit } from './audit-log-table.ts';
-import { approve, mayTouch, propose, reject } from './decide-proposal.ts';
+import { approve, kindsFor, mayTouch, propose, reject } from './decide-proposal.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
 import { listProposals, type Proposal } from './proposals-table.ts';
@@ -24,11 +24,9 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
 
   route(app, routes.proposals, async ({ caller, query }) => {
     const operator = operatorOf(caller);
-    const rows = await listProposals(database, query.state, pageOf(query), new Date(clock()));
-    // What an operator has no part in is not theirs to read: an article is, a colleague's invitation is not.
-    return rows
-      .filter(({ change }) => mayTouch(operator, change))
-      .map((row) => onWire(row, operator, clock()));
+    const filter = { state: query.state, kinds: kindsFor(operator) };
+    const rows = await listProposals(database, filter, pageOf(query), new Date(clock()));
+    return rows.map((row) => onWire(row, operator, clock()));
   });
   route(app, routes.propose, async ({ caller, body }) => {
     const operator = operatorOf(caller);

@@ -1,4 +1,9 @@
-import { CHANGE_ROLES, type OperatorChange } from '@meridian/contract/schemas/operator-change';
+import type { OperatorRole } from '@meridian/contract';
+import {
+  CHANGE_ROLES,
+  type ChangeKind,
+  type OperatorChange,
+} from '@meridian/contract/schemas/operator-change';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { appendAudit } from './audit-log-table.ts';
@@ -12,9 +17,16 @@ import { requiredReason } from './required-reason.ts';
 const WAITING_MS = 7 * 24 * 60 * 60_000;
 
 /** Whether the operator has to do with changes of this kind, to propose or to decide them. */
-export function mayTouch({ roles }: Pick<OperatorCaller, 'roles'>, { kind }: OperatorChange): boolean {
-  const needed: readonly string[] = CHANGE_ROLES[kind];
-  return roles.includes('super') || roles.some((role) => needed.includes(role));
+export function mayTouch(operator: Pick<OperatorCaller, 'roles'>, { kind }: OperatorChange): boolean {
+  return kindsFor(operator).includes(kind);
+}
+
+/** What an operator has no part in is not theirs to read: an article is, a colleague's invitation is not. */
+export function kindsFor({ roles }: Pick<OperatorCaller, 'roles'>): ChangeKind[] {
+  const kinds = Object.entries(CHANGE_ROLES) as [ChangeKind, readonly OperatorRole[]][];
+  return kinds
+    .filter(([, needed]) => roles.includes('super') || roles.some((role) => needed.includes(role)))
+    .map(([kind]) => kind);
 }
 
 export async function propose(

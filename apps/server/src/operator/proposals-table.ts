@@ -1,4 +1,5 @@
-import type { OperatorChange, ProposalState } from '@meridian/contract/schemas/operator-change';
+import type { ChangeKind, OperatorChange, ProposalState } from '@meridian/contract/schemas/operator-change';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 export interface Proposal {
@@ -73,14 +74,14 @@ export async function lockProposal({ db }: Pick<Database, 'db'>, id: number): Pr
   return findProposal({ db }, id);
 }
 
-/** Newest first. A waiting one past its time counts as expired. */
+/** Newest first, of these kinds. A waiting one past its time counts as expired. */
 export async function listProposals(
   { db }: Pick<Database, 'db'>,
-  state: ProposalState | undefined,
+  { state, kinds }: { readonly state: ProposalState | undefined; readonly kinds: readonly ChangeKind[] },
   page: { readonly number: number; readonly size: number },
   now: Date,
 ): Promise<Proposal[]> {
-  let query = selection(db);
+  let query = selection(db).where('p.kind', '=', sql<ChangeKind>`any(${kinds})`);
   if (state === 'waiting') query = query.where('p.state', '=', 'waiting').where('p.expires_at', '>', now);
   else if (state === 'expired')
     query = query.where('p.state', '=', 'waiting').where('p.expires_at', '<=', now);
@@ -110,10 +111,15 @@ export async function closeProposal(
     .execute();
 }
 
-export async function countWaitingProposals({ db }: Pick<Database, 'db'>, now: Date): Promise<number> {
+export async function countWaitingProposals(
+  { db }: Pick<Database, 'db'>,
+  kinds: readonly ChangeKind[],
+  now: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('proposal')
     .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('kind', '=', sql<ChangeKind>`any(${kinds})`)
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();

@@ -8,7 +8,6 @@ import { Page } from '../../parts/Page.tsx';
 import { PAGE_SIZE, Pager } from '../../parts/Pager.tsx';
 import { QueryView } from '../../parts/QueryView.tsx';
 import { usePresent } from '../../session/presence.ts';
-import { useRoles } from '../../session/rights.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 
 /** Two people for what is sensitive: one proposes, another decides. */
@@ -23,7 +22,6 @@ export function ProposalsPage({
 }) {
   const t = useT();
   const present = usePresent();
-  const seesAll = useRoles().includes('super');
   const list = useQuery({
     queryKey: ['proposals', state, page],
     queryFn: ({ signal }) => call(proposals, { query: { state, page, size: PAGE_SIZE }, signal }),
@@ -51,12 +49,7 @@ export function ProposalsPage({
                   </li>
                 ))}
               </ul>
-              {/* What other roles decide is left out of a page, so only for super a short one is the last. */}
-              <Pager
-                page={page}
-                shown={seesAll || rows.length === 0 ? rows.length : PAGE_SIZE}
-                onPage={(to) => onShow(state, to)}
-              />
+              <Pager page={page} shown={rows.length} onPage={(to) => onShow(state, to)} />
             </>
           )
         }

@@ -146,6 +146,7 @@ export const overview = defineRoute({
     identityWaiting: z.int(),
     /** When the case that waits longest was handed in. */
     identityOldest: z.nullable(time),
+    /** Of the kinds the caller has a part in. */
     proposalsWaiting: z.int(),
     users: z.int(),
     usersVerified: z.int(),

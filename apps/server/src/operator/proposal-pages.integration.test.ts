@@ -1,0 +1,60 @@
+import type { OperatorRole } from '@meridian/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPeopleApp, type PeopleApp } from '../people/testing/people-app.ts';
+import { openOperatorSession } from './operator-sessions.ts';
+import { addOperator, changeOperator } from './operators-table.ts';
+
+const PAGE = 20;
+let world: PeopleApp;
+beforeAll(async () => {
+  world = await createPeopleApp();
+});
+afterAll(() => world.close());
+
+async function operator(role: OperatorRole): Promise<string> {
+  const createdAt = new Date(world.clock.nowMs);
+  const account = { email: `${role}@pages.example`, name: role, roles: [role], createdAt };
+  const id = (await addOperator(world.database, account))!;
+  const secrets = { password_hash: 'none', totp_secret: Buffer.alloc(40) };
+  await changeOperator(world.database, id, { state: 'active', ...secrets });
+  const origin = { ip: '127.0.0.1', device: '' };
+  return openOperatorSession(world.people.identity.parts, world.database, id, origin);
+}
+const propose = async (change: object, token: string): Promise<number> =>
+  (await world.operate('POST', '/operator/propose', { change, reason: 'x' }, token)).data.id;
+const pageOf = async (token: string, page: number) =>
+  (await world.operate('GET', `/operator/proposals?state=waiting&page=${page}`, undefined, token)).data.map(
+    ({ id }: { id: number }) => id,
+  );
+const waitingFor = async (token: string): Promise<number> =>
+  (await world.operate('GET', '/operator/overview', undefined, token)).data.proposalsWaiting;
+
+it('an operator’s pages are full of what is theirs, and so is the count', async () => {
+  const [risk, content, kyc] = [await operator('risk'), await operator('content'), await operator('kyc')];
+  const { uid } = await world.register('user@pages.example');
+  const article = {
+    id: null,
+    kind: 'notice',
+    titleEn: 'T',
+    titleJa: 'T',
+    bodyEn: '',
+    bodyJa: '',
+    publishAt: null,
+  };
+  const articles: number[] = [];
+  for (let n = 0; n < PAGE + 1; n++) {
+    articles.unshift(await propose({ kind: 'publish_article', article }, content));
+    await propose({ kind: 'grant_permission', uid, permission: 'ieo' }, risk);
+  }
+  // The newest of all, more than a page of them, are not for the one who writes articles.
+  for (let n = 0; n < PAGE; n++) await propose({ kind: 'grant_permission', uid, permission: 'fiat' }, risk);
+
+  expect(await pageOf(content, 1)).toEqual(articles.slice(0, PAGE));
+  expect(await pageOf(content, 2)).toEqual(articles.slice(PAGE));
+  expect(await pageOf(kyc, 1)).toEqual([]);
+  const counts = [await waitingFor(content), await waitingFor(risk), await waitingFor(kyc)];
+  expect(counts).toEqual([PAGE + 1, 2 * PAGE + 1, 0]);
+  const all = await world.logInOperator();
+  expect(await waitingFor(all)).toBe(3 * PAGE + 2);
+  expect(await pageOf(all, 4)).toHaveLength(2);
+});
