@@ -154,7 +154,7 @@ describe('many busy sessions', () => {
     const sessions = new Sessions(world.database, () => world.clock.nowMs, createLogger('silent'));
     const reads = vi.spyOn(world.database.db, 'selectFrom');
     onTestFinished(() => reads.mockRestore());
-    const all = () => Promise.all([...tokens, 'nobody'].map((token) => sessions.authenticate(token)));
+    const all = () => Promise.all([...tokens, 'nobody'].map(async (token) => sessions.authenticate(token)));
     expect((await all()).map((caller) => caller?.kind)).toEqual(['user', 'user', 'user', undefined]);
     expect(reads).toHaveBeenCalledTimes(1);
     await all();

@@ -41,7 +41,7 @@ export class PrivateTape implements Subscriber {
 
   deliver(batch: CommittedBatch): void {
     const lines = this.#lines;
-    if (lines === undefined) return;
+    if (lines === undefined || !lines.inUse) return;
     const touched = new Map<number, Touched>();
     for (const { events } of batch.entries)
       for (const event of events) note(event, (account) => lines.listens(String(account)), touched);

@@ -28,6 +28,11 @@ export class PrivateLines {
     if (lines?.size === 0) this.#byUser.delete(userId);
   }
 
+  /** Whether anybody listens at all. */
+  get inUse(): boolean {
+    return this.#byUser.size > 0;
+  }
+
   listens(userId: string): boolean {
     return this.#byUser.has(userId);
   }
