@@ -1,11 +1,14 @@
 import type { KlineInterval } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { type Chart, dispose, init, type Period, registerLocale } from 'klinecharts';
-import { useEffect, useRef } from 'react';
-import { Cancelled } from '../api/request-error.ts';
+import { writeText } from '@meridian/ui/paint-tick.ts';
+import { type Chart, dispose, init, registerLocale } from 'klinecharts';
+import { useEffect, useId, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import { formatDate } from '../session/date-format.ts';
 import { useLocale, useT } from '../session/locale.ts';
-import { BARS_A_PAGE, type Bar, loadBars, withTrades } from './candles.ts';
+import { formatNumber } from '../session/number-format.ts';
+import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
+import { type Bar, loadBars } from './candles.ts';
 import { chartStyles } from './chart-theme.ts';
 import type { Indicator } from './indicators.ts';
 
@@ -27,22 +30,8 @@ registerLocale('ja-JP', {
   year: '年',
 });
 
-const PERIODS: Readonly<Record<KlineInterval, Period>> = {
-  '1min': { type: 'minute', span: 1 },
-  '5min': { type: 'minute', span: 5 },
-  '15min': { type: 'minute', span: 15 },
-  '30min': { type: 'minute', span: 30 },
-  '1h': { type: 'hour', span: 1 },
-  '4h': { type: 'hour', span: 4 },
-  '1D': { type: 'day', span: 1 },
-  '1W': { type: 'week', span: 1 },
-};
-
 const ON_CANDLES: ReadonlySet<Indicator> = new Set(['MA', 'EMA', 'BOLL']);
 const CALC: Partial<Record<Indicator, number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [5, 10] };
-/** A chart that repaints more often than this warms the phone and shows nothing more. */
-const LIVE_MS = 250;
-
 /** Below this width room beside the last candle is room taken from the others. */
 const NARROW = 560;
 
@@ -53,9 +42,6 @@ export interface CandleChartProps {
   readonly feed: PairFeed | undefined;
   readonly onFailure: () => void;
 }
-
-/** klinecharts wants an open record. */
-const drawn = (bar: Bar) => ({ ...bar });
 
 /** The drawing itself; loaded only where a chart is shown. */
 export default function CandleChart({ market, interval, indicators, feed, onFailure }: CandleChartProps) {
@@ -68,6 +54,22 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
   const failed = useRef(onFailure);
   failed.current = onFailure;
   const { maincoin, tradcoin, symbol, price_accuracy, amount_accuracy } = market;
+  const newest = useRef<HTMLParagraphElement>(null);
+  const newestId = useId();
+  /** A canvas says nothing to who cannot see it. */
+  const describe = useRef<(interval: KlineInterval, bar: Bar) => string>(() => '');
+  describe.current = (of, { timestamp, volume, ...prices }) => {
+    const price = (value: number): string => formatNumber(value.toFixed(price_accuracy));
+    return t('market_candle', {
+      interval: t(`market_interval_${of}`),
+      time: formatDate(timestamp, 'minute', locale),
+      open: price(prices.open),
+      high: price(prices.high),
+      low: price(prices.low),
+      close: price(prices.close),
+      volume: formatNumber(volume.toFixed(Math.min(4, amount_accuracy))),
+    });
+  };
 
   useEffect(() => {
     const element = place.current;
@@ -79,6 +81,20 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     made.getDom()?.setAttribute('tabindex', '-1');
     made.setBarSpace(6.5);
     made.setOffsetRightDistance(element.clientWidth < NARROW ? 12 : 48);
+    const loader = createCandleLoader({
+      load: loadBars,
+      trades: () => live.current?.get().trades ?? [],
+      onAsked: () => element.setAttribute('aria-busy', 'true'),
+      onDrawn(of, bar) {
+        element.setAttribute('aria-busy', 'false');
+        if (newest.current !== null)
+          writeText(newest.current, bar === undefined ? '' : describe.current(of, bar));
+      },
+      drawAnew: () => made.resetData(),
+      onFailure: () => failed.current(),
+    });
+    // Before market and interval are known nothing is asked for; each of them then asks once.
+    made.setDataLoader(loader);
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(element);
     // Theme, palette and up/down colours are attributes of the page.
@@ -87,60 +103,24 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     return () => {
       resized.disconnect();
       themed.disconnect();
+      loader.stop();
       chart.current = null;
       dispose(element);
     };
   }, [locale]);
 
   useEffect(() => {
-    const made = chart.current;
-    if (made === null) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let last: Bar | undefined;
-    let lastTrade = 0;
-    made.setSymbol({
+    const named: ChartSymbol = {
       ticker: symbol,
+      maincoin,
+      tradcoin,
       pricePrecision: price_accuracy,
       volumePrecision: Math.min(4, amount_accuracy),
-    });
-    made.setPeriod(PERIODS[interval]);
-    made.setDataLoader({
-      getBars: async ({ type, timestamp, callback }) => {
-        // klinecharts asks for older bars with `forward`; newer ones come from the feed.
-        if (type !== 'init' && type !== 'forward') return callback([], false);
-        try {
-          const bars = await loadBars(
-            { maincoin, tradcoin },
-            interval,
-            type === 'init' ? undefined : (timestamp ?? undefined),
-          );
-          if (type === 'init') {
-            last = bars.at(-1);
-            // What traded before the bars were read is in them already.
-            lastTrade = live.current?.get().trades[0]?.id ?? 0;
-          }
-          callback(bars.map(drawn), { forward: bars.length >= BARS_A_PAGE, backward: false });
-        } catch (error) {
-          // The chart asks twice when symbol and period change together; the second answer is the one it gets.
-          if (error instanceof Cancelled) return;
-          callback([], false);
-          failed.current();
-        }
-      },
-      subscribeBar: ({ callback }) => {
-        timer = setInterval(() => {
-          const trades = live.current?.get().trades ?? [];
-          if (last === undefined || trades.length === 0) return;
-          const grown = withTrades(last, trades, lastTrade, interval);
-          lastTrade = grown.lastTrade;
-          for (const bar of grown.bars) callback(drawn(bar));
-          last = grown.bars.at(-1) ?? last;
-        }, LIVE_MS);
-      },
-      unsubscribeBar: () => clearInterval(timer),
-    });
-    return () => clearInterval(timer);
-  }, [maincoin, tradcoin, symbol, price_accuracy, amount_accuracy, interval]);
+    };
+    chart.current?.setSymbol(named);
+  }, [maincoin, tradcoin, symbol, price_accuracy, amount_accuracy]);
+
+  useEffect(() => chart.current?.setPeriod(PERIODS[interval]), [interval]);
 
   useEffect(() => {
     const made = chart.current;
@@ -156,11 +136,16 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
   }, [indicators]);
 
   return (
-    <div
-      ref={place}
-      role="img"
-      aria-label={t('market_chart', { pair: symbol })}
-      className="size-full touch-pan-y"
-    />
+    <>
+      <div
+        ref={place}
+        role="img"
+        aria-label={t('market_chart', { pair: symbol })}
+        aria-describedby={newestId}
+        // Candles of another interval than the chosen one are not to be taken for its own.
+        className="size-full touch-pan-y transition-opacity delay-200 duration-200 aria-busy:opacity-40"
+      />
+      <p ref={newest} id={newestId} className="sr-only" />
+    </>
   );
 }

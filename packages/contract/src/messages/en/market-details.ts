@@ -18,6 +18,8 @@ export const marketDetails = {
   market_interval_1W: '1W',
   market_indicators: 'Indicators',
   market_chart: 'Candle chart of {pair}',
+  market_candle:
+    '{interval} candle of {time}: open {open}, high {high}, low {low}, close {close}, volume {volume}',
   market_chart_failed: 'The chart could not be loaded',
   market_depth: 'Depth',
   market_depth_chart: 'Depth of the order book',

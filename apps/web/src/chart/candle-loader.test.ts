@@ -1,0 +1,180 @@
+import type { KlineInterval } from '@meridian/contract/constants';
+import type { TradeRow } from '@meridian/contract/socket';
+import type { KLineData } from 'klinecharts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
+import type { Bar } from './candles.ts';
+
+const MINUTE = 60_000;
+const symbol: ChartSymbol = {
+  ticker: 'BTC/USDT',
+  maincoin: 'USDT',
+  tradcoin: 'BTC',
+  pricePrecision: 1,
+  volumePrecision: 4,
+};
+const bar = (timestamp: number, close: number): Bar => ({
+  timestamp,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 1,
+});
+const trade = (id: number, time: number, price = '50'): TradeRow => ({
+  id,
+  time,
+  price,
+  number: '1',
+  type: 'buy',
+});
+
+/** The loader with a server whose answers come when the test says so, and a chart as klinecharts behaves. */
+function desk(first: readonly TradeRow[] = [trade(1, 0)]) {
+  let trades = first;
+  const questions: {
+    readonly interval: KlineInterval;
+    readonly answer: (bars: Bar[]) => Promise<void>;
+    readonly fail: () => Promise<void>;
+  }[] = [];
+  const heard = { failures: 0, anew: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
+  let shown: KLineData[] = [];
+  const loader = createCandleLoader({
+    load: (_, interval) =>
+      new Promise((done, refuse) => {
+        questions.push({
+          interval,
+          answer: async (bars) => {
+            done(bars);
+            await vi.advanceTimersByTimeAsync(0);
+          },
+          fail: async () => {
+            refuse(new Error('no answer'));
+            await vi.advanceTimersByTimeAsync(0);
+          },
+        });
+      }),
+    trades: () => trades,
+    onAsked: () => {},
+    onDrawn: (interval, newest) => void heard.drawn.push([interval, newest]),
+    drawAnew: () => void heard.anew++,
+    onFailure: () => void heard.failures++,
+  });
+  return {
+    questions,
+    heard,
+    shown: () => shown,
+    stop: loader.stop,
+    trades: (now: readonly TradeRow[]) => {
+      trades = now;
+    },
+    choose(interval: KlineInterval) {
+      const period = PERIODS[interval];
+      loader.unsubscribeBar?.({ symbol, period });
+      void loader.getBars({
+        type: 'init',
+        timestamp: null,
+        symbol,
+        period,
+        callback: (bars) => {
+          shown = bars;
+          loader.subscribeBar?.({
+            symbol,
+            period,
+            callback: (newest) => {
+              shown = [...shown.filter(({ timestamp }) => timestamp !== newest.timestamp), newest];
+            },
+          });
+        },
+      });
+    },
+  };
+}
+
+describe('candle loader', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('draws the interval that was chosen last, in whatever order the answers come', async () => {
+    const { choose, questions, shown, trades, heard } = desk();
+    choose('15min');
+    choose('1min');
+    expect(questions.map(({ interval }) => interval)).toEqual(['15min', '1min']);
+    await questions[1]!.answer([bar(0, 10), bar(MINUTE, 11)]);
+    await questions[0]!.answer([bar(0, 99)]);
+    expect(shown().map(({ close }) => close)).toEqual([10, 11]);
+    trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shown().map(({ timestamp, close }) => [timestamp, close])).toEqual([
+      [0, 10],
+      [MINUTE, 11],
+      [MINUTE * 2, 12],
+    ]);
+    expect(heard.drawn.map(([interval]) => interval)).toEqual(['1min', '1min']);
+  });
+
+  it('says nothing of a failure that nobody waits for any more', async () => {
+    const { choose, questions, heard } = desk();
+    choose('15min');
+    choose('1h');
+    await questions[0]!.fail();
+    expect(heard.failures).toBe(0);
+    await questions[1]!.fail();
+    expect(heard.failures).toBe(1);
+  });
+
+  it('takes the candles from the server again where trades were missed', async () => {
+    const { choose, questions, shown, trades } = desk();
+    choose('1min');
+    await questions[0]!.answer([bar(0, 10)]);
+    trades([trade(90, MINUTE * 2, '14'), trade(41, MINUTE * 2, '13')]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(questions).toHaveLength(2);
+    expect(shown().map(({ close }) => close)).toEqual([10]);
+    await questions[1]!.answer([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
+    expect(shown().map(({ timestamp, close }) => [timestamp, close])).toEqual([
+      [0, 20],
+      [MINUTE, 21],
+      [MINUTE * 2, 14],
+    ]);
+    trades([trade(91, MINUTE * 2, '15'), trade(90, MINUTE * 2, '14')]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(questions).toHaveLength(2);
+    expect(shown().at(-1)).toMatchObject({ close: 15, volume: 2 });
+  });
+
+  it('counts no trade twice when the feed comes later than the candles', async () => {
+    const { choose, questions, shown, trades } = desk([]);
+    choose('1min');
+    await questions[0]!.answer([bar(0, 10)]);
+    trades([trade(7, 5), trade(6, 4)]);
+    await vi.advanceTimersByTimeAsync(300);
+    await questions[1]!.answer([bar(0, 10)]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shown()).toMatchObject([{ volume: 1 }]);
+  });
+
+  it('draws everything anew after a gap longer than a page, and tries again when nobody answers', async () => {
+    const { choose, questions, trades, heard } = desk();
+    choose('1min');
+    await questions[0]!.answer([bar(0, 10)]);
+    trades([trade(90, MINUTE * 900)]);
+    await vi.advanceTimersByTimeAsync(300);
+    await questions[1]!.fail();
+    expect(heard).toMatchObject({ failures: 0, anew: 0 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(questions).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(questions).toHaveLength(3);
+    await questions[2]!.answer([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
+    expect(heard.anew).toBe(1);
+  });
+
+  it('is still after it was stopped', async () => {
+    const { choose, questions, shown, stop } = desk();
+    choose('1min');
+    stop();
+    await questions[0]!.answer([bar(0, 10)]);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { KlineInterval } from '@meridian/contract/constants';
+import type { TradeRow } from '@meridian/contract/socket';
+import type { DataLoader, KLineData, Period, SymbolInfo } from 'klinecharts';
+import { Cancelled } from '../api/request-error.ts';
+import { BARS_A_PAGE, type Bar, withTrades } from './candles.ts';
+
+/** A chart that repaints more often than this warms the phone and shows nothing more. */
+const LIVE_MS = 250;
+/** A gap that could not be closed is tried again after this. */
+const CATCH_UP_AGAIN_MS = 3_000;
+
+export const PERIODS: Readonly<Record<KlineInterval, Period>> = {
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '15min': { type: 'minute', span: 15 },
+  '30min': { type: 'minute', span: 30 },
+  '1h': { type: 'hour', span: 1 },
+  '4h': { type: 'hour', span: 4 },
+  '1D': { type: 'day', span: 1 },
+  '1W': { type: 'week', span: 1 },
+};
+
+/** What the chart is told about a market comes back with every question, so an answer cannot be for another one. */
+export interface ChartSymbol extends SymbolInfo {
+  readonly maincoin: string;
+  readonly tradcoin: string;
+}
+
+export interface CandlePorts {
+  readonly load: (symbol: ChartSymbol, interval: KlineInterval, before?: number) => Promise<readonly Bar[]>;
+  /** The latest trades, newest first. */
+  readonly trades: () => readonly TradeRow[];
+  /** Other candles were asked for; the ones on screen are still the old ones. */
+  readonly onAsked: () => void;
+  /** The newest candle as it is drawn now. */
+  readonly onDrawn: (interval: KlineInterval, newest: Bar | undefined) => void;
+  /** More is missing than one page: everything has to be drawn anew. */
+  readonly drawAnew: () => void;
+  readonly onFailure: () => void;
+}
+
+export interface CandleLoader extends DataLoader {
+  readonly stop: () => void;
+}
+
+/**
+ * Candles for the chart: pages from the server, the newest one grown by the trades of the feed. The chart asks anew
+ * for every change of market or interval and draws whatever is answered, so an answer to an older question is dropped
+ * here.
+ */
+export function createCandleLoader(ports: CandlePorts): CandleLoader {
+  let question = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let last: Bar | undefined;
+  let lastTrade: number | undefined;
+
+  /** What traded before the bars were read is in them already. */
+  function standAt(interval: KlineInterval, newest: Bar | undefined): void {
+    last = newest;
+    lastTrade = ports.trades()[0]?.id;
+    ports.onDrawn(interval, newest);
+  }
+
+  const getBars: DataLoader['getBars'] = async ({ type, timestamp, symbol, period, callback }) => {
+    // klinecharts asks for older bars with `forward`; newer ones come from the feed.
+    if (type !== 'init' && type !== 'forward') return callback([], false);
+    if (type === 'init') {
+      question++;
+      ports.onAsked();
+    }
+    const asked = question;
+    const interval = intervalOf(period);
+    const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
+    try {
+      const bars = await ports.load(symbol as ChartSymbol, interval, before);
+      if (asked !== question) return;
+      if (type === 'init') standAt(interval, bars.at(-1));
+      callback(bars.map(drawn), { forward: bars.length >= BARS_A_PAGE, backward: false });
+    } catch (error) {
+      if (asked !== question || error instanceof Cancelled) return;
+      callback([], false);
+      ports.onFailure();
+    }
+  };
+
+  const subscribeBar: NonNullable<DataLoader['subscribeBar']> = ({ symbol, period, callback }) => {
+    const asked = question;
+    const interval = intervalOf(period);
+    let catchingUp = false;
+    let triedAt = Number.NEGATIVE_INFINITY;
+
+    function grow(): void {
+      const trades = ports.trades();
+      if (last === undefined || trades.length === 0) return;
+      if (!reachesBack(trades, lastTrade)) {
+        void catchUp();
+        return;
+      }
+      const grown = withTrades(last, trades, lastTrade!, interval);
+      lastTrade = grown.lastTrade;
+      for (const bar of grown.bars) callback(drawn(bar));
+      last = grown.bars.at(-1) ?? last;
+      if (grown.bars.length > 0) ports.onDrawn(interval, last);
+    }
+
+    /** After a lost connection, or a night in a pocket, trades are missing that only the server has. */
+    async function catchUp(): Promise<void> {
+      if (catchingUp || performance.now() - triedAt < CATCH_UP_AGAIN_MS) return;
+      catchingUp = true;
+      triedAt = performance.now();
+      try {
+        const bars = await ports.load(symbol as ChartSymbol, interval);
+        if (asked !== question) return;
+        const held = last!.timestamp;
+        if (bars.length > 0 && bars[0]!.timestamp > held) return ports.drawAnew();
+        for (const bar of bars) if (bar.timestamp >= held) callback(drawn(bar));
+        standAt(interval, bars.at(-1));
+      } catch {
+        // The candles that are there stay; the next attempt is a few seconds away.
+      } finally {
+        catchingUp = false;
+      }
+    }
+
+    clearInterval(timer);
+    timer = setInterval(grow, LIVE_MS);
+  };
+
+  return {
+    getBars,
+    subscribeBar,
+    unsubscribeBar: () => clearInterval(timer),
+    stop() {
+      question++;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Whether nothing can be missing between the trades at hand and the last one that is in the candles. */
+const reachesBack = (trades: readonly TradeRow[], lastTrade: number | undefined): boolean =>
+  lastTrade !== undefined && trades.at(-1)!.id <= lastTrade;
+
+const intervalOf = ({ type, span }: Period): KlineInterval =>
+  (Object.keys(PERIODS) as KlineInterval[]).find(
+    (interval) => PERIODS[interval].type === type && PERIODS[interval].span === span,
+  )!;
+
+/** klinecharts wants an open record. */
+const drawn = (bar: Bar): KLineData => ({ ...bar });
