@@ -1,5 +1,5 @@
-import { type CodePurpose, PRODUCT_NAME, VERIFICATION_CODE } from '@meridian/contract';
-import { type Locale, parametersOf } from '@meridian/contract/messages/catalogue';
+import { type CodePurpose, type OperatorRole, PRODUCT_NAME, VERIFICATION_CODE } from '@meridian/contract';
+import { LOCALES, type Locale, parametersOf } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/mail/en';
 import { ja } from '@meridian/contract/messages/mail/ja';
 
@@ -50,6 +50,19 @@ export function announcement(to: Recipient, about: Announcement, params: MailPar
   return write(to, about, subject, [say(to.locale, `${about}_text` as MailId, params)], null);
 }
 
+/** Nobody knows which language a new operator reads, so the mail speaks every one, one below the other. */
+export function operatorInvitation(address: string, url: string, roles: readonly OperatorRole[]): Message {
+  const said = LOCALES.map((locale) => {
+    const names = roles.map((role) => say(locale, `operator_role_${role}`));
+    const params = { url, roles: new Intl.ListFormat(locale).format(names) };
+    const lines = linesOf({ locale, antiPhishing: null }, [say(locale, 'operator_invited_text', params)]);
+    return { locale, lines };
+  });
+  const subject = LOCALES.map((locale) => say(locale, 'operator_invited_subject')).join(' / ');
+  const head = { channel: 'email', to: address, purpose: 'operator_invited', subject, code: null } as const;
+  return { ...head, ...asMail(subject, said, null) };
+}
+
 /** A moment as people read it, with its zone: we do not know where the reader is. */
 export const readableTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -63,15 +76,15 @@ function write(
   const head = { channel: to.channel, to: to.address, purpose, subject, code };
   // A text message is charged by its length, and nobody reads a greeting in one.
   if (to.channel === 'sms') return { ...head, text: paragraphs[0] ?? '', html: '' };
-  const word = to.antiPhishing === null ? [] : [say(to.locale, 'anti_phishing', { word: to.antiPhishing })];
-  const lines = [
-    ...word,
-    say(to.locale, 'greeting'),
-    ...paragraphs,
-    say(to.locale, 'closing'),
-    say(to.locale, 'signature'),
-  ];
-  return { ...head, text: `${lines.join('\n\n')}\n`, html: asHtml(to.locale, subject, lines, code) };
+  return { ...head, ...asMail(subject, [{ locale: to.locale, lines: linesOf(to, paragraphs) }], code) };
+}
+
+function linesOf(
+  { locale, antiPhishing }: Pick<Recipient, 'locale' | 'antiPhishing'>,
+  paragraphs: readonly string[],
+): string[] {
+  const word = antiPhishing === null ? [] : [say(locale, 'anti_phishing', { word: antiPhishing })];
+  return [...word, say(locale, 'greeting'), ...paragraphs, say(locale, 'closing'), say(locale, 'signature')];
 }
 
 function say(locale: Locale, id: MailId, params: MailParams = {}): string {
@@ -82,17 +95,28 @@ function say(locale: Locale, id: MailId, params: MailParams = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => all[name]!);
 }
 
-function asHtml(locale: Locale, title: string, lines: readonly string[], code: string | null): string {
+/** What is said in one language. */
+interface Said {
+  readonly locale: Locale;
+  readonly lines: readonly string[];
+}
+
+function asMail(title: string, said: readonly Said[], code: string | null): Pick<Message, 'text' | 'html'> {
+  const text = said.map(({ lines }) => `${lines.join('\n\n')}\n`).join('\n\n');
+  const html =
+    `<!doctype html><html lang="${said[0]!.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
+    '<body style="font-family:sans-serif;font-size:15px;line-height:1.6;color:#1c2330;max-width:560px;margin:24px auto;padding:0 16px">' +
+    `${said.map((each) => asHtml(each, code)).join('<hr>')}</body></html>`;
+  return { text, html };
+}
+
+function asHtml({ locale, lines }: Said, code: string | null): string {
   const paragraphs = lines.map((line) => {
     const html = escapeHtml(line);
     if (code === null) return `<p>${html}</p>`;
     return `<p>${html.replace(code, `<strong style="font-size:22px;letter-spacing:3px">${code}</strong>`)}</p>`;
   });
-  return (
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
-    '<body style="font-family:sans-serif;font-size:15px;line-height:1.6;color:#1c2330;max-width:560px;margin:24px auto;padding:0 16px">' +
-    `${paragraphs.join('')}</body></html>`
-  );
+  return `<div lang="${locale}">${paragraphs.join('')}</div>`;
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@meridian/contract';
+import type { OperatorRole } from '@meridian/contract';
 import { emailProblem } from '@meridian/contract/rules/identity';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import { findArticle, removeArticle, saveArticle } from '../content/article-edits-table.ts';
@@ -10,7 +10,7 @@ import { endAllSessions, lockWithdrawals, recipientOf } from '../identity/person
 import { hasSecondFactor } from '../identity/second-factor.ts';
 import { findTotp, removeTotp } from '../identity/second-factor-table.ts';
 import { changeUser, findUserByUid, grantPermission, lockUser, type User } from '../identity/users-table.ts';
-import { announcement, readableTime } from '../notify/message.ts';
+import { announcement, operatorInvitation, readableTime } from '../notify/message.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { inviteOperator } from './operator-access.ts';
 import type { OperatorParts } from './operator-parts.ts';
@@ -247,13 +247,12 @@ async function sendInvitation(
   on: On,
   operatorId: number,
   email: string,
-  roles: readonly string[],
+  roles: readonly OperatorRole[],
 ): Promise<void> {
   const token = await inviteOperator(people, on, operatorId);
-  const to = { channel: 'email', address: email, locale: 'en', antiPhishing: null } as const;
   // Behind the #: browsers do not send it, so no log between here and there keeps it.
-  const params = { url: `${consoleUrl()}/setup#${token}`, roles: roles.join(', '), product: PRODUCT_NAME };
-  await people.postbox.put(on, announcement(to, 'operator_invited', params));
+  const url = `${consoleUrl()}/setup#${token}`;
+  await people.postbox.put(on, operatorInvitation(email, url, roles));
 }
 
 async function userOf(on: On, uid: string): Promise<User> {

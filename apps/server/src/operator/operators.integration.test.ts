@@ -140,7 +140,13 @@ describe('a new operator', () => {
     });
     expect((await propose(change)).reason).toBe('operator_exists');
     const mail = await world.mailTo('kay@meridian.test');
+    expect(mail.text).toContain('Your roles: Identity. Open');
+    expect(mail.text).toContain('管理コンソールの権限（本人確認）が付与されました。24時間以内に');
     const setupToken = /#([A-Za-z0-9_-]{43})/.exec(mail.text)![1]!;
+    // Nothing that follows the address may be taken for a part of it.
+    expect(mail.text.match(/\S+\/setup#\S+/g)).toEqual(
+      Array(2).fill(expect.stringMatching(`#${setupToken}$`)),
+    );
     const begin = (password: string) =>
       world.operate('POST', '/operator/beginSetup', { setupToken, password });
     expect((await begin('short')).reason).toBe('operator_password_rule');

@@ -62,5 +62,12 @@ export const en = {
 
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:
-    'You were given access to the {product} console as {roles}. Open {url} within 24 hours to choose a password and to set up your authenticator app.',
+    'You were given access to the {product} console. Your roles: {roles}. Open {url} within 24 hours to choose a password and to set up your authenticator app.',
+  operator_role_support: 'Support',
+  operator_role_kyc: 'Identity',
+  operator_role_finance: 'Finance',
+  operator_role_market: 'Markets',
+  operator_role_content: 'Content',
+  operator_role_risk: 'Risk',
+  operator_role_super: 'All rights',
 } as const;

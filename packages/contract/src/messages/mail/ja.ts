@@ -60,5 +60,12 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   operator_invited_subject: '【{product}】管理コンソールへの招待',
   operator_invited_text:
-    '{product}の管理コンソールの権限（{roles}）が付与されました。24時間以内に{url}を開き、パスワードと認証アプリを設定してください。',
+    '{product}の管理コンソールの権限（{roles}）が付与されました。24時間以内に {url} を開き、パスワードと認証アプリを設定してください。',
+  operator_role_support: 'サポート',
+  operator_role_kyc: '本人確認',
+  operator_role_finance: '財務',
+  operator_role_market: 'マーケット',
+  operator_role_content: 'コンテンツ',
+  operator_role_risk: 'リスク',
+  operator_role_super: '全権限',
 };

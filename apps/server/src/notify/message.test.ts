@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { announcement, operatorInvitation } from './message.ts';
+
+it('invites an operator in every language, each marked as what it is', () => {
+  const { subject, html } = operatorInvitation('kay@meridian.test', 'https://console/setup#x', [
+    'content',
+    'risk',
+  ]);
+  expect(subject).toBe('Meridian console: your invitation / 【Meridian】管理コンソールへの招待');
+  expect(html).toMatch(
+    /^<!doctype html><html lang="en">.*<div lang="en">.*Your roles: Content and Risk\..*<\/div><hr><div lang="ja">.*コンテンツ、リスク.*<\/div><\/body><\/html>$/,
+  );
+});
+
+it('writes to a user in the one language they chose', () => {
+  const to = { channel: 'email', address: 'a@b.example', locale: 'ja', antiPhishing: 'heron' } as const;
+  const { text, html } = announcement(to, 'passkey_added', { name: '<b>', time: 'now' });
+  expect(text).toMatch(/^フィッシング対策ワード：heron\n\nいつも/);
+  expect(html).toContain('<html lang="ja">');
+  expect(html.match(/<div/g)).toHaveLength(1);
+  expect(html).toContain('「&#60;b&#62;」');
+});
