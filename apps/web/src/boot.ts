@@ -3,7 +3,7 @@
  * puts theme and language on the html element, and asks early for what the first screen will need: its chunks, and on
  * the home page its figures.
  */
-import { earlyCalls, startEarlyCalls } from './api/early-calls.ts';
+import { earlyCalls, earlyPicture, startEarlyCalls } from './api/early-calls.ts';
 import { chooseLocale } from './session/locale-choice.ts';
 import { CURRENCIES, oneOf, PRICE_COLOURS, THEMES } from './session/preference-words.ts';
 import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
@@ -28,14 +28,19 @@ const chunks = document.currentScript?.dataset ?? {};
 const atHome = location.pathname === '/';
 const wanted = [chunks[locale], atHome ? chunks.home : undefined];
 for (const href of wanted.flatMap((list) => list?.split(' ') ?? [])) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  link.crossOrigin = 'anonymous';
-  document.head.append(link);
+  askFor({ rel: 'modulepreload', href, crossOrigin: 'anonymous' });
 }
 
 if (atHome) {
   const currency = oneOf(CURRENCIES, localKeeper.read(LOCAL_KEYS.currency));
   startEarlyCalls(earlyCalls(currency), { locale, token: localKeeper.read(LOCAL_KEYS.token) });
+  earlyPicture().then(
+    (href) => href !== undefined && askFor({ rel: 'preload', as: 'image', href, fetchPriority: 'high' }),
+    // Whoever draws the page finds out, too, and says so.
+    () => {},
+  );
+}
+
+function askFor(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 }

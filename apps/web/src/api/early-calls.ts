@@ -5,12 +5,14 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
  * can be drawn once, with its figures, instead of twice. A test holds the list to what the page asks for.
  */
 export const earlyCalls = (currency: string): readonly string[] => [
-  '/home/banner?type=app',
+  EARLY_BANNERS,
   '/trad/symbols',
   '/trad/overview',
   '/home/articles?page=1&size=20&type=notice',
   `/account/getExchangeRateByCoin?coin=${currency}`,
 ];
+
+export const EARLY_BANNERS = '/home/banner?type=app';
 
 /** Who asked, and in which language: an answer to anybody else is not taken. */
 export interface Caller {
@@ -34,6 +36,15 @@ export function startEarlyCalls(addresses: readonly string[], caller: Caller): v
   // Whoever takes an answer also hears of its failure.
   for (const answer of answers.values()) answer.catch(() => {});
   globalThis.meridianEarly = { caller, answers };
+}
+
+/** The picture of the first banner, the largest thing on the page; undefined when there is none. */
+export async function earlyPicture(): Promise<string | undefined> {
+  // A copy: the page itself reads the answer later.
+  const answer = (await globalThis.meridianEarly?.answers.get(EARLY_BANNERS))?.clone();
+  const envelope = (await answer?.json()) as { readonly data?: readonly { readonly banner?: unknown }[] };
+  const picture = envelope?.data?.[0]?.banner;
+  return typeof picture === 'string' && picture !== '' ? picture : undefined;
 }
 
 /** An answer asked for early, once and soon; undefined when there is none for this caller. */

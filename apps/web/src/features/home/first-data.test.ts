@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { earlyCalls, startEarlyCalls, takeEarlyAnswer } from '../../api/early-calls.ts';
+import {
+  EARLY_BANNERS,
+  earlyCalls,
+  earlyPicture,
+  startEarlyCalls,
+  takeEarlyAnswer,
+} from '../../api/early-calls.ts';
 import { loadFirstData } from './first-data.ts';
 
 const VISITOR = { locale: 'en', token: null } as const;
@@ -53,6 +59,22 @@ describe('early calls', () => {
     startEarlyCalls(['/trad/symbols'], VISITOR);
     vi.spyOn(performance, 'now').mockReturnValue(10_001);
     expect(take('/trad/symbols')).toBeUndefined();
+  });
+
+  it('tell the first banner’s picture, and leave the answer to the page', async () => {
+    const banners = [{ banner: '/banners/one.svg' }, { banner: '/banners/two.svg' }];
+    network.mockImplementation(async () => Response.json({ code: 200, msg: '', data: banners }));
+    startEarlyCalls(earlyCalls('USD'), VISITOR);
+    expect(await earlyPicture()).toBe('/banners/one.svg');
+    expect(await (await take(EARLY_BANNERS))?.json()).toMatchObject({ data: banners });
+  });
+
+  it('tell no picture where there is none', async () => {
+    for (const data of [[], [{ banner: '' }], null]) {
+      network.mockImplementation(async () => Response.json({ code: 500, msg: '', data }));
+      startEarlyCalls(earlyCalls('USD'), VISITOR);
+      expect(await earlyPicture()).toBeUndefined();
+    }
   });
 
   it('carry the language and the session', () => {
