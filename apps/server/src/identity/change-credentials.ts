@@ -10,6 +10,7 @@ import { checkCode, refuseMalformedCode, takeCode } from './codes.ts';
 import { type Contact, maskContact } from './contact.ts';
 import { changePerson, type IdentityParts } from './identity-parts.ts';
 import { forgetDevices } from './logins-table.ts';
+import { removeAllPasskeys } from './passkeys-table.ts';
 import {
   endAllSessions,
   endOtherSessions,
@@ -45,12 +46,14 @@ export async function changePassword(
   return replacePassword(parts, userId, hash, async (on) => {
     await lockOwner(on, caller);
     await endOtherSessions(on, caller);
+    return 'password_changed';
   });
 }
 
 /**
  * A new password for whoever holds the code that was sent to the account's address. The second factor stays: whoever
- * reads the mailbox still needs it to log in.
+ * reads the mailbox still needs it to log in. Passkeys go: each is a way in by itself, and one of them may belong to
+ * whoever the owner wants to be rid of.
  */
 export async function resetPassword(
   parts: IdentityParts,
@@ -70,6 +73,7 @@ export async function resetPassword(
     if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
     await endAllSessions(on, user.id);
     await forgetDevices(on, user.id);
+    return (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
   });
 }
 
@@ -77,16 +81,16 @@ async function replacePassword(
   parts: IdentityParts,
   userId: number,
   hash: string,
-  endSessionsOn: (on: Pick<IdentityParts['database'], 'db'>) => Promise<void>,
+  endOthers: (on: Pick<IdentityParts['database'], 'db'>) => Promise<'password_changed' | 'password_reset'>,
 ): Promise<Date> {
   const now = new Date(parts.clock());
   return changePerson(parts, userId, async (on) => {
     const user = await lockUser(on, userId);
-    await endSessionsOn(on);
+    const news = await endOthers(on);
     await changeUser(on, userId, { password_hash: hash });
     const until = await lockWithdrawals(on, userId, now);
     const params = { time: readableTime(now), until: readableTime(until) };
-    await parts.postbox.put(on, announcement(recipientOf(user), 'password_changed', params));
+    await parts.postbox.put(on, announcement(recipientOf(user), news, params));
     return until;
   });
 }

@@ -83,6 +83,12 @@ export async function removePasskey(
   return numDeletedRows === 1n;
 }
 
+/** Answers how many there were. */
+export async function removeAllPasskeys({ db }: Pick<Database, 'db'>, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function countPasskeys({ db }: Pick<Database, 'db'>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('passkey')

@@ -140,6 +140,60 @@ describe('a passkey', () => {
   });
 });
 
+describe('whoever else is in', () => {
+  const DAY = 24 * 60 * 60_000;
+  const byPassword = async (email: string, password = PASSWORD): Promise<string> =>
+    (await world.call('POST', '/member/loginByTelOrEmail', { account: email, password })).data.token;
+  const isIn = async (token: string) =>
+    (await world.call('GET', '/user/userInfo', undefined, token)).status === 200;
+  const lockOf = async (token: string) =>
+    (await world.call('GET', '/user/userInfo', undefined, token)).data.withdrawLockedUntil;
+  const inADay = () => new Date(world.clock.nowMs + DAY).toISOString();
+
+  it('is out when a passkey is added or removed, and withdrawals wait a day', async () => {
+    const user = await world.register('others@passkey.example');
+    let other = await byPassword(user.email);
+    const passkey = new SoftwarePasskey('localhost', ORIGIN);
+    const { challenge } = await registrationChallenge(user);
+    expect((await keep(user, passkey.register(challenge))).status).toBe(200);
+    expect([await isIn(user.token), await isIn(other)]).toEqual([true, false]);
+    expect(await lockOf(user.token)).toBe(inADay());
+    const added = await world.mailTo(user.email);
+    expect([added.purpose, added.text]).toEqual(['passkey_added', expect.stringContaining('locked until')]);
+
+    world.clock.advance(2 * DAY);
+    expect(await lockOf(user.token)).toBeNull();
+    other = await byPassword(user.email);
+    const stepUp = { password: PASSWORD, code: await world.code('passkey', {}, user.token) };
+    const body = { id: passkey.id.toString('base64url'), stepUp };
+    expect((await world.call('POST', '/user/removePasskey', body, user.token)).status).toBe(200);
+    expect([await isIn(user.token), await isIn(other)]).toEqual([true, false]);
+    expect(await lockOf(user.token)).toBe(inADay());
+    expect((await world.mailTo(user.email)).text).toContain('locked until');
+  });
+
+  it('does not come back by a passkey after the password was reset, and the owner is told', async () => {
+    const { user, passkey } = await withPasskey('intruder@passkey.example');
+    const code = await world.code('reset', { email: user.email });
+    const password = 'Falcon88y';
+    const reset = await world.call('POST', '/member/forgetByEmail', { email: user.email, code, password });
+    expect(reset.status).toBe(200);
+    expect((await logIn(passkey.authenticate(await loginChallenge()))).reason).toBe('passkey_failed');
+    const mail = await world.mailTo(user.email);
+    expect([mail.purpose, mail.text]).toEqual(['password_reset', expect.stringContaining('passkeys')]);
+    const token = await byPassword(user.email, password);
+    expect((await world.call('GET', '/user/passkeys', undefined, token)).data).toEqual([]);
+  });
+
+  it('leaves the owner’s passkeys alone when the owner changes the password', async () => {
+    const { user, passkey } = await withPasskey('owns@passkey.example');
+    const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };
+    const body = { newPassword: 'Falcon88y', stepUp };
+    expect((await world.call('POST', '/user/editPassword', body, user.token)).status).toBe(200);
+    expect((await logIn(passkey.authenticate(await loginChallenge()))).status).toBe(200);
+  });
+});
+
 describe('the relying party', () => {
   it.each([
     ['https://meridian.example', 'meridian.example', 'https://meridian.example'],

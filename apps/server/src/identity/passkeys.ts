@@ -20,7 +20,7 @@ import {
   notePasskeyUse,
   removePasskey,
 } from './passkeys-table.ts';
-import { lockOwner, recipientOf } from './person-changes.ts';
+import { endOtherSessions, lockOwner, lockWithdrawals, recipientOf } from './person-changes.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Origin, UserCaller } from './sessions.ts';
 import { putStepToken, takeStepToken } from './step-tokens-table.ts';
@@ -108,7 +108,9 @@ export async function registerPasskey(
       createdAt: now,
     });
     if (!added) throw new Refusal('passkey_failed');
-    const params = { name: shownName, time: readableTime(now) };
+    await endOtherSessions(on, caller);
+    const until = await lockWithdrawals(on, userId, now);
+    const params = { name: shownName, time: readableTime(now), until: readableTime(until) };
     await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
   });
   return id;
@@ -116,11 +118,14 @@ export async function registerPasskey(
 
 export async function forgetPasskey(parts: IdentityParts, caller: UserCaller, id: string): Promise<void> {
   const userId = Number(caller.userId);
-  const time = readableTime(new Date(parts.clock()));
+  const now = new Date(parts.clock());
   await changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
     if (!(await removePasskey(on, userId, id))) throw new Refusal('not_found');
-    await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', { time }));
+    await endOtherSessions(on, caller);
+    const until = await lockWithdrawals(on, userId, now);
+    const params = { time: readableTime(now), until: readableTime(until) };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', params));
   });
 }
 

@@ -128,10 +128,19 @@ export async function confirmEnrolment(
   const now = new Date(parts.clock());
   await changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
+    // Turning it on only protects more. Replacing it takes away what the owner had, as turning it off does.
+    const replaces = await hasSecondFactor(on, userId);
     if (!(await confirmTotp(on, userId, pending, step, now))) throw new Refusal('second_factor_not_begun');
     await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
     await endOtherSessions(on, caller);
-    await parts.postbox.put(on, announcement(recipientOf(user), 'totp_on', { time: readableTime(now) }));
+    const time = readableTime(now);
+    const until = replaces ? readableTime(await lockWithdrawals(on, userId, now)) : undefined;
+    await parts.postbox.put(
+      on,
+      until === undefined
+        ? announcement(recipientOf(user), 'totp_on', { time })
+        : announcement(recipientOf(user), 'totp_replaced', { time, until }),
+    );
     await forgetAttempts(on, [attempts]);
   });
   return codes;

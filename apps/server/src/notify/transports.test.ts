@@ -101,7 +101,11 @@ describe('mail over SMTP', () => {
     const { port, taken } = await startSmtp();
     const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' });
     closing.push(() => transport.close());
-    const params = { name: '<img src=x onerror=alert(1)>\r\nBcc: evil@mail.example', time: 'now' };
+    const params = {
+      name: '<img src=x onerror=alert(1)>\r\nBcc: evil@mail.example',
+      time: 'now',
+      until: 'then',
+    };
     await transport.send(announcement(mailTo({ locale: 'en' }), 'passkey_added', params));
     const mail = await PostalMime.parse(taken[0]!.raw);
     expect(taken[0]!.to).toEqual(['mei@mail.example']);

@@ -76,7 +76,7 @@ export const registerByTel = defineRoute({
 export const forgetByEmail = defineRoute({
   method: 'POST',
   path: '/member/forgetByEmail',
-  summary: 'Sets a new login password with a code sent by e-mail; the second factor stays',
+  summary: 'Sets a new login password with a code sent by e-mail; the authenticator app stays, passkeys go',
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput }),
   reply: z.null(),
@@ -87,7 +87,7 @@ export const forgetByEmail = defineRoute({
 export const forgetByTel = defineRoute({
   method: 'POST',
   path: '/member/forgetByTel',
-  summary: 'Sets a new login password with a code sent by SMS; the second factor stays',
+  summary: 'Sets a new login password with a code sent by SMS; the authenticator app stays, passkeys go',
   policy: { who: 'anyone' },
   body: z.object({ ...telInput, code: codeInput, password: passwordInput }),
   reply: z.null(),

@@ -86,7 +86,8 @@ export const totpEnrol = defineRoute({
 export const totpConfirm = defineRoute({
   method: 'POST',
   path: '/user/totpConfirm',
-  summary: 'Turns the authenticator app on; answers recovery codes, which are shown this once',
+  summary:
+    'Turns the authenticator app on and ends all other sessions; replacing one also locks withdrawals for 24 hours. Answers recovery codes, which are shown this once',
   policy: { who: 'user' },
   body: z.object({ totp: codeInput }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -149,7 +150,7 @@ export const passkeyRegisterOptions = defineRoute({
 export const passkeyRegister = defineRoute({
   method: 'POST',
   path: '/user/passkeyRegister',
-  summary: 'Keeps a passkey the browser has made',
+  summary: 'Keeps a passkey the browser has made; ends all other sessions and locks withdrawals for 24 hours',
   policy: { who: 'user' },
   body: z.object({
     /** RegistrationResponseJSON, as `startRegistration` answers it. */
@@ -164,7 +165,7 @@ export const passkeyRegister = defineRoute({
 export const removePasskey = defineRoute({
   method: 'POST',
   path: '/user/removePasskey',
-  summary: 'Forgets a passkey',
+  summary: 'Forgets a passkey; ends all other sessions and locks withdrawals for 24 hours',
   policy: { who: 'user' },
   body: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/)), stepUp }),
   reply: z.null(),

@@ -78,6 +78,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         open={adding}
         onClose={() => setAdding(false)}
         title={t('passkeys_add')}
+        text={t('passkeys_add_text')}
         purpose="passkey"
         profile={profile}
         submitLabel={t('proof_continue')}

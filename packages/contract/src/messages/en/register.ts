@@ -35,7 +35,8 @@ export const register = {
   password_rule_only: 'Only letters and digits',
 
   reset_title: 'Reset your password',
-  reset_text: 'We send a code to the address of your account. Your second factor stays as it is.',
+  reset_text:
+    'We send a code to the address of your account. Your authenticator app stays as it is; passkeys are removed and can be added again.',
   reset_by: 'Reset with',
   reset_password: 'New login password',
   reset_lock: 'For your safety, withdrawals and fiat deposits are locked for 24 hours afterwards.',

@@ -92,6 +92,7 @@ export const security = {
 
   passkeys_text: 'Log in with your fingerprint, face or device lock. Nothing to type, nothing to steal.',
   passkeys_add: 'Add a passkey',
+  passkeys_add_text: 'Your other devices are logged out, and withdrawals are locked for 24 hours.',
   passkeys_name: 'Name of the passkey',
   passkeys_name_default: 'This device',
   passkeys_added: 'Your passkey is ready',
@@ -99,7 +100,8 @@ export const security = {
   passkeys_remove: 'Remove',
   passkeys_remove_named: 'Remove {name}',
   passkeys_remove_title: 'Remove this passkey',
-  passkeys_remove_text: 'You can no longer log in with “{name}”.',
+  passkeys_remove_text:
+    'You can no longer log in with “{name}”. Your other devices are logged out, and withdrawals are locked for 24 hours.',
   passkeys_none: 'No passkeys yet',
   passkeys_created: 'Added {date}',
   passkeys_used: 'last used {date}',

@@ -36,7 +36,8 @@ export const register: Readonly<Record<keyof typeof english, string>> = {
   password_rule_only: '英数字のみ',
 
   reset_title: 'パスワードの再設定',
-  reset_text: 'ご登録の連絡先に認証コードをお送りします。二段階認証の設定は変更されません。',
+  reset_text:
+    'ご登録の連絡先に認証コードをお送りします。認証アプリの設定は変更されません。パスキーは削除されますが、再度追加できます。',
   reset_by: '再設定の方法',
   reset_password: '新しいログインパスワード',
   reset_lock: '安全のため、再設定後24時間は出金と法定通貨の入金をご利用いただけません。',

@@ -103,6 +103,7 @@ export const security: Texts = {
 
   passkeys_text: '指紋・顔・画面ロックでログインできます。入力するものも、盗まれるものもありません。',
   passkeys_add: 'パスキーを追加',
+  passkeys_add_text: 'ほかの端末はログアウトされ、24時間出金できなくなります。',
   passkeys_name: 'パスキーの名前',
   passkeys_name_default: 'この端末',
   passkeys_added: 'パスキーを追加しました',
@@ -110,7 +111,8 @@ export const security: Texts = {
   passkeys_remove: '削除',
   passkeys_remove_named: '{name}を削除',
   passkeys_remove_title: 'パスキーの削除',
-  passkeys_remove_text: '「{name}」ではログインできなくなります。',
+  passkeys_remove_text:
+    '「{name}」ではログインできなくなります。ほかの端末はログアウトされ、24時間出金できなくなります。',
   passkeys_none: 'パスキーはまだありません',
   passkeys_created: '{date} に追加',
   passkeys_used: '最終利用 {date}',

@@ -32,6 +32,9 @@ export const en = {
   password_changed_subject: 'Your {product} password was changed',
   password_changed_text:
     'Your login password was changed at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
+  password_reset_subject: 'Your {product} password was reset',
+  password_reset_text:
+    'Your login password was reset at {time}. All devices were logged out and your passkeys were removed; you can add them again in the security center. Withdrawals are locked until {until}.',
   fund_password_changed_subject: 'Your {product} fund password was set',
   fund_password_changed_text: 'Your fund password was set or changed at {time}.',
   contact_changed_subject: 'Your {product} contact details were changed',
@@ -39,6 +42,9 @@ export const en = {
   totp_on_subject: '{product}: two-factor authentication is on',
   totp_on_text:
     'An authenticator app was added to your account at {time}. All other devices were logged out.',
+  totp_replaced_subject: '{product}: your authenticator app was replaced',
+  totp_replaced_text:
+    'Another authenticator app took the place of the one you had at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
   totp_off_subject: '{product}: two-factor authentication is off',
   totp_off_text:
     'The authenticator app was removed from your account at {time}. Withdrawals are locked until {until}.',
@@ -48,9 +54,11 @@ export const en = {
   recovery_renewed_text:
     'New recovery codes were made for your account at {time}. The old ones no longer work.',
   passkey_added_subject: '{product}: a passkey was added',
-  passkey_added_text: 'The passkey “{name}” was added to your account at {time}.',
+  passkey_added_text:
+    'The passkey “{name}” was added to your account at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
   passkey_removed_subject: '{product}: a passkey was removed',
-  passkey_removed_text: 'A passkey was removed from your account at {time}.',
+  passkey_removed_text:
+    'A passkey was removed from your account at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
   anti_phishing_subject: '{product}: your anti-phishing word was changed',
   anti_phishing_text:
     'Your anti-phishing word was changed at {time}. Our mails show the new one from now on.',

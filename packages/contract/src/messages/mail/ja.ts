@@ -33,12 +33,18 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   password_changed_subject: '【{product}】ログインパスワード変更のお知らせ',
   password_changed_text:
     '{time}にログインパスワードが変更されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
+  password_reset_subject: '【{product}】ログインパスワード再設定のお知らせ',
+  password_reset_text:
+    '{time}にログインパスワードが再設定されました。すべての端末がログアウトされ、パスキーは削除されました。パスキーはセキュリティセンターから再度追加できます。{until}まで出金を停止しています。',
   fund_password_changed_subject: '【{product}】資金パスワード設定のお知らせ',
   fund_password_changed_text: '{time}に資金パスワードが設定または変更されました。',
   contact_changed_subject: '【{product}】ご連絡先変更のお知らせ',
   contact_changed_text: '{time}に{address}がお客様のアカウントに登録されました。',
   totp_on_subject: '【{product}】二段階認証を有効にしました',
   totp_on_text: '{time}に認証アプリが登録されました。他の端末はすべてログアウトされました。',
+  totp_replaced_subject: '【{product}】認証アプリを変更しました',
+  totp_replaced_text:
+    '{time}に認証アプリが別のものに変更されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
   totp_off_subject: '【{product}】二段階認証を無効にしました',
   totp_off_text: '{time}に認証アプリが解除されました。{until}まで出金を停止しています。',
   recovery_used_subject: '【{product}】リカバリーコードが使用されました',
@@ -46,9 +52,11 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   recovery_renewed_subject: '【{product}】リカバリーコードを再発行しました',
   recovery_renewed_text: '{time}にリカバリーコードが再発行されました。以前のコードはご利用いただけません。',
   passkey_added_subject: '【{product}】パスキーを追加しました',
-  passkey_added_text: '{time}にパスキー「{name}」が追加されました。',
+  passkey_added_text:
+    '{time}にパスキー「{name}」が追加されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
   passkey_removed_subject: '【{product}】パスキーを削除しました',
-  passkey_removed_text: '{time}にパスキーが削除されました。',
+  passkey_removed_text:
+    '{time}にパスキーが削除されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
   anti_phishing_subject: '【{product}】フィッシング対策ワードを変更しました',
   anti_phishing_text:
     '{time}にフィッシング対策ワードが変更されました。今後のメールには新しいワードが記載されます。',
