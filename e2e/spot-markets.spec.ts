@@ -99,12 +99,12 @@ test('without a network the screen says so, keeps what was typed, and goes on by
 }, info) => {
   await logIn(page, request, info);
   await openTrade(page);
-  await page.getByLabel('Amount to spend (USDT)').fill('25');
+  await page.getByLabel('Spend (USDT)').fill('25');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
   await expect(page.getByText(/network|offline|connection/i).first()).toBeVisible();
-  await expect(page.getByLabel('Amount to spend (USDT)')).toHaveValue('25');
+  await expect(page.getByLabel('Spend (USDT)')).toHaveValue('25');
   await context.setOffline(false);
   const book = page.getByRole('region', { name: 'Order book' });
   const before = await book.textContent();

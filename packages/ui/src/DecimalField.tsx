@@ -54,8 +54,9 @@ export function DecimalInput({
   ...rest
 }: DecimalInputProps) {
   const [editing, setEditing] = useState(false);
-  const write = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const accepted = acceptDecimal(input.value, { decimals });
+  const write = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // A key too many does nothing. What is pasted with too many decimals is shown, for the form to say what is wrong.
+    const accepted = acceptDecimal(input.value, isPasted(nativeEvent) ? {} : { decimals });
     if (accepted === undefined) return;
     const caret = input.value.slice(0, input.selectionStart ?? undefined).replaceAll(',', '').length;
     const written = input.value;
@@ -86,3 +87,6 @@ export function DecimalInput({
     />
   );
 }
+
+const isPasted = (event: Event): boolean =>
+  event instanceof InputEvent && (event.inputType !== 'insertText' || (event.data?.length ?? 0) > 1);

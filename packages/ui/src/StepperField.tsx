@@ -11,8 +11,9 @@ export interface StepperFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The step is one over ten to this. */
+  /** The step is one over ten to this, unless `stepDecimals` is coarser. */
   readonly decimals: number;
+  readonly stepDecimals?: number;
   readonly min?: string;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
@@ -30,6 +31,7 @@ export function StepperField({
   value,
   onChange,
   decimals,
+  stepDecimals = decimals,
   min = '0',
   decreaseLabel,
   increaseLabel,
@@ -41,7 +43,7 @@ export function StepperField({
   const id = useId();
   const fixed = readOnly || disabled;
   const step = (direction: 1 | -1) => {
-    if (!fixed) onChange(stepDecimal(value, decimals, direction, min));
+    if (!fixed) onChange(stepDecimal(value, Math.min(stepDecimals, decimals), direction, min));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -4,7 +4,7 @@
  */
 export function acceptDecimal(
   typed: string,
-  { decimals, maxLength = 20 }: { readonly decimals: number; readonly maxLength?: number },
+  { decimals = 20, maxLength = 20 }: { readonly decimals?: number; readonly maxLength?: number },
 ): string | undefined {
   // Japanese keyboards write full-width digits; grouped numbers are pasted from elsewhere.
   const plain = typed.normalize('NFKC').replace(/[\s,]/g, '').replace(/。/g, '.');

@@ -29,11 +29,11 @@ export function spotOrderCommand(
     const budget = figure(request.number, quote.scale, 'amount') as Amount;
     return { ...common, style: 'market', timeInForce: 'ioc', price: 0, lots: 0, budget };
   }
-  const lots = wholeFigure(request.number, market.amountAccuracy, 'quantity');
+  const lots = wholeFigure(request.number, 'quantity', market);
   const budget = 0n as Amount;
   if (request.price === undefined)
     return { ...common, style: 'market', timeInForce: 'ioc', price: 0, lots, budget };
-  const price = wholeFigure(request.price, market.priceAccuracy, 'price');
+  const price = wholeFigure(request.price, 'price', market);
   return { ...common, style: 'limit', timeInForce: 'gtc', price, lots, budget };
 }
 
@@ -67,12 +67,9 @@ function figure(text: string, scale: number, what: Figure): bigint {
 }
 
 /** Ticks and lots are counted in numbers that stay exact; nothing a market takes is near that limit. */
-function wholeFigure(text: string, scale: number, what: 'price' | 'quantity'): number {
-  const value = figure(text, scale, what);
-  if (value > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new Refusal(
-      what === 'price' ? 'price_out_of_range' : 'quantity_above_maximum',
-      what === 'price' ? undefined : { max: '' },
-    );
-  return Number(value);
+function wholeFigure(text: string, what: 'price' | 'quantity', market: Market): number {
+  const value = figure(text, what === 'price' ? market.priceAccuracy : market.amountAccuracy, what);
+  if (value <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(value);
+  if (what === 'price') throw new Refusal('price_out_of_range');
+  throw new Refusal('quantity_above_maximum', { max: `${market.maxQuantity} ${market.base}` });
 }

@@ -20,6 +20,16 @@ export function formatFloor(text: string, decimals: number): string {
   return floored === undefined ? UNKNOWN : groupDigits(floored);
 }
 
+/** Floors to `decimals` and leaves out zeros at the end: sums whose coins differ in how fine they are. */
+export function formatAtMost(text: string, decimals: number): string {
+  const floored = floorTo(text, decimals);
+  if (floored === undefined) return UNKNOWN;
+  return groupDigits(floored.includes('.') ? floored.replace(/\.?0+$/, '') : floored);
+}
+
+/** Decimals of the sum of an order. */
+export const TOTAL_DECIMALS = 8;
+
 /** With a sign in front of every value but zero: profit and loss. */
 export function formatSigned(text: string, decimals: number): string {
   const floored = floorTo(text, decimals);

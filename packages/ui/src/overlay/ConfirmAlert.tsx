@@ -1,8 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import type { ConfirmDialogProps } from '../ConfirmDialog.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
+
+const KEY_PAUSE_MS = 400;
 
 export default function ConfirmAlert({
   open,
@@ -17,6 +19,13 @@ export default function ConfirmAlert({
   tone = 'ink',
   busy = false,
 }: ConfirmDialogProps) {
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  // The key that opened the dialog, held or pressed twice, must not go through it; nor may anything while it closes.
+  const isMeant = ({ detail }: MouseEvent) =>
+    open && (detail > 0 || performance.now() - openedAt.current > KEY_PAUSE_MS);
   const confirm = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useCloseOnBack(open, onClose);
@@ -54,7 +63,12 @@ export default function ConfirmAlert({
                 size="m"
                 busy={busy}
                 className="flex-1 basis-0"
-                {...(onConfirm === undefined ? {} : { onClick: onConfirm })}
+                onKeyDown={(event) => {
+                  if (event.repeat) event.preventDefault();
+                }}
+                onClick={(event) => {
+                  if (isMeant(event)) onConfirm?.();
+                }}
               >
                 {confirmLabel}
               </Button>

@@ -13,18 +13,19 @@ import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale.ts';
 import { OpenOrders } from './open-orders/OpenOrders.tsx';
 import { OrderTicket } from './order-ticket/OrderTicket.tsx';
-import { emptyTicket, ticketReducer } from './order-ticket/ticket-state.ts';
+import { emptyTicket, type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
 import { MarketStrip } from './pair/MarketStrip.tsx';
 import { PairHeader } from './pair/PairHeader.tsx';
 import { PairList, PairPicker } from './pair/PairPicker.tsx';
 import { TradeBook } from './TradeBook.tsx';
-import { NO_BALANCE, useReloadOnPush, useTradeAccount } from './use-trade-account.ts';
+import { useReloadOnPush, useTradeAccount } from './use-trade-account.ts';
 
 /** `/coinExchange`: the form and the book beside each other on a phone; chart, book, form and orders on a desk. */
 export function TradeScreen() {
   const t = useT();
   const list = useMarketList('spot');
-  const [, repaint] = useReducer((count: number) => count + 1, 0);
+  // Side and kind of order stay when the pair changes.
+  const [carried, carry] = useState<Ticket>();
   if (list.isError && list.data === undefined)
     return (
       <ErrorState
@@ -40,11 +41,11 @@ export function TradeScreen() {
     <Trade
       key={market.autoid}
       market={market}
-      side={side}
+      begin={carried ?? emptyTicket(side)}
       markets={list.data ?? []}
-      onChoose={(chosen) => {
-        choosePair(chosen.autoid, side);
-        repaint();
+      onChoose={(chosen, ticket) => {
+        choosePair(chosen.autoid, ticket.side);
+        carry(ticketReducer(ticket, { do: 'change_market', price: chosen.price }));
       }}
     />
   );
@@ -52,18 +53,18 @@ export function TradeScreen() {
 
 interface TradeProps {
   readonly market: MarketSymbol;
-  readonly side: 'buy' | 'sell';
+  readonly begin: Ticket;
   readonly markets: readonly MarketSymbol[];
-  readonly onChoose: (market: MarketSymbol) => void;
+  readonly onChoose: (market: MarketSymbol, ticket: Ticket) => void;
 }
 
 /** As many as stand beside the form on a laptop. */
 const DESK_TRADES = 12;
 
-function Trade({ market, side, markets, onChoose }: TradeProps) {
+function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const t = useT();
   const wide = useWideScreen();
-  const [ticket, dispatch] = useReducer(ticketReducer, emptyTicket(side));
+  const [ticket, dispatch] = useReducer(ticketReducer, begin);
   const [picking, setPicking] = useState(false);
   const { maincoin, tradcoin } = market;
   const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
@@ -74,7 +75,6 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
     preloadConfirmDialog();
     preloadSheet();
   }, []);
-  const orders = account.data?.entrust_order ?? [];
   const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
   const book = (
     <TradeBook
@@ -86,12 +86,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
     />
   );
   const form = (
-    <OrderTicket
-      market={market}
-      ticket={ticket}
-      dispatch={dispatch}
-      balance={account.data?.balance ?? NO_BALANCE}
-    />
+    <OrderTicket market={market} ticket={ticket} dispatch={dispatch} balance={account.data?.balance} />
   );
   const picker = (
     <PairPicker
@@ -101,7 +96,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
       chosen={market.autoid}
       onChoose={(chosen) => {
         setPicking(false);
-        onChoose(chosen);
+        onChoose(chosen, ticket);
       }}
     />
   );
@@ -114,7 +109,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
           {book}
         </div>
         <div className="mt-3">
-          <OpenOrders market={market} orders={orders} />
+          <OpenOrders market={market} account={account} />
         </div>
         {picker}
       </div>
@@ -122,7 +117,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
   return (
     <div className="grid w-full grid-cols-[256px_minmax(0,1fr)_264px_312px] grid-rows-[auto_auto_1fr] gap-2 p-2">
       <Card className="row-span-3 flex max-h-[calc(100dvh-76px)] flex-col">
-        <PairList markets={markets} chosen={market.autoid} onChoose={onChoose} />
+        <PairList markets={markets} chosen={market.autoid} onChoose={(chosen) => onChoose(chosen, ticket)} />
       </Card>
       <Card className="col-span-2">
         <MarketStrip market={market} feed={feed} />
@@ -137,7 +132,7 @@ function Trade({ market, side, markets, onChoose }: TradeProps) {
       </Card>
       <Card>{book}</Card>
       <Card className="col-span-2">
-        <OpenOrders market={market} orders={orders} />
+        <OpenOrders market={market} account={account} />
       </Card>
     </div>
   );

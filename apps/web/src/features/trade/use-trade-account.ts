@@ -56,4 +56,4 @@ export function useReloadTrade() {
   );
 }
 
-export const NO_BALANCE = { mainusable: '0', tradusable: '0' } as const;
+export type TradeAccount = ReturnType<typeof useTradeAccount>;

@@ -4,7 +4,9 @@ import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { CountBadge } from '@meridian/ui/CountBadge.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useToast } from '@meridian/ui/Toast.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -12,19 +14,20 @@ import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { EntrustCard } from '../../../markets/EntrustCard.tsx';
 import { useT } from '../../../session/locale.ts';
-import { useReloadTrade } from '../use-trade-account.ts';
+import { type TradeAccount, useReloadTrade } from '../use-trade-account.ts';
 
 /** The user's open orders in this pair, with the way to their records. */
 export function OpenOrders({
   market,
-  orders,
+  account,
 }: {
   readonly market: MarketSymbol;
-  readonly orders: readonly SpotEntrust[];
+  readonly account: TradeAccount;
 }) {
   const t = useT();
   const toast = useToast();
   const reload = useReloadTrade();
+  const orders = account.data?.entrust_order ?? [];
   const [cancelling, setCancelling] = useState<SpotEntrust>();
   const { plate, tradcoin, maincoin } = market;
   const cancel = async (order: SpotEntrust) => {
@@ -54,7 +57,9 @@ export function OpenOrders({
           <ReceiptText size={20} />
         </Link>
       </header>
-      {orders.length === 0 ? (
+      {account.data === undefined ? (
+        <Unread account={account} />
+      ) : orders.length === 0 ? (
         <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} className="py-8" />
       ) : (
         <ul>
@@ -75,5 +80,26 @@ export function OpenOrders({
         onConfirm={() => cancelling !== undefined && void cancel(cancelling)}
       />
     </section>
+  );
+}
+
+/** Nobody is told to have no orders before anybody has looked. */
+function Unread({ account: { isError, isFetching, refetch } }: { readonly account: TradeAccount }) {
+  const t = useT();
+  if (isError)
+    return (
+      <ErrorState
+        title={t('trade_account_failed')}
+        retryLabel={t('trade_retry')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="py-8"
+      />
+    );
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-3 py-4">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-12 rounded-m" />
+    </div>
   );
 }

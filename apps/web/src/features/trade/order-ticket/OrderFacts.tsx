@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useT } from '../../../session/locale.ts';
-import { formatNumber } from '../../../session/number-format.ts';
-import { spends } from './ticket-preview.ts';
+import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/number-format.ts';
+import { spends, totalName } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /** What is about to be ordered, before anything is sent. */
@@ -26,7 +26,7 @@ export function OrderFacts({
     [t(spends(ticket) ? 'trade_spend' : 'trade_amount', { coin }), formatNumber(ticket.number)],
     ...(total === undefined || spends(ticket)
       ? []
-      : [[t('trade_total'), `${formatNumber(total)} ${market.maincoin}`]]),
+      : [[t(totalName(ticket)), `${formatAtMost(total, TOTAL_DECIMALS)} ${market.maincoin}`]]),
   ];
   return (
     <dl className="grid gap-2 text-body">

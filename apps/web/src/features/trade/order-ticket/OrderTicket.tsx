@@ -8,13 +8,19 @@ import { Slider } from '@meridian/ui/Slider.tsx';
 import { StepperField } from '@meridian/ui/StepperField.tsx';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useId, useState } from 'react';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { useT } from '../../../session/locale.ts';
-import { formatFloor, formatNumber, UNKNOWN } from '../../../session/number-format.ts';
+import {
+  formatAtMost,
+  formatFloor,
+  formatNumber,
+  TOTAL_DECIMALS,
+  UNKNOWN,
+} from '../../../session/number-format.ts';
 import { OrderFacts } from './OrderFacts.tsx';
-import { type Balance, previewTicket, slideTo, spends } from './ticket-preview.ts';
-import { fieldOf, ticketProblem } from './ticket-problems.ts';
+import { type Balance, previewTicket, slideTo, spends, totalName } from './ticket-preview.ts';
+import { fieldOf, type ProblemField, ticketProblem } from './ticket-problems.ts';
 import type { Style, Ticket, TicketAction } from './ticket-state.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -22,9 +28,13 @@ export interface OrderTicketProps {
   readonly market: MarketSymbol;
   readonly ticket: Ticket;
   readonly dispatch: Dispatch<TicketAction>;
-  readonly balance: Balance;
+  /** Undefined until it was read. */
+  readonly balance: Balance | undefined;
 }
 
+const NOTHING: Balance = { mainusable: '0', tradusable: '0' };
+/** Money is spent by the cent, not by the smallest part there is of it. */
+const SPEND_STEP = 2;
 const STYLES: readonly Style[] = ['limit', 'market'];
 
 /** The order form. Everything it shows beside what is typed comes from the pure files next to it. */
@@ -42,13 +52,23 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
   const [choosing, setChoosing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const { place, busy } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
-  const preview = previewTicket(ticket, market, balance, current);
+  const preview = previewTicket(ticket, market, balance ?? NOTHING, current);
   const problem = ticketProblem(ticket, terms, balance);
   const shown = tried && problem !== undefined ? problemText(t, problem) : undefined;
   const wrong = tried && problem !== undefined ? fieldOf(problem) : undefined;
   const { side, style } = ticket;
   const buys = side === 'buy';
 
+  const complaint = useId();
+  /** Under the field it is about. */
+  const complaintFor = (field: ProblemField) =>
+    wrong === field && (
+      <p id={complaint} role="alert" className="-mt-1 text-cap font-[550] text-warn">
+        {shown}
+      </p>
+    );
+  const described = (field: ProblemField) =>
+    wrong === field ? { invalid: true, describedBy: complaint } : {};
   const submit = () => {
     setTried(true);
     if (problem !== undefined) return;
@@ -69,7 +89,10 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         <Segmented
           label={t('trade_side')}
           value={side}
-          onChange={(value) => dispatch({ do: 'choose_side', side: value })}
+          onChange={(value) => {
+            setTried(false);
+            dispatch({ do: 'choose_side', side: value });
+          }}
           options={[
             { value: 'buy', label: t('trade_buy'), tone: 'up' },
             { value: 'sell', label: t('trade_sell'), tone: 'down' },
@@ -92,45 +115,50 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         onChange={(price) => dispatch({ do: 'type_price', price })}
         decimals={market.price_accuracy}
         readOnly={style === 'market'}
-        invalid={wrong === 'price'}
+        {...described('price')}
         decreaseLabel={t('trade_decrease')}
         increaseLabel={t('trade_increase')}
       />
+      {complaintFor('price')}
       <StepperField
         label={t(spends(ticket) ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
         value={ticket.number}
         onChange={(number) => dispatch({ do: 'type_number', number })}
         decimals={preview.decimals}
-        invalid={wrong === 'number'}
+        {...(spends(ticket) && { stepDecimals: SPEND_STEP })}
+        {...described('number')}
         decreaseLabel={t('trade_decrease')}
         increaseLabel={t('trade_increase')}
       />
+      {complaintFor('number')}
       <Slider
-        label={t('trade_percent')}
+        label={spends(ticket) ? t('trade_percent_spend', { coin: market.maincoin }) : t('trade_percent')}
         value={ticket.percent}
         onChange={(percent) =>
-          dispatch({ do: 'slide', percent, number: slideTo(ticket, market, balance, current, percent) })
+          dispatch({
+            do: 'slide',
+            percent,
+            number: slideTo(ticket, market, balance ?? NOTHING, current, percent),
+          })
         }
       />
-      <p className="flex h-11.5 items-center justify-between rounded-m bg-s1 px-3 text-lab text-ink3">
-        {t(style === 'market' && !buys ? 'trade_estimated' : 'trade_total')}
+      <p className="flex h-11.5 items-center justify-between gap-2 rounded-m bg-s2 px-3 text-lab text-ink3">
+        <span className="shrink-0">{t(totalName(ticket))}</span>
         <span className="truncate text-body font-[620] text-ink1">
-          {preview.total === undefined ? UNKNOWN : formatFloor(preview.total, 4)}{' '}
+          {preview.total === undefined ? UNKNOWN : formatAtMost(preview.total, TOTAL_DECIMALS)}{' '}
           <span className="text-lab font-[500] text-ink2">{market.maincoin}</span>
         </span>
       </p>
       <dl className="grid gap-1 text-cap">
         <Fact name={t('trade_available')}>
-          {formatFloor(buys ? balance.mainusable : balance.tradusable, 4)}{' '}
+          {balance === undefined ? UNKNOWN : formatFloor(buys ? balance.mainusable : balance.tradusable, 4)}{' '}
           {buys ? market.maincoin : market.tradcoin}
         </Fact>
         <Fact name={t(buys ? 'trade_max_buy' : 'trade_max_sell')}>
-          {formatMost(preview.most, spends(ticket))} {preview.coin}
+          {balance === undefined ? UNKNOWN : formatNumber(preview.most || '0')} {market.tradcoin}
         </Fact>
       </dl>
-      <p role="alert" className="min-h-4 text-cap font-[550] text-warn empty:hidden">
-        {shown}
-      </p>
+      {complaintFor('form')}
       <Button type="submit" tone={buys ? 'up' : 'down'} full busy={busy} disabled={terms.state !== 'enable'}>
         {t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
       </Button>
@@ -183,10 +211,6 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
     </form>
   );
 }
-
-/** Base coin to the last lot; quote coin as every other sum on the form. */
-const formatMost = (most: string, quote: boolean): string =>
-  quote ? formatFloor(most || '0', 4) : formatNumber(most || '0');
 
 function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (

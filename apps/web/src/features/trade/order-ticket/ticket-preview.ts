@@ -1,5 +1,5 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { buySliderLots, sellSliderLots, spendSlider, spotOrderCost } from '@meridian/engine/formulas';
+import { buySliderLots, sellSliderLots, spendSlider } from '@meridian/engine/formulas';
 import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
 import type { Ticket } from './ticket-state.ts';
 
@@ -13,9 +13,9 @@ export interface Balance {
 export interface Preview {
   /** Quote coin the order is worth; undefined until price and number say so. */
   readonly total: string | undefined;
-  /** The most that can be asked for: base coin, or quote coin for a market buy. */
+  /** Base coin the balance buys at the price shown, or holds. */
   readonly most: string;
-  /** The coin `most` and the number are in. */
+  /** The coin the number is in. */
   readonly coin: string;
   /** Decimals the number may have. */
   readonly decimals: number;
@@ -23,6 +23,12 @@ export interface Preview {
 
 export const spends = ({ side, style }: Pick<Ticket, 'side' | 'style'>): boolean =>
   side === 'buy' && style === 'market';
+
+/** In words: money that is spent, an estimate, or what will stand in the book. */
+export function totalName(ticket: Ticket): 'trade_total_spend' | 'trade_estimated' | 'trade_total' {
+  if (spends(ticket)) return 'trade_total_spend';
+  return ticket.style === 'market' ? 'trade_estimated' : 'trade_total';
+}
 
 /** What the form shows beside what was typed; the same formulas as the engine's. */
 export function previewTicket(
@@ -34,7 +40,7 @@ export function previewTicket(
   const price = ticket.style === 'market' ? currentPrice : ticket.price;
   return {
     total: totalOf(ticket, market, price),
-    most: slideTo(ticket, market, balance, currentPrice, 100),
+    most: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
     coin: spends(ticket) ? market.maincoin : market.tradcoin,
     decimals: numberDecimals(ticket, market),
   };
@@ -58,8 +64,12 @@ export function slideTo(
   const price = at(ticket.price || currentPrice, priceScale);
   // At this scale one tick times one lot is one unit, so whole lots come out without rounding.
   const quote = at(balance.mainusable, priceScale + lotScale);
+  // A price beyond what the engine counts in buys nothing.
+  if (price > MOST_TICKS) return '';
   return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
 }
+
+const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Spending more finely than a tick times a lot buys nothing more. */
 export const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
@@ -71,7 +81,7 @@ function totalOf(ticket: Ticket, market: TicketMarket, price: string): string | 
   const lots = parseDecimal(ticket.number, market.amount_accuracy);
   if (ticks === undefined || lots === undefined || ticks <= 0n || lots <= 0n) return undefined;
   const scale = market.price_accuracy + market.amount_accuracy;
-  return formatTrimmed(spotOrderCost(Number(ticks), Number(lots), 1n), scale);
+  return formatTrimmed(ticks * lots, scale);
 }
 
 /** A decimal at a scale, floored: what a balance has beyond it cannot be ordered with. */

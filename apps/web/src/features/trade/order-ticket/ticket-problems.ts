@@ -9,10 +9,13 @@ export type ProblemField = 'price' | 'number' | 'form';
 export function ticketProblem(
   ticket: Ticket,
   market: SpotMarketTerms,
-  balance: Balance,
+  balance: Balance | undefined,
 ): Problem | undefined {
-  return spotOrderProblem(ticket, market, balance);
+  // Nobody is told to have too little by a form that does not know what there is; the server does.
+  return spotOrderProblem(ticket, market, balance ?? PLENTY);
 }
+
+const PLENTY = { mainusable: '9'.repeat(60), tradusable: '9'.repeat(60) } as const;
 
 export function fieldOf({ reason }: Problem): ProblemField {
   if (reason.startsWith('price_')) return 'price';

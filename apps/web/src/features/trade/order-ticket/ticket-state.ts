@@ -22,7 +22,7 @@ export type TicketAction =
   | { readonly do: 'type_number'; readonly number: string }
   | { readonly do: 'slide'; readonly percent: number; readonly number: string }
   | { readonly do: 'placed' }
-  | { readonly do: 'change_market' };
+  | { readonly do: 'change_market'; readonly price: string };
 
 /** Market is the default of the specification. */
 export const emptyTicket = (side: Side = 'buy'): Ticket => ({
@@ -47,11 +47,16 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
     case 'type_number':
       return { ...ticket, number: action.number, percent: 0 };
     case 'slide':
-      return { ...ticket, number: action.number, percent: action.percent };
+      // With nothing to order with, or no price to order at, the slider stays where it is.
+      return { ...ticket, number: action.number, percent: action.number === '' ? 0 : action.percent };
     case 'placed':
       return { ...ticket, ...CLEARED };
     case 'change_market':
-      return { ...emptyTicket(ticket.side), style: ticket.style };
+      return {
+        ...emptyTicket(ticket.side),
+        style: ticket.style,
+        price: ticket.style === 'limit' ? action.price : '',
+      };
   }
 }
 

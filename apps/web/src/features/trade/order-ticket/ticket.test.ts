@@ -42,6 +42,20 @@ describe('ticket', () => {
     });
   });
 
+  it('keeps side and kind when the market changes, with the price of the new one', () => {
+    const selling = ticket({ side: 'sell', style: 'limit', price: '67480.0', number: '0.5', percent: 20 });
+    expect(ticketReducer(selling, { do: 'change_market', price: '0.0521' })).toEqual(
+      ticket({ side: 'sell', style: 'limit', price: '0.0521' }),
+    );
+    expect(ticketReducer(ticket({ number: '50' }), { do: 'change_market', price: '0.0521' })).toEqual(
+      ticket({}),
+    );
+  });
+
+  it('leaves the slider where it was when there is nothing to order', () => {
+    expect(ticketReducer(emptyTicket(), { do: 'slide', percent: 60, number: '' }).percent).toBe(0);
+  });
+
   it('leaves the mark of the slider once a number is typed', () => {
     const slid = ticketReducer(emptyTicket(), { do: 'slide', percent: 40, number: '10' });
     expect(slid.percent).toBe(40);
@@ -110,6 +124,21 @@ describe('preview', () => {
     });
   });
 
+  it.each([
+    ['9007199254740.9', '0.0001', '900719925.47409'],
+    ['67425.3', '9007199254740.9931', '607313111910687882.06543'],
+    ['0.1', '0.0003', '0.00003'],
+  ])('never goes through a number that rounds: %s × %s is %s', (price, number, total) => {
+    expect(previewTicket(ticket({ style: 'limit', price, number }), market, balance, '1').total).toBe(total);
+  });
+
+  it('says what a market buy could buy at most, in the coin that is bought', () => {
+    expect(previewTicket(ticket({}), market, balance, '67482.5').most).toBe('0.1842');
+    expect(
+      previewTicket(ticket({ style: 'limit', price: '99999999999999999' }), market, balance, '1').most,
+    ).toBe('');
+  });
+
   it('has no total until there is a price and a number', () => {
     for (const over of [
       { price: '', number: '1' },
@@ -132,5 +161,11 @@ describe('problems', () => {
     const found = ticketProblem(ticket(over), market, balance)!;
     expect(found.reason).toBe(reason);
     expect(fieldOf(found)).toBe(field);
+  });
+
+  it('nobody has too little before it was read what there is', () => {
+    expect(ticketProblem(ticket({ style: 'limit', price: '67480', number: '100' }), market, undefined)).toBe(
+      undefined,
+    );
   });
 });
