@@ -207,6 +207,12 @@ export const MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
+    bug: 'the fingerprint of a wallet leaves out a part of its row',
+    file: 'ledger/wallet-rows.ts',
+    find: 'const STATE_WORDS = 10;',
+    put: 'const STATE_WORDS = 9;',
+  },
+  {
     bug: 'orders are told an old standing of their account',
     file: 'accounts/manage-account.ts',
     find: 'state.traders.noteStanding(account);',

@@ -71,9 +71,9 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   for (const market of state.spotMarkets.rows.values()) deriveSpotUnits(state, market);
   for (const account of state.accounts.rows.values()) deriveTrader(state, account);
   // Ascending ids are the order of arrival, which is the order within a price level.
-  for (const { id, account, market, side, price, lots, remaining, placedAt } of orders) {
-    const { trader } = state.accounts.must(account);
-    state.spotOrders.rest(id, trader, state.spotMarkets.must(market), side, price, lots, remaining, placedAt);
+  for (const order of orders) {
+    const { trader } = state.accounts.must(order.account);
+    state.spotOrders.restore(order, trader, state.spotMarkets.must(order.market));
   }
   deriveFutures(state);
   for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);

@@ -24,6 +24,7 @@ export class Fingerprint implements Lanes {
   #gathered = new Int32Array(64);
   #count = 0;
   readonly #bigs = new BigInt64Array(1);
+  readonly #doubles = new Float64Array(this.#bigs.buffer);
   readonly #words = new Int32Array(this.#bigs.buffer);
 
   /** Begins with a new value; the tag tells values of different kinds apart. */
@@ -71,6 +72,20 @@ export class Fingerprint implements Lanes {
     }
   }
 
+  /** A bigint as its 64 bits; of a wider one, bits that stand for "too wide". Whoever mixes it mixes its `big` later. */
+  cell(value: bigint): void {
+    this.#bigs[0] = fitsCell(value) ? value : SMALLEST_INT64;
+    this.word(this.#words[0]!);
+    this.word(this.#words[1]!);
+  }
+
+  /** A number as the 64 bits of its double. */
+  double(value: number): void {
+    this.#doubles[0] = value;
+    this.word(this.#words[0]!);
+    this.word(this.#words[1]!);
+  }
+
   text(value: string): void {
     this.uint(value.length);
     for (let at = 0; at < value.length; at++) this.word(value.charCodeAt(at));
@@ -81,12 +96,16 @@ export class Fingerprint implements Lanes {
    * more than one as seldom as four independent lanes allow; at the end every bit depends on every word.
    */
   end(): void {
-    const words = this.#gathered;
-    let a = 0x9e3779b9 ^ this.#tag;
+    this.ofWords(this.#tag, this.#gathered, 0, this.#count);
+  }
+
+  /** The same as beginning with this tag, mixing these words one by one, and ending. */
+  ofWords(tag: number, words: Int32Array, from: number, to: number): void {
+    let a = 0x9e3779b9 ^ tag;
     let b = 0x85ebca6b | 0;
     let c = 0xc2b2ae35 | 0;
     let d = 0x27d4eb2f;
-    for (let at = 0; at < this.#count; at++) {
+    for (let at = from; at < to; at++) {
       const word = words[at]!;
       a = Math.imul(rotate(a ^ word, 13), 0x9e3779b1);
       b = Math.imul(rotate((b + word) | 0, 17), 0x85ebca77);
@@ -117,6 +136,9 @@ export class Fingerprint implements Lanes {
     }
   }
 }
+
+/** Whether a bigint fits 64 bits beside the one value that says it does not. */
+export const fitsCell = (value: bigint): boolean => value <= LARGEST_INT64 && value > SMALLEST_INT64;
 
 const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 

@@ -26,6 +26,8 @@ export class Ledger {
   readonly rows = new WalletRows();
   readonly wallets: WalletTable;
   readonly #out: EventSink;
+  /** Rows of the house's wallets by coin and kind: every fee goes to one of them. */
+  readonly #house: (WalletRow | undefined)[] = [];
 
   constructor(tag: number, digest: Digest, out: EventSink) {
     this.wallets = new WalletTable(tag, digest, this.rows);
@@ -45,7 +47,13 @@ export class Ledger {
   }
 
   houseRow(kind: HouseWalletKind, coin: number): WalletRow {
-    return this.rows.rowOf(HOUSE, WALLET_KINDS.indexOf(kind), coin);
+    const number = WALLET_KINDS.indexOf(kind);
+    const place = coin * WALLET_KINDS.length + number;
+    const known = this.#house[place];
+    if (known !== undefined) return known;
+    const row = this.rows.rowOf(HOUSE, number, coin);
+    this.#house[place] = row;
+    return row;
   }
 
   move(
@@ -84,15 +92,16 @@ export class Ledger {
         `${rows.kind(from)} of ${rows.account(from)}: ${fromBucket} would be ${rows.balance(from, fromBucket) - amount} after ${why}`,
       );
     rows.put(to, toBucket, amount);
-    if (this.#out.heard)
-      this.#out.emit({
-        type: 'Moved',
-        from: rows.ref(from),
-        fromBucket,
-        to: rows.ref(to),
-        toBucket,
-        amount: amount as Amount,
-        why,
-      });
+    if (!this.#out.heard) return;
+    const fromRef = rows.ref(from);
+    this.#out.emit({
+      type: 'Moved',
+      from: fromRef,
+      fromBucket,
+      to: from === to ? fromRef : rows.ref(to),
+      toBucket,
+      amount: amount as Amount,
+      why,
+    });
   }
 }

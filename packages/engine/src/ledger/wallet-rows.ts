@@ -2,7 +2,15 @@ import type { Amount } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
 import { grown } from '../grown.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
-import { type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind, type WalletRef } from './wallet-kinds.ts';
+import {
+  BUCKETS,
+  type Bucket,
+  HOUSE,
+  mayBeNegative,
+  WALLET_KINDS,
+  type WalletKind,
+  type WalletRef,
+} from './wallet-kinds.ts';
 
 /** A wallet's number in memory. It follows the order of first use, so it is no state: keep it out of events and hashes. */
 export type WalletRow = number;
@@ -18,11 +26,11 @@ const ID = 10;
 const FLAGS = 11;
 const CHANGED = 1;
 const MAY_BE_NEGATIVE = 2;
-const LAST_BUCKET = 2;
+/** The words of a row that are state: all but the id and the flags. */
+const STATE_WORDS = 10;
 
 /** Stands in the cell of a balance that does not fit into 64 bits. */
 const TOO_WIDE = -(2n ** 63n);
-const TOO_WIDE_HIGH = -(2 ** 31);
 
 /**
  * All wallets as rows of 48 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
@@ -37,6 +45,8 @@ export class WalletRows {
   #words = new Int32Array(this.#cells.buffer);
   #count = 0;
   readonly #index = new WalletIndex();
+  /** By coin and kind. */
+  readonly #houseRefs: (WalletRef | undefined)[] = [];
   /** Balances that do not fit their cells, by cell. */
   readonly #wide = new Map<number, bigint>();
 
@@ -71,8 +81,11 @@ export class WalletRows {
     this.#words[row * WORDS + ID] = id;
   }
 
+  /** What events call a wallet. The house's few are in most events, so they are made once. */
   ref(row: WalletRow): WalletRef {
-    return { account: this.account(row), kind: this.kind(row), coin: this.coin(row) };
+    const account = this.account(row);
+    if (account === HOUSE) return this.#houseRef(row);
+    return { account, kind: this.kind(row), coin: this.coin(row) };
   }
 
   isChanged(row: WalletRow): boolean {
@@ -122,19 +135,33 @@ export class WalletRows {
     else this.#set(cell, this.#get(cell) + amount);
   }
 
-  /** The same as mixing the fields of a wallet one by one, without making bigints of its balances. */
-  mix(into: Fingerprint, row: WalletRow): void {
-    const words = this.#words;
-    into.uint(this.account(row));
-    into.word(words[row * WORDS + KIND]!);
-    into.uint(words[row * WORDS + COIN]!);
-    for (let bucket = 0; bucket <= LAST_BUCKET; bucket++) {
-      const cell = row * CELLS + bucket;
-      const low = words[cell * 2]!;
-      const high = words[cell * 2 + 1]!;
-      if (low === 0 && high === TOO_WIDE_HIGH) into.big(this.#get(cell));
-      else into.int64(low, high);
+  /** The fingerprint of a wallet: nearly always that of its row as it lies in memory. */
+  print(into: Fingerprint, tag: number, row: WalletRow): void {
+    const from = row * WORDS;
+    if (this.#wide.size === 0 || !this.#isWide(row)) {
+      into.ofWords(tag, this.#words, from, from + STATE_WORDS);
+      return;
     }
+    into.begin(tag);
+    for (let at = from; at < from + STATE_WORDS; at++) into.word(this.#words[at]!);
+    for (let cell = row * CELLS; cell < row * CELLS + BUCKETS.length; cell++)
+      if (this.#cells[cell] === TOO_WIDE) into.big(this.#get(cell));
+    into.end();
+  }
+
+  #houseRef(row: WalletRow): WalletRef {
+    const place = this.coin(row) * WALLET_KINDS.length + this.#words[row * WORDS + KIND]!;
+    const known = this.#houseRefs[place];
+    if (known !== undefined) return known;
+    const ref = { account: HOUSE, kind: this.kind(row), coin: this.coin(row) };
+    this.#houseRefs[place] = ref;
+    return ref;
+  }
+
+  #isWide(row: WalletRow): boolean {
+    const cells = this.#cells;
+    const at = row * CELLS;
+    return cells[at] === TOO_WIDE || cells[at + 1] === TOO_WIDE || cells[at + 2] === TOO_WIDE;
   }
 
   #isOf(row: WalletRow, account: number, kind: number, coin: number): boolean {

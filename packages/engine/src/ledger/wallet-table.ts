@@ -3,7 +3,7 @@ import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { bigAs, oneOf, record, uint } from '../codec/codec.ts';
 import type { Digest } from '../codec/digest.ts';
 import { DigestQueue } from '../codec/digest-queue.ts';
-import { Fingerprint } from '../codec/fingerprint.ts';
+import { Fingerprint, fitsCell } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
 import type { StateTable } from '../table.ts';
 import { WALLET_KINDS, Wallet, type WalletData } from './wallet.ts';
@@ -39,8 +39,8 @@ export class WalletTable implements StateTable<Wallet> {
     this.codec = {
       write: fields.write,
       read: (from) => this.read(from),
-      mix: (into, wallet) => rows.mix(into, wallet.row),
-      mixFields: fields.mix,
+      mix: mixWallet,
+      mixFields: mixWallet,
     };
   }
 
@@ -108,8 +108,15 @@ export class WalletTable implements StateTable<Wallet> {
   }
 
   #print(row: WalletRow): void {
-    print.begin(this.#tag);
-    this.#rows.mix(print, row);
-    print.end();
+    this.#rows.print(print, this.#tag, row);
   }
+}
+
+/** What `WalletRows.print` does in one go, field by field: balances, owner, purpose, and what did not fit its cell. */
+function mixWallet(into: Fingerprint, wallet: Wallet): void {
+  for (const bucket of BUCKETS) into.cell(wallet[bucket]);
+  into.double(wallet.account);
+  into.word(wallet.coin);
+  into.word(WALLET_KINDS.indexOf(wallet.kind));
+  for (const bucket of BUCKETS) if (!fitsCell(wallet[bucket])) into.big(wallet[bucket]);
 }

@@ -31,18 +31,19 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
 
   const id = ++state.running.orders;
   const { side, style, timeInForce, price, lots, budget } = command;
-  state.out.emit({
-    type: 'SpotOrderAccepted',
-    order: id,
-    account,
-    market: market.id,
-    side,
-    style,
-    timeInForce,
-    price,
-    lots,
-    budget,
-  });
+  if (state.out.heard)
+    state.out.emit({
+      type: 'SpotOrderAccepted',
+      order: id,
+      account,
+      market: market.id,
+      side,
+      style,
+      timeInForce,
+      price,
+      lots,
+      budget,
+    });
   state.ledger.moveRows(pays, 'available', pays, 'frozen', held, 'order_hold');
   const taker: Taker = {
     order: id,
@@ -105,7 +106,7 @@ function neededFor(market: SpotMarket, command: PlaceSpotOrder): Amount {
 
 /** What is left of the order rests or is cancelled; what is no longer needed is released. */
 function finish(state: ExchangeState, market: SpotMarket, taker: Taker, command: PlaceSpotOrder): void {
-  const { pays, side, lots } = taker;
+  const { pays, receives, side, lots } = taker;
   const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
   const needed = rests ? heldFor(market, side, command.price, lots) : (0n as Amount);
   state.ledger.moveRows(pays, 'frozen', pays, 'available', taker.held - needed, 'order_release');
@@ -115,7 +116,8 @@ function finish(state: ExchangeState, market: SpotMarket, taker: Taker, command:
     return;
   }
   const { price, lots: asked } = command;
-  state.spotOrders.rest(taker.order, taker.trader, market, side, price, asked, lots, state.now);
+  const { order, trader } = taker;
+  state.spotOrders.rest(order, trader, market, side, price, asked, lots, state.now, pays, receives);
   depthChanged(state, market, side, price);
 }
 
@@ -137,6 +139,7 @@ function close(
   taker: Taker,
   cancelled: CancelReason | undefined,
 ): void {
+  if (!state.out.heard) return;
   state.out.emit({
     type: 'SpotOrderClosed',
     order: taker.order,

@@ -5,6 +5,7 @@ import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { WalletRow } from '../ledger/wallet-rows.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { PagedRows } from '../paged-rows.ts';
 import type { StateTable } from '../table.ts';
@@ -69,6 +70,15 @@ export class SpotOrders implements StateTable<SpotOrder> {
       yield this.#look(row);
   }
 
+  /** Puts in an order that was read from a snapshot. */
+  restore(order: SpotOrder, trader: TraderRow, market: SpotMarket): void {
+    const { id, account, side, price, lots, remaining, placedAt } = order;
+    const base = this.#ledger.spotRow(account, market.base);
+    const quote = this.#ledger.spotRow(account, market.quote);
+    const [pays, receives] = side === 'buy' ? [quote, base] : [base, quote];
+    this.rest(id, trader, market, side, price, lots, remaining, placedAt, pays, receives);
+  }
+
   /** Puts an order into its market's book, behind all others of its price, and into its account's hands. */
   rest(
     id: number,
@@ -79,11 +89,10 @@ export class SpotOrders implements StateTable<SpotOrder> {
     lots: number,
     remaining: number,
     placedAt: number,
+    pays: WalletRow,
+    receives: WalletRow,
   ): void {
     const account = this.#traders.account(trader);
-    const buys = side === 'buy';
-    const pays = this.#ledger.spotRow(account, buys ? market.quote : market.base);
-    const receives = this.#ledger.spotRow(account, buys ? market.base : market.quote);
     const row = this.at.take();
     if (!this.#byId.add(id, row)) throw new Error(`table ${this.#tag} has a row ${id} already`);
     this.at.fill(row, id, price, lots, remaining, placedAt);
