@@ -1,5 +1,5 @@
 import { grown } from '../grown.ts';
-import { PagedRows } from '../paged-rows.ts';
+import { PagedNumbers } from '../paged-numbers.ts';
 import type { Account } from './account.ts';
 import { refuseNewRisk } from './gates.ts';
 
@@ -31,10 +31,11 @@ export class Traders {
   #doubles = new Float64Array(FIRST_ROWS * DOUBLES);
   #words = new Int32Array(this.#doubles.buffer);
   #count = 0;
-  readonly #byAccount = new PagedRows<TraderRow>();
+  readonly #byAccount = new PagedNumbers();
 
+  /** The row of an account, or NO_TRADER. */
   rowOf(account: number): TraderRow {
-    return this.#byAccount.get(account) ?? NO_TRADER;
+    return this.#byAccount.get(account);
   }
 
   add(account: Account): void {

@@ -7,7 +7,7 @@ import type { RowCodec } from '../codec/row-codec.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { WalletRow } from '../ledger/wallet-rows.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
-import { PagedRows } from '../paged-rows.ts';
+import { PagedNumbers } from '../paged-numbers.ts';
 import type { StateTable } from '../table.ts';
 import { SIDES, type Side, type SpotOrder, spotOrderCodec } from './spot-order.ts';
 import { NO_ORDER, type OrderRow, SpotOrderRows } from './spot-order-rows.ts';
@@ -26,7 +26,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   readonly #traders: Traders;
   /** Every market that has had an order, by the place that rows name it by. */
   readonly #markets: SpotMarket[] = [];
-  readonly #byId = new PagedRows<OrderRow>();
+  readonly #byId = new PagedNumbers();
   readonly #changed = new DigestQueue();
   readonly codec: RowCodec<SpotOrder> = {
     ...spotOrderCodec,
@@ -45,8 +45,9 @@ export class SpotOrders implements StateTable<SpotOrder> {
     return this.#byId.size;
   }
 
+  /** The row of an order, or NO_ORDER. */
   rowOf(id: number): OrderRow {
-    return this.#byId.get(id) ?? NO_ORDER;
+    return this.#byId.get(id);
   }
 
   get(id: number): SpotOrder | undefined {
