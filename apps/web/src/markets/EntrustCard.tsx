@@ -4,7 +4,8 @@ import { Tag } from '@meridian/ui/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../session/date-format.ts';
 import { useLocale, useT } from '../session/locale.ts';
-import { divideFloor, formatNumber, multiplyFloor } from '../session/number-format.ts';
+import { formatNumber } from '../session/number-format.ts';
+import { filledPercent } from './filled-percent.ts';
 
 /** One spot order as lists show it. */
 export function EntrustCard({
@@ -50,12 +51,6 @@ export function EntrustCard({
       </dl>
     </div>
   );
-}
-
-/** Whole percent of what was asked for, floored. */
-export function filledPercent({ number, unfilled }: SpotEntrust): string {
-  const left = divideFloor(multiplyFloor(unfilled, '100', 8) ?? '0', number, 8) ?? '0';
-  return String(100 - Math.ceil(Number(left)));
 }
 
 function Fact({
