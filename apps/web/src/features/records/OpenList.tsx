@@ -1,7 +1,6 @@
 import { POLLING } from '@meridian/contract/constants';
 import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
@@ -9,6 +8,7 @@ import { useToast } from '@meridian/ui/Toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/api.ts';
+import { CancelOrderDialog } from '../../markets/CancelOrderDialog.tsx';
 import { EntrustCard } from '../../markets/EntrustCard.tsx';
 import { useT } from '../../session/locale.ts';
 
@@ -58,14 +58,10 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={cancelling !== undefined}
-        title={t('trade_confirm_cancel')}
-        text={t('confirm_cancel_order')}
-        closeLabel={t('trade_keep')}
-        onClose={() => setCancelling(undefined)}
-        confirmLabel={t('trade_cancel')}
-        onConfirm={() => cancelling !== undefined && void cancel(cancelling)}
+      <CancelOrderDialog
+        order={cancelling}
+        onKeep={() => setCancelling(undefined)}
+        onCancel={(order) => void cancel(order)}
       />
     </>
   );

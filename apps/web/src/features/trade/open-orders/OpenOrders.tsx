@@ -1,7 +1,6 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { CountBadge } from '@meridian/ui/CountBadge.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
@@ -12,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
+import { CancelOrderDialog } from '../../../markets/CancelOrderDialog.tsx';
 import { EntrustCard } from '../../../markets/EntrustCard.tsx';
 import { useT } from '../../../session/locale.ts';
 import { type TradeAccount, useReloadTrade } from '../use-trade-account.ts';
@@ -70,14 +70,10 @@ export function OpenOrders({
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={cancelling !== undefined}
-        title={t('trade_confirm_cancel')}
-        text={t('confirm_cancel_order')}
-        closeLabel={t('trade_keep')}
-        onClose={() => setCancelling(undefined)}
-        confirmLabel={t('trade_cancel')}
-        onConfirm={() => cancelling !== undefined && void cancel(cancelling)}
+      <CancelOrderDialog
+        order={cancelling}
+        onKeep={() => setCancelling(undefined)}
+        onCancel={(order) => void cancel(order)}
       />
     </section>
   );
