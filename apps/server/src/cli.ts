@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
     run: () => rebuild(readConfig(process.env)),
   },
   operator: {
-    summary: 'open the account of the first operator, and of the second [EMAIL NAME]',
+    summary: 'open one of the first two operators [EMAIL NAME], or help one [--replace EMAIL [EMAIL NAME]]',
     run: (args) => openFirstOperator(readConfig(process.env), args),
   },
   help: { summary: 'show this list', run: showHelp },

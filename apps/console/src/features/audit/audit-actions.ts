@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = {
   'proposal.withdraw': 'action_proposal_withdraw',
   'operator.login': 'action_operator_login',
   'operator.open': 'action_operator_open',
+  'operator.replace': 'action_operator_replace',
   'operator.setup': 'action_operator_setup',
   'operator.password': 'action_operator_password',
 } as const satisfies Readonly<Record<string, MessageId>>;

@@ -38,6 +38,7 @@ export const audit = {
   action_proposal_withdraw: 'Withdrew a proposal',
   action_operator_login: 'Signed in',
   action_operator_open: 'Opened an account from outside the console',
+  action_operator_replace: 'Replaced an operator from outside the console',
   action_operator_setup: 'Set up an account',
   action_operator_password: 'Changed the own password',
 } as const;

@@ -38,6 +38,7 @@ export const audit = {
   action_proposal_withdraw: '提案を取り下げ',
   action_operator_login: 'ログイン',
   action_operator_open: 'コンソールの外でアカウントを開設',
+  action_operator_replace: 'コンソールの外で担当者を交代',
   action_operator_setup: 'アカウントを設定',
   action_operator_password: '自分のパスワードを変更',
 } as const;
