@@ -284,6 +284,34 @@ describe('projections', () => {
     ]);
   });
 
+  it('are written once where the answer to a COMMIT was lost and the offset was read before the next try', async () => {
+    const batches = await recordBatches(100);
+    const reference = await openDatabase();
+    await projectAlone(reference.sql, batches);
+
+    const { sql } = await openDatabase();
+    const lost = Promise.withResolvers<void>();
+    let lose = true;
+    const begin = async (work: Parameters<Sql['begin']>[1]) => {
+      const result = await sql.begin(work);
+      if (!lose) return result;
+      lose = false;
+      lost.resolve();
+      throw new Error('the answer was lost');
+    };
+    const forgetful = Object.assign((...given: Parameters<Sql>) => sql(...given), { ...sql, begin }) as Sql;
+    const projections = new Projections({ sql: forgetful, log: silent });
+    await projections.offset();
+    const half = Math.floor(batches.length / 2);
+    for (const batch of batches.slice(0, half)) void projections.deliver(batch);
+    await lost.promise;
+    await projections.offset();
+    for (const batch of batches.slice(half)) void projections.deliver(batch);
+    await projections.reached(batches.at(-1)!.lastSeq);
+    await projections.stop();
+    expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
+  });
+
   it('refuse a gap', async () => {
     const batches = await recordBatches(20);
     const { sql } = await openDatabase();

@@ -19,6 +19,8 @@ const MOST_BEHIND = 20_000;
 /** A write takes up at most this many commands: longer ones would hold their locks for too long. */
 const MOST_AT_ONCE = 5_000;
 const RETRY_MS = 500;
+/** How long rows may be made before requests get a turn. */
+const TURN_MS = 1;
 const STOP_PATIENCE_MS = 2_000;
 /** Commands are gathered this long before they are written, unless somebody waits: a write costs more than its rows. */
 const GATHER_MS = 250;
@@ -90,11 +92,9 @@ export class Projections implements Subscriber {
     while (this.#waiting.length > 0 && !this.#stopped.signal.aborted) {
       if (!this.#stopping && this.#watchers.size === 0 && this.#behind < MOST_AT_ONCE) await this.#gather();
       const rows = new ProjectedRows();
-      let taken = 0;
-      while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE)
-        this.#take(this.#waiting[taken++]!.parcel, rows);
       const before = this.#writtenSeq;
-      const log = rows.lastSeq > before ? await this.#store(rows) : undefined;
+      const taken = await this.#take(rows, before);
+      const log = rows.lastSeq > before ? await this.#store(rows, before) : undefined;
       // Others have written on meanwhile, or what was written is undone: what is left is gathered again.
       if (rows.lastSeq > this.#writtenSeq) continue;
       const done = this.#waiting.splice(0, taken);
@@ -111,8 +111,18 @@ export class Projections implements Subscriber {
     this.#writing = undefined;
   }
 
-  #take(parcel: Parcel, rows: ProjectedRows): void {
-    if (parcel.lastSeq > this.#writtenSeq) unpack(parcel, rows);
+  /** Unpacks what waits, and lets requests have their turn in between. Answers how many parcels it took. */
+  async #take(rows: ProjectedRows, writtenSeq: number): Promise<number> {
+    let taken = 0;
+    let turnEnds = performance.now() + TURN_MS;
+    while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE) {
+      const { parcel } = this.#waiting[taken++]!;
+      if (parcel.lastSeq > writtenSeq) unpack(parcel, rows);
+      if (performance.now() < turnEnds) continue;
+      await new Promise(setImmediate);
+      turnEnds = performance.now() + TURN_MS;
+    }
+    return taken;
   }
 
   #gather(): Promise<void> {
@@ -127,13 +137,14 @@ export class Projections implements Subscriber {
 
   /**
    * Until it is written. A database that is away comes back; a row it refuses is a bug, and nothing behind that row may
-   * be written. Undefined when the offset was not where it was believed to be.
+   * be written. Undefined when the offset was not where it was believed to be: these rows follow on `from`, and on nothing
+   * that was learnt of the offset since.
    */
-  async #store(rows: ProjectedRows): Promise<LogPosition | undefined> {
+  async #store(rows: ProjectedRows, from: number): Promise<LogPosition | undefined> {
     const { sql, log } = this.#parts;
     while (!this.#stopped.signal.aborted) {
       try {
-        const position = await writeRows(sql, this.#writtenSeq, rows);
+        const position = await writeRows(sql, from, rows);
         if (position === undefined) return this.#goOnFrom(await readOffset(sql));
         this.#writtenSeq = rows.lastSeq;
         return position;
