@@ -3,6 +3,8 @@ import type { AnyRoute } from '@meridian/contract';
 import { ROUTES } from '@meridian/contract/routes/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, DEMO_PASSWORD, totpAt } from '../people/testing/people-app.ts';
+import { demoTotpSecret } from '../seed/demo-people.ts';
 import { ask as askApp, STRINGS, tryBadInput } from './testing/bad-input.ts';
 import { sendRaw } from './testing/raw-request.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -18,6 +20,21 @@ const served = (): AnyRoute[] =>
   ROUTES.filter(({ method, path }) => demo.app.hasRoute({ method, url: path }));
 const ask = (options: InjectOptions) => askApp(demo.app, options);
 
+const ENDS_THE_SESSION = new Set(['/user/logout', '/operator/logout']);
+
+async function loginOf(account: string): Promise<string> {
+  const payload = { account, password: DEMO_PASSWORD };
+  return (await ask({ method: 'POST', url: '/member/loginByTelOrEmail', payload })).json().data.token;
+}
+
+async function operatorToken(email = 'ops@meridian.test'): Promise<string> {
+  const post = async (url: string, payload: object) =>
+    (await askApp(demo.console, { method: 'POST', url, payload })).json().data;
+  const { tempToken } = await post('/operator/login', { email, password: DEMO_PASSWORD });
+  const totp = await totpAt(demoTotpSecret(email, DEMO_PASSWORD), Date.now());
+  return (await post('/operator/loginSecondFactor', { tempToken, totp })).token;
+}
+
 async function statusOf(path: string): Promise<number> {
   const { port } = demo.app.server.address() as AddressInfo;
   const { status, body } = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -31,6 +48,31 @@ describe('bad input', () => {
     for (const route of served()) cells += await tryBadInput(demo.app, route);
     expect(cells).toBeGreaterThan(350);
   });
+
+  it('from somebody who is logged in, or from an operator, fares no better', async () => {
+    const world = await createPeopleApp();
+    const { token } = await world.register('nonsense@input.example');
+    const trader = await loginOf('trader@meridian.test');
+    const operator = await operatorToken();
+    const asked = ROUTES.filter((route) => !ENDS_THE_SESSION.has(route.path));
+    const doors = [
+      [demo.app, trader],
+      [demo.console, operator],
+      [world.app, token],
+    ] as const;
+    let cells = 0;
+    for (const [door, caller] of doors)
+      for (const route of asked)
+        if (door.hasRoute({ method: route.method, url: route.path }))
+          cells += await tryBadInput(door, route, { token: caller });
+    expect(cells).toBeGreaterThan(5_000);
+    // Nobody was thrown out on the way, which would have made the rest of it easy.
+    for (const [door, caller] of doors) {
+      const url = door === demo.console ? '/operator/me' : '/user/userInfo';
+      expect((await door.inject({ url, headers: { token: caller } })).statusCode).toBe(200);
+    }
+    await world.close();
+  }, 240_000);
 
   it.each([
     [

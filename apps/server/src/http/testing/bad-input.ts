@@ -156,6 +156,10 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
   const fields = fieldsOf(body).flatMap((field) =>
     [...TEXTS, ...OTHER_TYPES].map((value) => JSON.stringify({ [field]: value })),
   );
+  // The same in all fields at once gets past "this is missing".
+  const everywhere = [...TEXTS, ...OTHER_TYPES].map((value) =>
+    JSON.stringify(Object.fromEntries(fieldsOf(body).map((field) => [field, value]))),
+  );
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -163,7 +167,7 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
     'application/json;',
   ];
   return [
-    ...[...BODIES, ...fields].map((payload) => ({ method, url: path, payload, headers })),
+    ...[...BODIES, ...fields, ...everywhere].map((payload) => ({ method, url: path, payload, headers })),
     ...types.map((type) => ({ method, url: path, payload: '{}', headers: { 'content-type': type } })),
   ];
 }
