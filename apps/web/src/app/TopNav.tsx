@@ -17,12 +17,12 @@ import { TABS } from './tabs.ts';
 export function TopNav({ current }: { readonly current: string | undefined }) {
   const t = useT();
   return (
-    <header className="sticky top-0 z-30 flex h-15 items-center gap-7 border-b border-line bg-(--bar) px-5 backdrop-blur-xl [view-transition-name:topnav]">
-      <Link to="/" className="flex items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 backdrop-blur-xl [view-transition-name:topnav]">
+      <Link to="/" className="flex shrink-0 items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
         <Logo size={24} />
         {PRODUCT_NAME}
       </Link>
-      <nav aria-label={t('main_navigation')} className="flex gap-1">
+      <nav aria-label={t('main_navigation')} className="flex shrink-0 gap-1">
         {TABS.map(({ to, paths, label }) => {
           const active = current !== undefined && paths.includes(current);
           return (
@@ -30,7 +30,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
               key={to}
               to={to}
               aria-current={active ? 'page' : undefined}
-              className={`rounded-m px-3.5 py-2.5 text-body font-[600] transition-colors duration-150 ${
+              className={`rounded-m px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
                 active ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
               }`}
             >
@@ -39,7 +39,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
           );
         })}
       </nav>
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
         <SearchLink />
         <LanguageButton />
         <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />
@@ -67,11 +67,11 @@ function SearchLink() {
   return (
     <Link
       to="/coinSearch"
-      className="mr-2 flex h-10 w-58 items-center gap-2.5 rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
+      className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2.5 overflow-hidden rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
     >
-      <Search size={18} />
-      {t('nav_search')}
-      <kbd className="ml-auto grid size-6 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
+      <Search size={18} className="shrink-0" />
+      <span className="truncate">{t('nav_search')}</span>
+      <kbd className="ml-auto grid size-6 shrink-0 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
         /
       </kbd>
     </Link>
@@ -89,7 +89,7 @@ function LanguageButton() {
       type="button"
       aria-label={`${t('nav_language')}: ${SHORT[locale]}`}
       onClick={() => void setLocale(NEXT[locale])}
-      className="flex h-11 items-center gap-1.5 rounded-full px-2.5 text-lab font-[640] transition-colors duration-150 hover:bg-s2"
+      className="flex h-11 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-lab font-[640] transition-colors duration-150 hover:bg-s2"
     >
       <Globe size={20} />
       {SHORT[locale]}

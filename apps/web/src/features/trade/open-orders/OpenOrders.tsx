@@ -2,6 +2,7 @@ import * as trad from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { CountBadge } from '@meridian/ui/CountBadge.tsx';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
@@ -15,14 +16,17 @@ import { CancelOrderDialog } from '../../../markets/CancelOrderDialog.tsx';
 import { EntrustCard } from '../../../markets/EntrustCard.tsx';
 import { useT } from '../../../session/locale.ts';
 import { type TradeAccount, useReloadTrade } from '../use-trade-account.ts';
+import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 
 /** The user's open orders in this pair, with the way to their records. */
 export function OpenOrders({
   market,
   account,
+  style,
 }: {
   readonly market: MarketSymbol;
   readonly account: TradeAccount;
+  readonly style: 'cards' | 'table';
 }) {
   const t = useT();
   const toast = useToast();
@@ -43,7 +47,12 @@ export function OpenOrders({
   };
   return (
     <section aria-label={t('trade_open_orders')}>
-      <header className="flex h-11 items-center justify-between border-b border-line">
+      <header
+        className={classNames(
+          'flex h-11 items-center justify-between border-b border-line',
+          style === 'table' && 'sticky top-0 bg-s1',
+        )}
+      >
         <h2 className="flex h-full items-center gap-2 border-b-2 border-ink1 text-row font-[660]">
           {t('trade_open_orders')}
           {orders.length > 0 && <CountBadge count={orders.length} />}
@@ -59,8 +68,15 @@ export function OpenOrders({
       </header>
       {account.data === undefined ? (
         <Unread account={account} />
+      ) : orders.length === 0 && style === 'table' ? (
+        <p className="py-7 text-center text-lab text-ink2">
+          <b className="block text-body font-[640] text-ink1">{t('trade_no_orders')}</b>
+          {t('trade_no_orders_text')}
+        </p>
       ) : orders.length === 0 ? (
-        <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} className="py-8" />
+        <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} className="py-8!" />
+      ) : style === 'table' ? (
+        <OpenOrdersTable orders={orders} onCancel={setCancelling} />
       ) : (
         <ul>
           {orders.map((order) => (

@@ -28,13 +28,13 @@ export function MarketStrip({
   const trend = direction(rise);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
-    <header className="flex h-8 items-center gap-5 overflow-hidden">
+    <header className="flex h-9 items-center gap-4 xl:gap-5">
       <Link
         to="/marketDetails/$type/$id"
         params={{ type: 'trad', id: String(market.autoid) }}
         onClick={() => keepCoinInfo('spot', market)}
         title={t('trade_open_chart')}
-        className="flex items-center gap-2.5"
+        className="flex shrink-0 items-center gap-2.5"
       >
         <CoinIcon coin={market.tradcoin} size={30} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
@@ -44,9 +44,10 @@ export function MarketStrip({
         text={(ticker) => formatNumber(ticker?.price ?? market.price)}
         tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
         tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
-        className="min-w-28 text-[24px] leading-8 font-[720] tracking-[-0.02em]"
+        className="min-w-24 shrink-0 text-[24px] leading-8 font-[720] tracking-[-0.02em]"
       />
-      <dl className="flex min-w-0 flex-1 gap-6 text-lab">
+      {/* What does not fit wraps out of sight whole: half a figure is read as another figure. */}
+      <dl className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2 overflow-hidden text-lab 2xl:gap-x-6">
         <Figure name={t('market_change')} tone={tone}>
           {changeText(rise)}
         </Figure>
@@ -72,8 +73,8 @@ function Figure({
 }) {
   return (
     <div className="shrink-0">
-      <dt className="text-mic text-ink3">{name}</dt>
-      <dd className={classNames('font-[600]', tone)}>{children}</dd>
+      <dt className="text-mic whitespace-nowrap text-ink3">{name}</dt>
+      <dd className={classNames('font-[600] whitespace-nowrap', tone)}>{children}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
+import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
@@ -38,7 +39,12 @@ export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
 
 const FAVOURITES = 'favourites';
 
-export function PairList({ markets, chosen, onChoose }: Omit<PairPickerProps, 'open' | 'onClose'>) {
+export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'> {
+  /** In the narrow column of a desk, where the star stands in the head of the market. */
+  readonly rail?: boolean;
+}
+
+export function PairList({ markets, chosen, onChoose, rail = false }: PairListProps) {
   const t = useT();
   const favourites = useFavourites();
   const boards = boardsOf(markets);
@@ -54,20 +60,25 @@ export function PairList({ markets, chosen, onChoose }: Omit<PairPickerProps, 'o
         onChange={setText}
         maxLength={24}
       />
-      <div role="tablist" aria-label={t('trade_pick_pair')} className="mt-2 flex gap-4 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={t('trade_pick_pair')}
+        className={classNames('mt-2 flex border-b border-line', rail ? 'justify-between' : 'gap-4')}
+      >
         {[FAVOURITES, ...boards].map((name) => (
           <button
             key={name}
             type="button"
             role="tab"
             aria-selected={name === board}
+            {...(rail && name === FAVOURITES && { 'aria-label': t('trade_favourites') })}
             onClick={() => setBoard(name)}
             className={classNames(
               'min-h-11 border-b-2 text-lab font-[620]',
               name === board ? 'border-ink1 text-ink1' : 'border-transparent text-ink3',
             )}
           >
-            {name === FAVOURITES ? t('trade_favourites') : name}
+            {name !== FAVOURITES ? name : rail ? <Star size={16} /> : t('trade_favourites')}
           </button>
         ))}
       </div>
@@ -79,8 +90,8 @@ export function PairList({ markets, chosen, onChoose }: Omit<PairPickerProps, 'o
         <ul className="min-h-0 flex-1 overflow-y-auto py-1">
           {found.map((market) => (
             <li key={market.autoid} className="flex items-center">
-              <PairRow market={market} chosen={market.autoid === chosen} onChoose={onChoose} />
-              <FavouriteStar market={market} />
+              <PairRow market={market} chosen={market.autoid === chosen} onChoose={onChoose} rail={rail} />
+              {!rail && <FavouriteStar market={market} />}
             </li>
           ))}
         </ul>
@@ -93,9 +104,11 @@ function PairRow({
   market,
   chosen,
   onChoose,
+  rail,
 }: {
   readonly market: MarketSymbol;
   readonly chosen: boolean;
+  readonly rail: boolean;
   readonly onChoose: (market: MarketSymbol) => void;
 }) {
   const ticker = useTicker('spot', market.autoid);
@@ -106,9 +119,14 @@ function PairRow({
       type="button"
       aria-current={chosen || undefined}
       onClick={() => onChoose(market)}
-      className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-m px-2 text-left hover:bg-s2 aria-current:bg-s2"
+      className={classNames(
+        'flex min-h-12 min-w-0 flex-1 items-center rounded-m text-left hover:bg-s2 aria-current:bg-s2',
+        rail ? 'gap-1.5 px-1.5 min-[1400px]:gap-2' : 'gap-2.5 px-2',
+      )}
     >
-      <CoinIcon coin={market.tradcoin} size={26} />
+      <span className={rail ? 'hidden min-[1400px]:block' : ''}>
+        <CoinIcon coin={market.tradcoin} size={rail ? 22 : 26} />
+      </span>
       <span className="min-w-0 flex-1 truncate text-body">
         <b className="font-[660]">{market.tradcoin}</b>
         <span className="text-cap text-ink3">/{market.maincoin}</span>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useLayout } from '../../../navigation/use-layout.ts';
+import { DeskLayout } from './DeskLayout.tsx';
+import { PhoneLayout } from './PhoneLayout.tsx';
+import { TabletLayout } from './TabletLayout.tsx';
+
+/** The parts of the trading screen. A layout draws only those it has room for, so the others cost nothing. */
+export interface TradeParts {
+  /** Pair, change, star; opens the pair picker. */
+  readonly head: ReactNode;
+  readonly picker: ReactNode;
+  /** The head of the desk, with the figures of the day. */
+  readonly strip: ReactNode;
+  /** The pairs at the left of a desk. */
+  readonly rail: ReactNode;
+  readonly chart: ReactNode;
+  readonly book: (rows?: number) => ReactNode;
+  readonly form: ReactNode;
+  readonly trades: (rows: number) => ReactNode;
+  readonly orders: (style: 'cards' | 'table') => ReactNode;
+}
+
+const LAYOUTS = { phone: PhoneLayout, tablet: TabletLayout, desk: DeskLayout } as const;
+
+export function TradeLayout(parts: TradeParts) {
+  const Layout = LAYOUTS[useLayout()];
+  return <Layout {...parts} />;
+}

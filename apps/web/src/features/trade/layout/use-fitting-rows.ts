@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+export interface RowRoom {
+  /** What stands around the rows, in pixels. */
+  readonly around: number;
+  /** Height of one row, or of a row of each side of a book. */
+  readonly row: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How many rows a box of this height holds whole. */
+export const rowsIn = (height: number, { around, row, least, most }: RowRoom): number =>
+  Math.max(least, Math.min(most, Math.floor((height - around) / row)));
+
+/** Rows for a list whose height comes from the window: nothing of it is cut off, nothing has to scroll inside. */
+export function useFittingRows<E extends HTMLElement>(
+  room: RowRoom,
+): [ref: RefObject<E | null>, rows: number] {
+  const ref = useRef<E>(null);
+  const [rows, setRows] = useState(room.least);
+  const latest = useRef(room);
+  latest.current = room;
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => setRows(rowsIn(element.clientHeight, latest.current));
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, []);
+  return [ref, rows];
+}

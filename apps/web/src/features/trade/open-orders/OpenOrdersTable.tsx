@@ -1,0 +1,91 @@
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { Button } from '@meridian/ui/Button.tsx';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { Tag } from '@meridian/ui/Tag.tsx';
+import type { ReactNode } from 'react';
+import { filledPercent } from '../../../markets/filled-percent.ts';
+import { formatDate } from '../../../session/date-format.ts';
+import { useLocale, useT } from '../../../session/locale.ts';
+import { formatNumber, UNKNOWN } from '../../../session/number-format.ts';
+
+/** Open orders on a desk: one line each. */
+export function OpenOrdersTable({
+  orders,
+  onCancel,
+}: {
+  readonly orders: readonly SpotEntrust[];
+  readonly onCancel: (order: SpotEntrust) => void;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <table className="w-full text-lab">
+      <thead className="text-cap text-ink3">
+        <tr className="h-8">
+          <Head start>{t('records_pair')}</Head>
+          <Head start>{t('market_time')}</Head>
+          <Head>{t('trade_book_price')}</Head>
+          <Head>{t('trade_book_amount')}</Head>
+          <Head>{t('trade_filled')}</Head>
+          <Head wide>{t('records_average')}</Head>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} className="h-11 border-t border-line">
+            <th scope="row" className="pr-3 text-left font-[660] whitespace-nowrap">
+              <Tag tone={order.type === 'buy' ? 'up' : 'down'} className="mr-2">
+                {t(order.type === 'buy' ? 'trade_buy' : 'trade_sell')}
+              </Tag>
+              {order.tradcoin}/{order.maincoin}
+              <span className="ml-2 hidden text-cap font-[400] text-ink3 xl:inline">
+                {t(`trade_${order.style}`)}
+              </span>
+            </th>
+            <td className="pr-3 whitespace-nowrap text-ink3">{formatDate(order.wdate, 'row', locale)}</td>
+            <Cell>{formatNumber(order.price)}</Cell>
+            <Cell>{formatNumber(order.number)}</Cell>
+            <Cell>
+              {formatNumber(order.dealnumber)} <span className="text-ink3">{filledPercent(order)}%</span>
+            </Cell>
+            <Cell wide>{order.dealprice === '0' ? UNKNOWN : formatNumber(order.dealprice)}</Cell>
+            <td className="text-right">
+              <Button tone="outline" size="s" onClick={() => onCancel(order)}>
+                {t('trade_cancel')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `wide`: only where the window has room for it. */
+const Head = ({
+  start,
+  wide,
+  children,
+}: {
+  readonly start?: boolean;
+  readonly wide?: boolean;
+  readonly children: string;
+}) => (
+  <th
+    scope="col"
+    className={classNames(
+      'pr-3 font-[500] whitespace-nowrap',
+      start ? 'text-left' : 'text-right',
+      wide && 'hidden xl:table-cell',
+    )}
+  >
+    {children}
+  </th>
+);
+
+const Cell = ({ wide, children }: { readonly wide?: boolean; readonly children: ReactNode }) => (
+  <td className={classNames('pr-3 text-right font-[600] whitespace-nowrap', wide && 'hidden xl:table-cell')}>
+    {children}
+  </td>
+);

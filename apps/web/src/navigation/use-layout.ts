@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** One below the other; two columns; side by side. */
+export type Layout = 'phone' | 'tablet' | 'desk';
+
+const TABLET = '(min-width: 640px)';
+const DESK = '(min-width: 1024px)';
+
+/** For screens whose parts stand differently by width, not only larger. */
+export function useLayout(): Layout {
+  return useSyncExternalStore(subscribe, layoutNow);
+}
+
+const layoutNow = (): Layout =>
+  matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
+
+function subscribe(listener: () => void): () => void {
+  const queries = [matchMedia(TABLET), matchMedia(DESK)];
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
+}

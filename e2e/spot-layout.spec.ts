@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { checkAccessibility } from './check-accessibility.ts';
+import { logIn, openTrade } from './trader.ts';
+
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+const chart = (page: Page) => page.getByRole('img', { name: /Candle chart/ });
+const book = (page: Page) => page.getByRole('region', { name: 'Order book' });
+const form = (page: Page) => page.getByRole('form', { name: /^(Buy|Sell) BTC$/ });
+const orders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`a window of ${width} × ${height} holds pairs, chart, book, form and orders`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openTrade(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const { width: chartWidth, height: chartHeight } = await box(chart(page));
+    expect(chartWidth).toBeGreaterThan(360);
+    expect(chartHeight).toBeGreaterThan(240);
+    // From left to right, and the orders below without scrolling.
+    const rail = await box(page.getByRole('button', { name: /^ETH/ }).first());
+    const [chartBox, bookBox, formBox] = [
+      await box(chart(page)),
+      await box(book(page)),
+      await box(form(page)),
+    ];
+    expect(rail.right).toBeLessThanOrEqual(chartBox.x);
+    expect(chartBox.right).toBeLessThanOrEqual(bookBox.x);
+    expect(bookBox.right).toBeLessThanOrEqual(formBox.x);
+    const ordersBox = await box(orders(page));
+    expect(ordersBox.y).toBeGreaterThanOrEqual(chartBox.bottom);
+    expect(ordersBox.y + 88).toBeLessThanOrEqual(height);
+    await expectWholeBook(page);
+    // Words of the navigation stay whole, and the star stands clear of the figures.
+    for (const link of await page.getByRole('navigation').first().getByRole('link').all())
+      expect((await box(link)).height).toBeLessThan(48);
+    const star = await box(page.getByRole('button', { name: /favorites$/ }).first());
+    for (const figure of await page.locator('main header dl > div').all()) {
+      const { y, right } = await box(figure);
+      if (y < star.bottom) expect(right).toBeLessThanOrEqual(star.x);
+    }
+    if (width === 1024) await checkAccessibility(page);
+  });
+}
+
+test('a tablet has the chart over the book, and the form at their right', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openTrade(page);
+  await expectNoSidewaysScroll(page);
+  const [chartBox, bookBox, formBox] = [await box(chart(page)), await box(book(page)), await box(form(page))];
+  expect(chartBox.bottom).toBeLessThanOrEqual(bookBox.y);
+  expect(Math.max(chartBox.right, bookBox.right)).toBeLessThanOrEqual(formBox.x);
+  expect(formBox.y).toBeLessThan(chartBox.bottom);
+  await checkAccessibility(page);
+});
+
+test('the narrowest phone cuts off no price and breaks no word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openTrade(page);
+  await expectNoSidewaysScroll(page);
+  const price = page.getByLabel('Price (USDT)');
+  const cut = await price.evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
+  for (const name of await form(page).locator('dt').all()) expect((await box(name)).height).toBeLessThan(20);
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+async function box(part: Locator): Promise<Box> {
+  await expect(part).toBeVisible();
+  const { x, y, width, height } = (await part.boundingBox())!;
+  return { x, y, width, height, right: x + width, bottom: y + height };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
+/** The buttons below its rows are inside its card. */
+async function expectWholeBook(page: Page): Promise<void> {
+  const steps = await box(page.getByRole('button', { name: /^Price steps/ }));
+  expect(steps.bottom).toBeLessThanOrEqual((await box(orders(page))).y);
+}
