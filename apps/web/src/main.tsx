@@ -74,7 +74,10 @@ function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
 
 /** What takes longer is not waited for: the page then shows where its data will be. */
 const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknown> =>
-  Promise.race([Promise.all(things), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  Promise.race([
+    Promise.all(things.map((thing) => Promise.resolve(thing))),
+    new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
+  ]);
 
 /** Text that is laid out before its font has arrived is laid out twice. */
 const fontLoaded = (): Promise<unknown> =>
@@ -85,5 +88,10 @@ function afterFirstScreen(): void {
   startLive();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Storing the shell keeps network and processor busy, and nobody goes offline this soon.
-  setTimeout(async () => (await import('./app/service-worker.ts')).startServiceWorker(), SHELL_AFTER_MS);
+  setTimeout(() => void keepShell(), SHELL_AFTER_MS);
+}
+
+async function keepShell(): Promise<void> {
+  const { startServiceWorker } = await import('./app/service-worker.ts');
+  startServiceWorker();
 }
