@@ -93,5 +93,5 @@ function afterFirstScreen(): void {
 
 async function keepShell(): Promise<void> {
   const { startServiceWorker } = await import('./app/service-worker.ts');
-  startServiceWorker();
+  await startServiceWorker();
 }
