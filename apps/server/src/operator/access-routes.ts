@@ -10,13 +10,14 @@ import { kindsFor } from './decide-proposal.ts';
 import {
   beginOperatorSetup,
   changeOperatorPassword,
+  endOwnSession,
   finishOperatorLogin,
   finishOperatorSetup,
   logInOperator,
 } from './operator-access.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { OPERATOR_SESSION, type OperatorCaller } from './operator-sessions.ts';
-import { endOperatorSessions, listOperatorSessions } from './operator-sessions-table.ts';
+import { listOperatorSessions } from './operator-sessions-table.ts';
 import { findOperator, listOperators, type Operator } from './operators-table.ts';
 import { countWaitingProposals } from './proposals-table.ts';
 import { countUsers } from './user-search-table.ts';
@@ -40,8 +41,8 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): v
   });
 
   route(app, routes.logout, async ({ caller }) => {
-    const { operatorId, sessionId } = operatorOf(caller);
-    await endOperatorSessions(database, Number(operatorId), { only: sessionId });
+    const operator = operatorOf(caller);
+    await endOwnSession(people, operator, operator.sessionId);
     return null;
   });
   route(app, routes.me, async ({ caller }) =>
@@ -67,10 +68,7 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): v
       .sort((a, b) => Number(b.current) - Number(a.current));
   });
   route(app, routes.revokeSession, async ({ caller, body }) => {
-    const ended = await endOperatorSessions(database, Number(operatorOf(caller).operatorId), {
-      only: body.id,
-    });
-    if (ended === 0) throw new Refusal('not_found');
+    if (!(await endOwnSession(people, operatorOf(caller), body.id))) throw new Refusal('not_found');
     return null;
   });
 

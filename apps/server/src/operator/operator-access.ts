@@ -13,6 +13,7 @@ import { dropStepTokens, putStepToken, takeStepToken, tryStepToken } from '../id
 import { forgetAttempts, returnQuota, takeAttempt } from '../identity/throttle-table.ts';
 import { appendAudit } from './audit-log-table.ts';
 import { expelOperator, type OperatorCaller, openOperatorSession } from './operator-sessions.ts';
+import { endOperatorSessions } from './operator-sessions-table.ts';
 import {
   changeOperator,
   findOperator,
@@ -32,10 +33,10 @@ export async function logInOperator(
   parts: IdentityParts,
   email: string,
   password: string,
-  { ip }: Origin,
+  origin: Origin,
 ): Promise<{ tempToken: string; expiresAt: Date }> {
   const attempts = `operator login ${email.toLowerCase().slice(0, 254)}`;
-  const fromPeer = `operator login from ${networkOf(ip)}`;
+  const fromPeer = `operator login from ${networkOf(origin.ip)}`;
   const { database, limits, clock } = parts;
   const waits = [
     await takeAttempt(database, fromPeer, limits.passwordPerPeer, clock()),
@@ -46,6 +47,8 @@ export async function logInOperator(
   const operator = await findOperatorByEmail(database, email);
   const hash = operator?.state === 'active' ? (operator.password_hash ?? undefined) : undefined;
   if (!(await parts.hasher.verify(hash, password)) || operator === undefined) {
+    // Not waited for: the answer would otherwise take longer for operators who exist.
+    if (operator !== undefined) void noteFailedLogin(parts, operator.id, 'password', origin);
     throw new Refusal('login_failed');
   }
   await forgetAttempts(database, [attempts]);
@@ -73,7 +76,14 @@ export async function finishOperatorLogin(
   const id = await tryStepToken(parts.database, step, 'operator_login', STEP_TRIES, now);
   const operator = id === undefined ? undefined : await findOperator(parts.database, id);
   if (operator?.state !== 'active') throw new Refusal('login_step_expired');
-  await confirmOperatorCode(parts, operator, code);
+  try {
+    await confirmOperatorCode(parts, operator, code);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'second_factor_wrong') {
+      await noteFailedLogin(parts, operator.id, 'code', origin);
+    }
+    throw error;
+  }
   const token = await parts.database.db.transaction().execute(async (db) => {
     await lockOperator({ db }, operator.id);
     if ((await takeStepToken({ db }, step, 'operator_login', now)) === undefined) {
@@ -95,6 +105,41 @@ export async function finishOperatorLogin(
     return opened;
   });
   return { token, operator };
+}
+
+async function noteFailedLogin(
+  { database, clock, log }: IdentityParts,
+  operatorId: number,
+  step: 'password' | 'code',
+  { ip, device }: Origin,
+): Promise<void> {
+  const at = new Date(clock());
+  const subject = `operator ${operatorId}`;
+  const details = { step, ip, device };
+  // By nobody yet: whoever it was has not shown to be that operator.
+  const entry = { at, operatorId: null, action: 'operator.login_failed', subject, details };
+  try {
+    await database.db.transaction().execute((db) => appendAudit({ db }, entry));
+  } catch (error) {
+    log.warn({ err: error }, 'a failed sign-in to the console was not written down');
+  }
+}
+
+/** Ends one of an operator's own sessions. False when there is none. */
+export async function endOwnSession(
+  { database, clock }: IdentityParts,
+  caller: OperatorCaller,
+  id: string,
+): Promise<boolean> {
+  const operatorId = Number(caller.operatorId);
+  const action = id === caller.sessionId ? 'operator.logout' : 'operator.end_session';
+  const details = { session: id };
+  const entry = { at: new Date(clock()), operatorId, action, subject: `operator ${operatorId}`, details };
+  return database.db.transaction().execute(async (db) => {
+    if ((await endOperatorSessions({ db }, operatorId, { only: id })) === 0) return false;
+    await appendAudit({ db }, entry);
+    return true;
+  });
 }
 
 /** A code of the operator's authenticator app, good once; tries are counted as for users. */

@@ -1,5 +1,6 @@
 import { operator as routes } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../http/policy.ts';
 import { route } from '../http/register-route.ts';
 import { maskEmail, maskPhone } from '../identity/contact.ts';
 import { deviceText } from '../identity/describe-device.ts';
@@ -13,6 +14,7 @@ import { countInvited, findUser, type User } from '../identity/users-table.ts';
 import { listCasesOfUser } from '../kyc/identity-cases-table.ts';
 import { operatorOf } from './access-routes.ts';
 import { revokePermission, revokeUserSessions, suspendUser, userByUid } from './act-on-user.ts';
+import { type Look, noteLook } from './note-look.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { searchUsers } from './user-search-table.ts';
 
@@ -22,15 +24,22 @@ const ROWS_PER_PAGE = 20;
 export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
   const { people } = parts;
   const { database, clock } = people;
+  const lookedAt = async (caller: Caller | undefined, look: Look, uid: string): Promise<User> => {
+    const user = await userByUid(parts, uid);
+    await noteLook(parts, operatorOf(caller), look, `user ${uid}`);
+    return user;
+  };
 
-  route(app, routes.users, async ({ query: { search, state, suspended, page, size } }) => {
+  route(app, routes.users, async ({ caller, query: { search, state, suspended, page, size } }) => {
+    const searched = { search: maskSearch(search), state, suspended, page: page ?? 1 };
+    await noteLook(parts, operatorOf(caller), 'user.search', 'users', searched);
     const filter = { search, state, suspended: suspended === undefined ? undefined : suspended === 'true' };
     const rows = await searchUsers(database, filter, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
     return rows.map(rowOf);
   });
 
-  route(app, routes.user, async ({ query }) => {
-    const user = await userByUid(parts, query.uid);
+  route(app, routes.user, async ({ caller, query }) => {
+    const user = await lookedAt(caller, 'user.view', query.uid);
     const [sessions, cases, invited, referrer, login, totp, passkeys] = await Promise.all([
       sessionsOf(parts, user),
       listCasesOfUser(database, user.id),
@@ -62,8 +71,8 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
     };
   });
 
-  route(app, routes.userSessions, async ({ query, locale }) => {
-    const rows = await sessionsOf(parts, await userByUid(parts, query.uid));
+  route(app, routes.userSessions, async ({ caller, query, locale }) => {
+    const rows = await sessionsOf(parts, await lookedAt(caller, 'user.sessions', query.uid));
     return rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
       ...row,
       device: deviceText(device, locale),
@@ -71,8 +80,8 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
       lastSeenAt: lastSeenAt.toISOString(),
     }));
   });
-  route(app, routes.userLogins, async ({ query: { uid, page, size }, locale }) => {
-    const { id } = await userByUid(parts, uid);
+  route(app, routes.userLogins, async ({ caller, query: { uid, page, size }, locale }) => {
+    const { id } = await lookedAt(caller, 'user.logins', uid);
     const rows = await listLoginAttempts(database, id, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
     return rows.map(({ at, device, ...row }) => ({
       ...row,
@@ -92,6 +101,14 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
     await revokePermission(parts, operatorOf(caller), uid, permission, reason);
     return null;
   });
+}
+
+/** The log is kept for good: addresses do not go into it whole. */
+function maskSearch(search: string | undefined): string | undefined {
+  const text = search?.trim();
+  if (text === undefined || text === '') return undefined;
+  if (text.includes('@')) return maskEmail(text);
+  return /^\+?\d{10,}$/.test(text) ? maskPhone(text.startsWith('+') ? text : `+${text}`) : text;
 }
 
 const sessionsOf = ({ people: { database, clock } }: OperatorParts, { id }: User) =>
