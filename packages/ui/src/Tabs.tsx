@@ -53,7 +53,9 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
   const fitHeight = useCallback(() => {
     const area = panels.current;
     const shown = area?.children[active];
-    if (area && shown instanceof HTMLElement) setHeight(area, shown.offsetHeight);
+    if (!area || !(shown instanceof HTMLElement)) return;
+    setHeight(area, shown.offsetHeight);
+    letBeFocused(shown);
   }, [active]);
 
   const arrived = useRef(false);
@@ -185,7 +187,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
             id={`${id}-${item.id}-panel`}
             aria-labelledby={`${id}-${item.id}-tab`}
             inert={position !== active}
-            className="w-full flex-none snap-start snap-always"
+            className="w-full flex-none snap-start snap-always -outline-offset-2"
           >
             {item.content}
           </div>
@@ -212,4 +214,12 @@ function placeUnderline(bar: HTMLElement, { left, width }: TabBox): void {
 function setHeight(area: HTMLElement, px: number): void {
   const height = `${px}px`;
   if (area.style.height !== height) area.style.height = height;
+}
+
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/** A panel with nothing to stop at is a stop itself, or the keys could not scroll to its end. */
+function letBeFocused(panel: HTMLElement): void {
+  if (panel.querySelector(FOCUSABLE) === null) panel.tabIndex = 0;
+  else panel.removeAttribute('tabindex');
 }
