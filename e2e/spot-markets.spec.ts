@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
+import { swipe } from './swipe.ts';
 import { logIn, openTrade } from './trader.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
-test('market details show candles, book, depth, trades and the coin', async ({ page }) => {
+test('market details show candles, book, depth, trades and the coin', async ({ page }, info) => {
   const complaints = watchComplaints(page);
   await page.goto('/marketDetails/trad/101');
   const chart = page.getByRole('img', { name: /Candle chart of BTC\/USDT/ });
@@ -17,11 +18,21 @@ test('market details show candles, book, depth, trades and the coin', async ({ p
     // What is drawn, not what was pressed: answers of other intervals may still be on their way.
     await expect(chart).toHaveAccessibleDescription(new RegExp(`^${interval} candle`));
   }
+  const height = async () => (await chart.boundingBox())!.height;
+  const before = await height();
   for (const indicator of ['EMA', 'BOLL', 'MACD', 'RSI']) {
     await page.getByRole('button', { name: indicator }).click();
     await expect(page.getByRole('button', { name: indicator })).toHaveAttribute('aria-pressed', 'true');
   }
+  // Panes come below the candles; on a desk there may be room for them already.
+  if (info.project.name === 'mobile') {
+    await expect.poll(height).toBeGreaterThan(before + 120);
+    const { x, y } = (await chart.boundingBox())!;
+    await swipe(page, { x: x + 150, y: y + 260 }, { x: x + 153, y: y + 100 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  }
   await expect(page.locator('[data-side=buy] [data-price]').first()).not.toHaveText('--');
+  await checkAccessibility(page);
   await page.getByRole('tab', { name: 'Depth' }).click();
   await expect(page.getByRole('img', { name: /depth/i }).locator('path')).toHaveCount(2);
   await page.getByRole('tab', { name: 'Trades' }).click();

@@ -10,7 +10,8 @@ import { formatNumber } from '../session/number-format.ts';
 import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
 import { type Bar, loadBars } from './candles.ts';
 import { chartStyles } from './chart-theme.ts';
-import type { Indicator } from './indicators.ts';
+import { type Indicator, isPane, PANE_PX } from './indicators.ts';
+import { yieldVerticalDrags } from './vertical-drag.ts';
 
 registerLocale('ja-JP', {
   time: '時間：',
@@ -30,7 +31,6 @@ registerLocale('ja-JP', {
   year: '年',
 });
 
-const ON_CANDLES: ReadonlySet<Indicator> = new Set(['MA', 'EMA', 'BOLL']);
 const CALC: Partial<Record<Indicator, number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [5, 10] };
 /** Below this width room beside the last candle is room taken from the others. */
 const NARROW = 560;
@@ -74,11 +74,16 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const made = init(element, { locale: locale === 'ja' ? 'ja-JP' : 'en-US', styles: chartStyles() });
+    const made = init(element, {
+      locale: locale === 'ja' ? 'ja-JP' : 'en-US',
+      styles: chartStyles(),
+      layout: { pane: { height: PANE_PX, minHeight: PANE_PX / 2 } },
+    });
     if (made === null) return failed.current();
     chart.current = made;
     // The library makes its box the first stop of the whole page; a picture is no stop at all.
-    made.getDom()?.setAttribute('tabindex', '-1');
+    const box = made.getDom();
+    box?.setAttribute('tabindex', '-1');
     made.setBarSpace(6.5);
     made.setOffsetRightDistance(element.clientWidth < NARROW ? 12 : 48);
     const loader = createCandleLoader({
@@ -95,6 +100,9 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     });
     // Before market and interval are known nothing is asked for; each of them then asks once.
     made.setDataLoader(loader);
+    const keepDrags = yieldVerticalDrags(element);
+    // The library's own box keeps every touch and every scroll to itself, and the innermost box decides.
+    if (box !== null) Object.assign(box.style, { touchAction: 'pan-y', overscrollBehavior: 'auto' });
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(element);
     // Theme, palette and up/down colours are attributes of the page.
@@ -103,6 +111,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     return () => {
       resized.disconnect();
       themed.disconnect();
+      keepDrags();
       loader.stop();
       chart.current = null;
       dispose(element);
@@ -128,12 +137,19 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     made.removeIndicator();
     for (const name of indicators) {
       const calcParams = CALC[name];
+      // Their own default of four decimals takes the room of the candles.
+      const precision = name === 'MACD' ? price_accuracy : name === 'RSI' ? 1 : undefined;
       made.createIndicator(
-        { name, ...(calcParams && { calcParams }), ...(ON_CANDLES.has(name) && { paneId: 'candle_pane' }) },
-        ON_CANDLES.has(name),
+        {
+          name,
+          ...(calcParams && { calcParams }),
+          ...(precision !== undefined && { precision }),
+          ...(!isPane(name) && { paneId: 'candle_pane' }),
+        },
+        !isPane(name),
       );
     }
-  }, [indicators]);
+  }, [indicators, price_accuracy]);
 
   return (
     <>
@@ -143,7 +159,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
         aria-label={t('market_chart', { pair: symbol })}
         aria-describedby={newestId}
         // Candles of another interval than the chosen one are not to be taken for its own.
-        className="size-full touch-pan-y transition-opacity delay-200 duration-200 aria-busy:opacity-40"
+        className="absolute inset-0 touch-pan-y transition-opacity delay-200 duration-200 aria-busy:opacity-40"
       />
       <p ref={newest} id={newestId} className="sr-only" />
     </>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useLocale, useT } from '../session/locale.ts';
-import { FIRST_INDICATORS, INDICATORS, type Indicator, toggleIndicator } from './indicators.ts';
+import { chartHeight, FIRST_INDICATORS, INDICATORS, type Indicator, toggleIndicator } from './indicators.ts';
 
 const CandleChart = lazy(() => import('./CandleChart.tsx'));
 
@@ -29,16 +29,22 @@ export function CandlePanel({
   const [failed, setFailed] = useState(false);
   return (
     <div className={classNames('flex min-h-0 flex-col', className)}>
-      <fieldset aria-label={t('market_intervals')} className="flex gap-0.5 overflow-x-auto py-1">
+      <fieldset
+        aria-label={t('market_intervals')}
+        className="scrollbar-none flex min-w-0 overflow-x-auto py-1 sm:gap-0.5"
+      >
         {KLINE_INTERVALS.map((value) => (
           <Choice key={value} on={value === interval} onChoose={() => setInterval(value)}>
             {t(`market_interval_${value}`)}
           </Choice>
         ))}
       </fieldset>
-      <div className="relative min-h-0 flex-1">
+      <div className="relative flex-1" style={{ minHeight: chartHeight(indicators) }}>
         {failed ? (
-          <div role="alert" className="grid h-full place-content-center gap-3 text-center text-lab text-ink2">
+          <div
+            role="alert"
+            className="absolute inset-0 grid place-content-center gap-3 text-center text-lab text-ink2"
+          >
             {t('market_chart_failed')}
             <button
               type="button"
@@ -52,7 +58,7 @@ export function CandlePanel({
             </button>
           </div>
         ) : (
-          <Suspense fallback={<Skeleton className="size-full rounded-m" />}>
+          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-m" />}>
             <CandleChart
               key={`${failures} ${locale}`}
               market={market}
@@ -64,7 +70,10 @@ export function CandlePanel({
           </Suspense>
         )}
       </div>
-      <fieldset aria-label={t('market_indicators')} className="flex gap-0.5 overflow-x-auto py-1">
+      <fieldset
+        aria-label={t('market_indicators')}
+        className="scrollbar-none flex min-w-0 overflow-x-auto py-1 sm:gap-0.5"
+      >
         {INDICATORS.map((name) => (
           <Choice
             key={name}
@@ -94,7 +103,7 @@ function Choice({
       aria-pressed={on}
       onClick={onChoose}
       className={classNames(
-        'min-h-9 shrink-0 rounded-chip px-2.5 text-lab',
+        'min-h-9 shrink-0 rounded-chip px-2 text-lab sm:px-2.5',
         on ? 'bg-s2 font-[660] text-ink1' : 'font-[550] text-ink3 hover:text-ink1',
       )}
     >

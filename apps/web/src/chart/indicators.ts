@@ -4,6 +4,18 @@ export type Indicator = (typeof INDICATORS)[number];
 /** Lines over the candles exclude one another; panes below them do not. */
 const LINES: readonly Indicator[] = ['MA', 'EMA', 'BOLL'];
 
+/** Whether it is drawn below the candles, in a pane of its own. */
+export const isPane = (name: Indicator): boolean => !LINES.includes(name);
+
+/** Height of a pane; less than the candles need to be read, and the rest. */
+export const PANE_PX = 76;
+const CANDLES_PX = 236;
+const TIMES_PX = 26;
+
+/** The least height of a chart with these indicators: panes come below the candles and take nothing from them. */
+export const chartHeight = (shown: readonly Indicator[]): number =>
+  CANDLES_PX + TIMES_PX + PANE_PX * shown.filter(isPane).length;
+
 export const FIRST_INDICATORS: readonly Indicator[] = ['MA', 'VOL'];
 
 export function toggleIndicator(shown: readonly Indicator[], name: Indicator): readonly Indicator[] {

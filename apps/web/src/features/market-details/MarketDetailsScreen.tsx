@@ -75,7 +75,12 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
       <div>
         <PriceHead kind={kind} market={market} feed={feed} />
         {kind === 'spot' && (
-          <CandlePanel kind={kind} market={market} feed={feed} className="h-[440px] px-2 lg:h-[560px]" />
+          <CandlePanel
+            kind={kind}
+            market={market}
+            feed={feed}
+            className="min-h-[440px] px-2 lg:min-h-[560px]"
+          />
         )}
       </div>
       <Tabs
