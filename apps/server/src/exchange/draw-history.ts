@@ -27,6 +27,11 @@ const STRETCHES = [
 /** Intervals that a bar of some length can be gathered into: all that are whole multiples of it. */
 const DAY_MS = KLINE_INTERVAL_MS['1D'];
 const DAILY_VOLATILITY = 0.032;
+/**
+ * What the simulated participants trade on a market in a minute, in USDT. A past busier than the present would leave
+ * nothing to see of the volume bars from the first minute on.
+ */
+const TURNOVER_A_MINUTE = 13_000;
 
 /**
  * Charts of the demo's first day: the minutes the price source remembers, and before them a believable past that leads
@@ -46,7 +51,7 @@ export async function drawHistory(
 
 /** Pure: the same minutes and seed give the same past. */
 export function historyOf(market: Market, indexMinutes: readonly IndexBar[], seed: number): CandleStep[] {
-  const minutes = marketMinutes(market, indexMinutes);
+  const minutes = marketMinutes(market, indexMinutes, seed);
   if (minutes.length === 0) return [];
   const past = earlier(market, minutes, seed);
   const candles = new Map<string, CandleStep>();
@@ -118,7 +123,8 @@ const scaled = (ticks: bigint, factor: number): bigint =>
   max(1n, (ticks * BigInt(Math.round(factor * 1e9))) / 1_000_000_000n);
 
 /** The minutes of a market's coins as minutes of the market. */
-function marketMinutes(market: Market, index: readonly IndexBar[]): Bar[] {
+function marketMinutes(market: Market, index: readonly IndexBar[], seed: number): Bar[] {
+  const traded = tradedShare(market, index, seed);
   const quotes = new Map(index.filter(({ coin }) => coin === market.quote).map((bar) => [bar.timeMs, bar]));
   return index.flatMap((base) => {
     if (base.coin !== market.base) return [];
@@ -130,8 +136,27 @@ function marketMinutes(market: Market, index: readonly IndexBar[]): Bar[] {
       quote === ONE
         ? [ticks(base.high, ONE.high), ticks(base.low, ONE.low)]
         : [max(open, close), min(open, close)];
-    return [{ start: base.timeMs, open, high, low, close, volume: quantityOf(market, base.volume) }];
+    return [
+      {
+        start: base.timeMs,
+        open,
+        high,
+        low,
+        close,
+        volume: quantityOf(market, (base.volume * traded) / UNIT),
+      },
+    ];
   });
+}
+
+/** How much of what the coin trades everywhere is traded here, at eight decimals; one market is busier than another. */
+function tradedShare(market: Market, index: readonly IndexBar[], seed: number): bigint {
+  const minutes = index.filter(({ coin }) => coin === market.base);
+  const everywhere = minutes.reduce((sum, { close, volume }) => sum + close * volume, 0n);
+  if (everywhere === 0n) return 0n;
+  const busy = 0.7 + 0.6 * seededNoise(seed + market.id).uniform(BUSY_STREAM, 0);
+  const here = BigInt(Math.round(TURNOVER_A_MINUTE * busy * minutes.length));
+  return (here * UNIT * UNIT * UNIT) / everywhere;
 }
 
 /** Coins at eight decimals as lots or contracts. */
@@ -141,5 +166,7 @@ function quantityOf(market: Market, coins: bigint): bigint {
   return (coins * pow10(scale + market.amountAccuracy)) / (size * ONE.open);
 }
 
+/** Of the noise; the stretches use the first sixteen. */
+const BUSY_STREAM = 32;
 const UNIT = pow10(8);
 const ONE = { open: UNIT, high: UNIT, low: UNIT, close: UNIT };
