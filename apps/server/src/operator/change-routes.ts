@@ -6,7 +6,8 @@ import { sanitiseArticle } from '../content/sanitise-article.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
 import { operatorOf } from './access-routes.ts';
-import { listAudit, verifyAudit } from './audit-log-table.ts';
+import { verifyAnchoredAudit } from './audit-anchors-table.ts';
+import { listAudit } from './audit-log-table.ts';
 import { approve, kindsFor, mayTouch, propose, reject } from './decide-proposal.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
@@ -69,7 +70,7 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
     }));
   });
   route(app, routes.auditCheck, async () => {
-    const { entries, head, brokenAt } = await verifyAudit(database);
+    const { entries, head, brokenAt } = await verifyAnchoredAudit(database, parts.people.key);
     return {
       intact: brokenAt === undefined,
       entries,

@@ -1,12 +1,14 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import type { Generated } from 'kysely';
+import type { AuditAnchorTable } from './audit-anchors-table.ts';
 
 export interface OperatorTables {
   readonly operator: OperatorTable;
   readonly operator_session: OperatorSessionTable;
   readonly proposal: ProposalTable;
   readonly audit_log: AuditLogTable;
+  readonly audit_anchor: AuditAnchorTable;
 }
 
 export type OperatorState = 'invited' | 'active' | 'disabled';

@@ -12,6 +12,7 @@ import { claimSealingKey } from '../identity/sealing-key-table.ts';
 import { kycRoutes } from '../kyc/kyc-routes.ts';
 import { openTransports } from '../notify/open-transports.ts';
 import type { Outbox } from '../notify/outbox.ts';
+import { anchorAudit } from '../operator/audit-anchors-table.ts';
 import type { MarketsInForce, OperatorParts } from '../operator/operator-parts.ts';
 import { openStores } from '../storage/open-stores.ts';
 import { pictureRoutes } from '../storage/picture-routes.ts';
@@ -120,6 +121,11 @@ export class People {
       await this.pictures.sweep();
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'unused pictures were not removed');
+    }
+    try {
+      await anchorAudit(this.identity.parts);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'how far the audit log has come was not written down');
     }
   }
 }

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How far the audit log had come, sealed with a key that is not in the database: a log cut short does not reach it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table audit_anchor (
+      seq bigint primary key check (seq > 0),
+      at timestamptz not null,
+      hash bytea not null check (length(hash) = 32),
+      print bytea not null check (length(print) = 32)
+    )
+  `.execute(db);
+  await sql`
+    create trigger audit_anchor_append_only before update or delete or truncate on audit_anchor
+    for each statement execute function refuse_audit_change()
+  `.execute(db);
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { SealingKey } from '../identity/sealing-key.ts';
+import { sameBytes } from '../identity/secrets.ts';
+import { type AuditVerdict, verifyAudit } from './audit-log-table.ts';
+
+export interface AuditAnchorTable {
+  readonly seq: bigint;
+  readonly at: Date;
+  readonly hash: Buffer;
+  readonly print: Buffer;
+}
+
+interface AnchorParts {
+  readonly database: Pick<Database, 'db'>;
+  readonly key: SealingKey;
+  readonly clock: () => number;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+/**
+ * Holds on to how far the log has come, in a table of its own and in the stream of messages, which is kept elsewhere.
+ * The chain of hashes alone does not tell when its last entries are gone, nor when all of it was computed anew.
+ */
+export async function anchorAudit({ database: { db }, key, clock, log }: AnchorParts): Promise<void> {
+  const head = await db
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (head === undefined) return;
+  const { seq, hash } = head;
+  log.info({ seq: String(seq), hash: hash.toString('hex') }, 'the audit log has come this far');
+  await db
+    .insertInto('audit_anchor')
+    .values({ seq, at: new Date(clock()), hash, print: printOf(key, seq, hash) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The whole chain, and every place it is known to have come through. */
+export async function verifyAnchoredAudit(
+  { db }: Pick<Database, 'db'>,
+  key: SealingKey,
+): Promise<AuditVerdict> {
+  // Before the chain: entries that come in between have no anchor yet.
+  const anchors = await db.selectFrom('audit_anchor').selectAll().orderBy('seq').execute();
+  const verdict = await verifyAudit({ db });
+  for (const { seq, hash, print } of anchors) {
+    if (verdict.brokenAt !== undefined && verdict.brokenAt <= seq) break;
+    const entry = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
+    const holds = entry?.hash.equals(hash) === true && sameBytes(print, printOf(key, seq, hash));
+    if (holds) continue;
+    const brokenAt = entry === undefined ? BigInt(verdict.entries) + 1n : seq;
+    return { ...verdict, brokenAt };
+  }
+  return verdict;
+}
+
+const printOf = (key: SealingKey, seq: bigint, hash: Buffer): Buffer =>
+  key.print('audit anchor', `${seq} ${hash.toString('hex')}`);

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPeopleApp, type PeopleApp } from '../people/testing/people-app.ts';
+import { anchorAudit, verifyAnchoredAudit } from './audit-anchors-table.ts';
+import { FIRST_PREV, hashEntry } from './audit-chain.ts';
+import { verifyAudit } from './audit-log-table.ts';
+
+let world: PeopleApp;
+let ops: string;
+beforeAll(async () => {
+  world = await createPeopleApp();
+  // Entries from before there were anchors, then one anchor, then entries after it.
+  for (let n = 0; n < 6; n++) ops = await world.logInOperator();
+  await anchorAudit(world.people.identity.parts);
+  await anchorAudit(world.people.identity.parts);
+  await world.logInOperator();
+});
+afterAll(() => world.close());
+
+/** What a check finds after this was done past the triggers; then it is undone. */
+async function after(work: (db: typeof world.database.db) => Promise<unknown>) {
+  const undo = Object.assign(new Error('undo'), { alone: {}, anchored: {} });
+  const tampering = world.database.db.transaction().execute(async (db) => {
+    await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
+    await sql`alter table audit_anchor disable trigger audit_anchor_append_only`.execute(db);
+    await work(db);
+    undo.alone = await verifyAudit({ db });
+    undo.anchored = await verifyAnchoredAudit({ db }, world.people.identity.parts.key);
+    throw undo;
+  });
+  await expect(tampering).rejects.toBe(undo);
+  return { alone: undo.alone, anchored: undo.anchored };
+}
+
+it('a log that nobody touched is intact, and stays so as it grows', async () => {
+  const check = await world.operate('GET', '/operator/auditCheck', undefined, ops);
+  expect(check.data).toMatchObject({ intact: true, entries: 7, brokenAt: null });
+});
+
+it('a log whose last entries were cut off does not reach its anchor', async () => {
+  const found = await after((db) => sql`delete from audit_log where seq > 4`.execute(db));
+  expect(found.alone).toMatchObject({ brokenAt: undefined });
+  expect(found.anchored).toMatchObject({ brokenAt: 5n });
+});
+
+it('a log that was computed anew does not go through it, with or without an anchor of its own', async () => {
+  const rewrite = async (db: typeof world.database.db) => {
+    let prev: Buffer = FIRST_PREV;
+    for (const row of await db.selectFrom('audit_log').selectAll().orderBy('seq').execute()) {
+      const { operator_id: operatorId, ...rest } = row;
+      const details = '{}';
+      const hash = hashEntry({ ...rest, operatorId, details, prev });
+      await db.updateTable('audit_log').set({ details, prev, hash }).where('seq', '=', row.seq).execute();
+      prev = hash;
+    }
+  };
+  const found = await after(rewrite);
+  expect(found.alone).toMatchObject({ brokenAt: undefined });
+  expect(found.anchored).toMatchObject({ brokenAt: 6n });
+  const forged = await after(async (db) => {
+    await rewrite(db);
+    await sql`update audit_anchor a set hash = l.hash from audit_log l where l.seq = a.seq`.execute(db);
+  });
+  expect(forged.anchored).toMatchObject({ brokenAt: 6n });
+});
+
+it('an anchor cannot be changed through SQL', async () => {
+  await expect(world.database.sql`delete from audit_anchor`).rejects.toThrow('append-only');
+});
