@@ -5,7 +5,7 @@ import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
 import Star from 'lucide-react/icons/star';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
 import { useFavourites } from '../../../session/favourites.ts';
@@ -46,6 +46,7 @@ export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'>
 
 export function PairList({ markets, chosen, onChoose, rail = false }: PairListProps) {
   const t = useT();
+  const id = useId();
   const favourites = useFavourites();
   const boards = boardsOf(markets);
   const [board, setBoard] = useState<string>(favourites.length > 0 ? FAVOURITES : (boards[0] ?? ''));
@@ -70,6 +71,8 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
             key={name}
             type="button"
             role="tab"
+            id={`${id}-${name}`}
+            aria-controls={`${id}-pairs`}
             aria-selected={name === board}
             {...(rail && name === FAVOURITES && { 'aria-label': t('trade_favourites') })}
             onClick={() => setBoard(name)}
@@ -82,20 +85,28 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
           </button>
         ))}
       </div>
-      {found.length === 0 ? (
-        <p className="px-1 py-8 text-center text-lab text-ink3">
-          {t(board === FAVOURITES && text === '' ? 'trade_no_favourites' : 'trade_no_pairs')}
-        </p>
-      ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto py-1">
-          {found.map((market) => (
-            <li key={market.autoid} className="flex items-center">
-              <PairRow market={market} chosen={market.autoid === chosen} onChoose={onChoose} rail={rail} />
-              {!rail && <FavouriteStar market={market} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div
+        role="tabpanel"
+        id={`${id}-pairs`}
+        aria-labelledby={`${id}-${board}`}
+        className="flex min-h-0 flex-1 flex-col"
+        {...(found.length === 0 && { tabIndex: 0 })}
+      >
+        {found.length === 0 ? (
+          <p className="px-1 py-8 text-center text-lab text-ink3">
+            {t(board === FAVOURITES && text === '' ? 'trade_no_favourites' : 'trade_no_pairs')}
+          </p>
+        ) : (
+          <ul className="min-h-0 flex-1 overflow-y-auto py-1">
+            {found.map((market) => (
+              <li key={market.autoid} className="flex items-center">
+                <PairRow market={market} chosen={market.autoid === chosen} onChoose={onChoose} rail={rail} />
+                {!rail && <FavouriteStar market={market} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }
