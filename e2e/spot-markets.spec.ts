@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { swipe } from './swipe.ts';
 import { logIn, openTrade } from './trader.ts';
@@ -68,7 +68,9 @@ test('a favourite is kept and picks the pair', async ({ page, request }, info) =
   await page.getByRole('button', { name: 'Add SOL/USDT to favorites' }).click();
   await page.goto('/coinExchange');
   if (info.project.name === 'mobile') await page.getByRole('button', { name: /Choose a pair/ }).click();
-  await page.getByRole('tab', { name: 'Favorites' }).click();
+  const favourites = page.getByRole('tab', { name: 'Favorites' });
+  await favourites.click();
+  await expect(page.getByRole('tabpanel', { name: 'Favorites' })).toContainText('SOL');
   await page.getByRole('button', { name: /^SOL/ }).click();
   await expect(page.getByRole('heading', { name: 'SOL/USDT' })).toBeVisible();
 });
@@ -110,6 +112,7 @@ test('without a network the screen says so, keeps what was typed, and goes on by
 }, info) => {
   await logIn(page, request, info);
   await openTrade(page);
+  await expectBookInEveryLayout(page);
   await page.getByLabel('Spend (USDT)').fill('25');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Buy BTC' }).click();
@@ -121,6 +124,30 @@ test('without a network the screen says so, keeps what was typed, and goes on by
   const before = await book.textContent();
   await expect(book).not.toHaveText(before!, { timeout: 40_000 });
 });
+
+/** One side alone takes the room of both, and coarse prices have the whole book in them. */
+async function expectBookInEveryLayout(page: Page): Promise<void> {
+  const book = page.getByRole('region', { name: 'Order book' });
+  const height = (await book.boundingBox())!.height;
+  const layout = book.getByRole('button', { name: /^Layout/ });
+  for (const sides of [['Buy'], ['Sell'], ['Sell', 'Buy']]) {
+    await layout.click();
+    await expect(book.getByRole('list')).toHaveCount(sides.length);
+    for (const side of sides) {
+      const list = book.getByRole('list', { name: `${side} orders` });
+      await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(6);
+    }
+    expect((await book.boundingBox())!.height).toBe(height);
+  }
+  for (const step of ['100', '0.1']) {
+    await book.getByRole('button', { name: /^Price steps/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const prices = book.getByRole('list', { name: 'Sell orders' }).locator('[data-level]');
+    if (step === '100') await expect(prices.last()).toHaveAttribute('data-level', /00$/);
+    await expect.poll(() => prices.count()).toBeGreaterThanOrEqual(4);
+  }
+}
 
 /** The text that a screen reader adds to an element's name. */
 const described = (element: Locator): Promise<string | null> =>

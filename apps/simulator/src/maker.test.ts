@@ -18,6 +18,39 @@ describe('levelsFor', () => {
 });
 
 describe('a maker', () => {
+  it('stands mostly near the touch and now and then far out, with more in its hands', () => {
+    const random = new Random(3);
+    const fair = 675_000.5;
+    const placed = Array.from({ length: 400 }, () =>
+      makerOrders(
+        {
+          market: 1,
+          fair,
+          bestBid: 674_950,
+          bestAsk: 675_051,
+          minQuantity: 1,
+          thousand: 148,
+          orders: [],
+          positions: [],
+        },
+        7,
+        random,
+        'spot',
+        6,
+      ),
+    )
+      .flat()
+      .flatMap((order) => (order.type === 'PlaceSpotOrder' ? [order] : []));
+    const away = placed.map(({ price }) => Math.abs(price - fair) / fair).sort((a, b) => a - b);
+    expect(away[Math.floor(away.length / 2)]).toBeLessThan(0.001);
+    expect(away.at(-1)).toBeGreaterThan(0.012);
+    expect(away.at(-1)).toBeLessThan(0.0205);
+    const mean = (orders: typeof placed) => orders.reduce((sum, { lots }) => sum + lots, 0) / orders.length;
+    const far = placed.filter(({ price }) => Math.abs(price - fair) > fair * 0.004);
+    const near = placed.filter(({ price }) => Math.abs(price - fair) < fair * 0.0004);
+    expect(mean(far)).toBeGreaterThan(mean(near) * 2);
+  });
+
   it('fills both sides around the fair price up to its levels, and then adds nothing', () => {
     const random = new Random(1);
     const standing: View['orders'][number][] = [];

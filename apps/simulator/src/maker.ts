@@ -9,7 +9,9 @@ const MOST_NEW = 5;
 const MOST_CANCELLED = 6;
 /** Half the distance between the best two prices, and how far out the outermost orders stand, as shares of the price. */
 const HALF_SPREAD = 0.00008;
-const REACH = 0.0022;
+const REACH = 0.02;
+/** Most stand close to the touch and few far out: half of them within a thirtieth of the reach. */
+const CROWDING = 5;
 
 /**
  * Orders on each side when an account that may have `limit` open at once looks after so many markets. Somewhat fewer
@@ -47,7 +49,7 @@ export function makerOrders(
       const price = priceFor(view, side, half, random, !leads && count === 0);
       if (price === undefined) continue;
       // The further out, the more is offered, as in a real book.
-      const share = Math.abs(price - view.fair) / (view.fair * REACH);
+      const share = (Math.abs(price - view.fair) / (view.fair * REACH)) ** (2 / CROWDING);
       const quantity = Math.max(
         view.minQuantity,
         Math.round(view.thousand * random.size() * (0.6 + 5 * share)),
@@ -70,7 +72,7 @@ function priceFor(
   random: Random,
   atTouch: boolean,
 ): number | undefined {
-  const away = atTouch ? half : half + random.unit() ** 2 * view.fair * REACH;
+  const away = atTouch ? half : half + random.unit() ** CROWDING * view.fair * REACH;
   const wanted = side === 'buy' ? Math.floor(view.fair - away) : Math.ceil(view.fair + away);
   const price =
     side === 'buy'

@@ -8,13 +8,13 @@ export interface DepthRowProps {
   /** Filled share of the row, 0 to 1. A live book writes `--depth` and the texts directly and leaves these out. */
   readonly depth?: number;
   readonly mine?: boolean;
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref?: Ref<HTMLLIElement>;
 }
 
 /** One level of the order book: 22 px, the depth bar from the right edge by scaleX so that a tick costs no layout. */
 export function DepthRow({ side, price, amount, depth = 0, mine = false, ref }: DepthRowProps) {
   return (
-    <div
+    <li
       ref={ref}
       style={{ '--depth': depth } as Record<string, string | number>}
       data-mine={mine || undefined}
@@ -34,6 +34,6 @@ export function DepthRow({ side, price, amount, depth = 0, mine = false, ref }: 
       <span data-amount className="relative">
         {amount}
       </span>
-    </div>
+    </li>
   );
 }

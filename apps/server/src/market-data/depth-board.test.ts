@@ -21,3 +21,23 @@ it('shows the best levels of a side, best first, however many there are and in w
   expect(board.levels(7, 'sell', 1_000)).toHaveLength(500);
   expect(board.levels(8, 'buy', 3)).toEqual([]);
 });
+
+it('takes prices together over the whole book, never to a better price than anybody offers', () => {
+  const board = new DepthBoard();
+  for (let price = 1_001; price <= 1_200; price++) board.set(7, 'sell', price, 1);
+  for (let price = 801; price <= 1_000; price++) board.set(7, 'buy', price, 2);
+  expect(board.grouped(7, 'sell', 100, 20)).toEqual([
+    [1_100, 100],
+    [1_200, 100],
+  ]);
+  expect(board.grouped(7, 'buy', 100, 20)).toEqual([
+    [1_000, 2],
+    [900, 200],
+    [800, 198],
+  ]);
+  expect(board.grouped(7, 'buy', 10, 2)).toEqual([
+    [1_000, 2],
+    [990, 20],
+  ]);
+  expect(board.grouped(8, 'buy', 10, 2)).toEqual([]);
+});

@@ -58,6 +58,19 @@ export class DepthBoard {
     return best;
   }
 
+  /**
+   * The same with prices taken together by `step` ticks, over the whole book. Sellers are rounded up and buyers down,
+   * so that nobody seems to offer a better price than they do.
+   */
+  grouped(market: number, side: Side, step: number, count: number): [price: number, quantity: number][] {
+    const groups = new Map<number, number>();
+    for (const [price, quantity] of this.#books.get(market)?.[side] ?? []) {
+      const group = (side === 'buy' ? Math.floor(price / step) : Math.ceil(price / step)) * step;
+      groups.set(group, (groups.get(group) ?? 0) + quantity);
+    }
+    return [...groups].sort(([one], [other]) => (side === 'buy' ? other - one : one - other)).slice(0, count);
+  }
+
   /** The best price of a side; undefined while it is empty. */
   best(market: number, side: Side): number | undefined {
     let best: number | undefined;

@@ -1,4 +1,4 @@
-import { formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
+import { type Coarser, formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
 import type { CycleBoard } from './cycle-board.ts';
 import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
@@ -13,6 +13,8 @@ type Product = Market['product'];
 /** Lists are glanced at and pairs are watched: a list changes twice a second, a pair as often as the feed allows. */
 const LIST_INTERVAL_MS = 500;
 const PAIR_INTERVAL_MS = 100;
+/** A book by hundreds moves less than the book itself. */
+const COARSE_INTERVAL_MS = 250;
 
 /** What the feed can say about the markets of a board: five lists for everybody, and each pair for who asks. */
 export class MarketTopics {
@@ -20,28 +22,53 @@ export class MarketTopics {
   readonly #pairs: ReadonlyMap<string, TopicSource>;
   readonly #cycles: CycleBoard;
   readonly #cyclePairs = new Map<string, CyclePairTopic>();
+  readonly #board: TickerBoard;
+  readonly #depth: DepthBoard;
+  readonly #markets: ReadonlyMap<string, number>;
+  /** By market, then by name: made when somebody asks. */
+  readonly #coarse = new Map<number, Map<string, CoarseBookTopic>>();
 
   constructor(board: TickerBoard, depth: DepthBoard, cycles: CycleBoard) {
     const lists = [new ListTopic(board, depth, 'spot'), new ListTopic(board, depth, 'futures')];
     const tops = [new TopTopic(board, 'spot'), new TopTopic(board, 'futures')];
     const pairs = [...board.tickers].map(({ market }) => new PairTopic(board, depth, market));
+    this.#board = board;
+    this.#depth = depth;
     this.#cycles = cycles;
     this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles)];
     cycles.onChange((codes) => {
       for (const code of codes) this.#cyclePairs.get(code)?.touch();
     });
     this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
+    this.#markets = new Map(pairs.map(({ name, marketId }) => [name, marketId]));
     const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
     board.onChange((changed) => {
       for (const topic of [...lists, ...tops]) topic.touch(changed);
       for (const id of changed) byMarket.get(id)?.touch();
     });
-    depth.onChange((id) => byMarket.get(id)?.touchDepth());
+    depth.onChange((id) => {
+      byMarket.get(id)?.touchDepth();
+      for (const book of this.#coarse.get(id)?.values() ?? []) book.touch();
+    });
   }
 
   pair(topic: Topic): TopicSource | undefined {
     if (topic.kind === 'cycle') return this.#cyclePair(topic);
+    const { coarser, ...pair } = topic;
+    if (coarser !== undefined) return this.#coarseBook(pair, coarser);
     return this.#pairs.get(formatTopic(topic));
+  }
+
+  #coarseBook(pair: Topic, coarser: Coarser): TopicSource | undefined {
+    const market = this.#markets.get(formatTopic(pair));
+    if (market === undefined) return undefined;
+    const name = formatTopic({ ...pair, coarser });
+    return this.#coarse
+      .getOrInsertComputed(market, () => new Map())
+      .getOrInsertComputed(
+        name,
+        () => new CoarseBookTopic(name, this.#board.ticker(market)!.market, this.#depth, coarser),
+      );
   }
 
   /** Offers come and go while the server runs, so their topics are made when somebody asks. */
@@ -184,5 +211,38 @@ class PairTopic implements TopicSource {
     const sell = depthRows(market, this.#depth, 'sell');
     const trades = tradeRows(market, this.#depth);
     return market.product === 'spot' ? { sell, buy: buyers, trades } : { sell, conbuy: buyers, trades };
+  }
+}
+
+/** One pair's book with its prices taken together. */
+class CoarseBookTopic implements TopicSource {
+  readonly name: string;
+  readonly intervalMs = COARSE_INTERVAL_MS;
+  readonly #market: Market;
+  readonly #depth: DepthBoard;
+  readonly #coarser: Coarser;
+  #changed = false;
+
+  constructor(name: string, market: Market, depth: DepthBoard, coarser: Coarser) {
+    this.name = name;
+    this.#market = market;
+    this.#depth = depth;
+    this.#coarser = coarser;
+  }
+
+  touch(): void {
+    this.#changed = true;
+  }
+
+  takeChanges(): Partial<MarketMessage> | undefined {
+    if (!this.#changed) return undefined;
+    this.#changed = false;
+    return this.snapshot();
+  }
+
+  snapshot(): Partial<MarketMessage> {
+    const sell = depthRows(this.#market, this.#depth, 'sell', this.#coarser);
+    const buyers = depthRows(this.#market, this.#depth, 'buy', this.#coarser);
+    return this.#market.product === 'spot' ? { sell, buy: buyers } : { sell, conbuy: buyers };
   }
 }

@@ -1,4 +1,12 @@
-import type { DepthRow, FuturesPairInfo, PairInfo, SymbolTick, TopTick, TradeRow } from '@meridian/contract';
+import type {
+  Coarser,
+  DepthRow,
+  FuturesPairInfo,
+  PairInfo,
+  SymbolTick,
+  TopTick,
+  TradeRow,
+} from '@meridian/contract';
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
@@ -71,9 +79,18 @@ export function futuresPairInfo(ticker: Ticker, depth: DepthBoard): FuturesPairI
   return { ...info, markPrice, indexPrice: index ?? info.price, fundingRate, fundingTime };
 }
 
-/** The levels of one side, best first. */
-export function depthRows(market: Market, depth: DepthBoard, side: Side): DepthRow[] {
-  return depth.levels(market.id, side, ORDER_BOOK.maxRows).map(([price, quantity]) => ({
+/** The levels of one side, best first; `coarser` takes prices together that differ in so many of their last digits. */
+export function depthRows(
+  market: Market,
+  depth: DepthBoard,
+  side: Side,
+  coarser: Coarser | 0 = 0,
+): DepthRow[] {
+  const levels =
+    coarser === 0
+      ? depth.levels(market.id, side, ORDER_BOOK.maxRows)
+      : depth.grouped(market.id, side, 10 ** coarser, ORDER_BOOK.maxRows);
+  return levels.map(([price, quantity]) => ({
     price: formatDecimal(BigInt(price), market.priceAccuracy),
     amount: formatDecimal(BigInt(quantity), market.amountAccuracy),
   }));

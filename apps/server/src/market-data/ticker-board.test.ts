@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CycleBoard } from './cycle-board.ts';
 import { DepthBoard } from './depth-board.ts';
+import { MarketTopics } from './market-topics.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolOf, symbolTick, tradeRows } from './market-wire.ts';
 import type { Market } from './markets-table.ts';
 import { type PastMinute, TickerBoard } from './ticker-board.ts';
@@ -42,6 +44,31 @@ const minute = (number: number, [open, high, low, close]: [number, number, numbe
   close: BigInt(close),
   volume: 10_000n,
   turnover: 10_000n * BigInt(close),
+});
+
+describe('a book by coarser prices', () => {
+  it('is a topic of its own, with the whole book and nothing else, told when it changes', () => {
+    const levels = new DepthBoard();
+    for (let tick = 0; tick < 300; tick++) levels.set(1, 'sell', 600_001 + tick, 10_000);
+    levels.set(1, 'buy', 599_999, 5_000);
+    const topics = new MarketTopics(board(), levels, new CycleBoard());
+    const pair = { maincoin: 'USDT', tradcoin: 'BTC', kind: 'trad' } as const;
+    const book = topics.pair({ ...pair, coarser: 2 })!;
+    expect(book).toBe(topics.pair({ ...pair, coarser: 2 }));
+    expect(book.name).toBe('USDT_BTC_trad2_1');
+    expect(book.snapshot()).toEqual({
+      sell: ['60010.0', '60020.0', '60030.0'].map((price) => ({ price, amount: '100.0000' })),
+      buy: [{ price: '59990.0', amount: '0.5000' }],
+    });
+    expect(book.takeChanges()).toBeUndefined();
+    levels.set(1, 'buy', 599_990, 5_000);
+    expect(book.takeChanges()?.buy).toEqual([{ price: '59990.0', amount: '1.0000' }]);
+    expect(topics.pair({ ...pair, kind: 'contract', coarser: 1 })!.snapshot()).toEqual({
+      sell: [],
+      conbuy: [],
+    });
+    expect(topics.pair({ ...pair, tradcoin: 'DOGE', coarser: 1 })).toBeUndefined();
+  });
 });
 
 describe('ticker board', () => {

@@ -1,4 +1,4 @@
-import type { Topic } from '@meridian/contract/socket';
+import type { Coarser, Topic } from '@meridian/contract/socket';
 import { useEffect, useState } from 'react';
 import { followPair } from './live.ts';
 import type { PairFeed } from './pair-feed.ts';
@@ -7,7 +7,7 @@ import type { PairFeed } from './pair-feed.ts';
  * The live feed of a pair while the component is on screen; undefined for the first frame. The feed is a store:
  * read it with `useSyncExternalStore`, or paint from its `subscribe` where it changes ten times a second.
  */
-export function usePairFeed({ maincoin, tradcoin, kind }: Topic): PairFeed | undefined {
+export function usePairFeed({ maincoin, tradcoin, kind }: Omit<Topic, 'coarser'>): PairFeed | undefined {
   const [feed, setFeed] = useState<PairFeed>();
   useEffect(() => {
     const followed = followPair({ maincoin, tradcoin, kind });
@@ -15,4 +15,20 @@ export function usePairFeed({ maincoin, tradcoin, kind }: Topic): PairFeed | und
     return followed.leave;
   }, [maincoin, tradcoin, kind]);
   return feed;
+}
+
+/** The pair's feed with its book grouped by the server, which knows all of it; the feed itself for grouping 0. */
+export function useGroupedFeed(
+  { maincoin, tradcoin, kind }: Omit<Topic, 'coarser'>,
+  feed: PairFeed | undefined,
+  grouping: number,
+): PairFeed | undefined {
+  const [grouped, setGrouped] = useState<PairFeed>();
+  useEffect(() => {
+    if (grouping === 0) return setGrouped(undefined);
+    const followed = followPair({ maincoin, tradcoin, kind, coarser: grouping as Coarser });
+    setGrouped(followed.feed);
+    return followed.leave;
+  }, [maincoin, tradcoin, kind, grouping]);
+  return grouping === 0 ? feed : grouped;
 }

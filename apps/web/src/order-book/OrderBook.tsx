@@ -1,8 +1,9 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import { DepthRow } from '@meridian/ui/DepthRow.tsx';
 import { writeText } from '@meridian/ui/paint-tick.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import { useT } from '../session/locale.ts';
 import { formatNumber } from '../session/number-format.ts';
 import { type BookRow, type BookTerms, viewBook } from './book-view.ts';
 
@@ -10,6 +11,8 @@ export type BookLayout = 'both' | 'buy' | 'sell';
 
 export interface OrderBookProps {
   readonly feed: PairFeed | undefined;
+  /** The feed of the book by coarser prices, where they are grouped. */
+  readonly grouped?: PairFeed | undefined;
   readonly terms: BookTerms;
   /** Index into the groupings: how many digits of the price are taken together. */
   readonly grouping: number;
@@ -24,14 +27,18 @@ export interface OrderBookProps {
   readonly ratio?: (buyPercent: number | undefined) => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+const ROW_PX = 22;
+
 /** React draws the rows once; ten times a second only texts and bar widths that changed are written. */
 export function OrderBook({
   feed,
+  grouped = feed,
   terms,
   grouping,
   rows,
   layout = 'both',
-  own,
+  own = NONE,
   onPick,
   middle,
   ratio,
@@ -39,30 +46,36 @@ export function OrderBook({
   const root = useRef<HTMLDivElement>(null);
   const said = useRef(ratio);
   said.current = ratio;
-  const shown = layout === 'both' ? rows : Math.min(ORDER_BOOK.maxRows, rows * 2 + 2);
+  const t = useT();
+  const shown = layout === 'both' ? rows : Math.min(ORDER_BOOK.maxRows, rows * 2);
+  // What stands below the book must not jump when one side is shown alone.
+  const missing = layout === 'both' ? 0 : rows * 2 - shown;
+  const ownName = t('trade_book_own');
   const sides = layout === 'both' ? (['sell', 'buy'] as const) : ([layout] as const);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is other rows to paint.
   useEffect(() => {
-    if (feed === undefined || root.current === null) return;
+    if (feed === undefined || grouped === undefined || root.current === null) return;
     const cells = { sell: cellsOf(root.current, 'sell'), buy: cellsOf(root.current, 'buy') };
     const paint = () => {
-      const { sell, buy } = feed.get();
+      const { sell, buy } = grouped.get();
       const view = viewBook(
         sell,
         buy,
         { priceScale: terms.priceScale, amountScale: terms.amountScale },
         grouping,
         shown,
+        { prices: own, bestSeller: feed.get().sell[0]?.price },
       );
       // Sellers stand on top with the best price at the bottom, next to the last price.
       for (const [row, cell] of cells.sell.entries())
-        paintCell(cell, view.sell[cells.sell.length - 1 - row], own);
-      for (const [row, cell] of cells.buy.entries()) paintCell(cell, view.buy[row], own);
+        paintCell(cell, view.sell[cells.sell.length - 1 - row], ownName);
+      for (const [row, cell] of cells.buy.entries()) paintCell(cell, view.buy[row], ownName);
       said.current?.(view.buyPercent);
     };
     paint();
-    return feed.subscribe(paint);
-  }, [feed, terms.priceScale, terms.amountScale, grouping, shown, own]);
+    return grouped.subscribe(paint);
+  }, [feed, grouped, terms.priceScale, terms.amountScale, grouping, shown, layout, own, ownName]);
 
   const pick = (target: EventTarget) => {
     const price = (target as Element).closest('[data-level]')?.getAttribute('data-level');
@@ -73,15 +86,22 @@ export function OrderBook({
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div ref={root} onClick={(event) => pick(event.target)}>
       {sides.map((side) => (
-        <div key={side} data-side={side} className={onPick && 'cursor-pointer'}>
+        <Fragment key={side}>
           {side === 'buy' && middle}
-          {Array.from({ length: shown }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are places, not things.
-            <DepthRow key={row} side={side === 'sell' ? 'ask' : 'bid'} price="--" amount="--" />
-          ))}
+          <ul
+            aria-label={t(side === 'sell' ? 'trade_book_asks' : 'trade_book_bids')}
+            data-side={side}
+            className={onPick && 'cursor-pointer'}
+          >
+            {Array.from({ length: shown }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are places, not things.
+              <DepthRow key={row} side={side === 'sell' ? 'ask' : 'bid'} price="--" amount="--" />
+            ))}
+          </ul>
           {side === 'sell' && layout === 'sell' && middle}
-        </div>
+        </Fragment>
       ))}
+      {missing > 0 && <div style={{ height: missing * ROW_PX }} />}
     </div>
   );
 }
@@ -99,17 +119,15 @@ const cellsOf = (root: Element, side: 'sell' | 'buy'): Cell[] =>
     amount: price.parentElement!.querySelector('[data-amount]')!,
   }));
 
-function paintCell(
-  { row, price, amount }: Cell,
-  level: BookRow | undefined,
-  own: ReadonlySet<string> | undefined,
-): void {
+function paintCell({ row, price, amount }: Cell, level: BookRow | undefined, ownName: string): void {
   writeText(price, level === undefined ? '--' : formatNumber(level.price));
   writeText(amount, level === undefined ? '--' : formatNumber(level.amount));
   const depth = String(level?.depth ?? 0);
   if (row.style.getPropertyValue('--depth') !== depth) row.style.setProperty('--depth', depth);
   setAttribute(row, 'data-level', level?.price);
-  setAttribute(row, 'data-mine', level !== undefined && own?.has(level.price) ? 'true' : undefined);
+  setAttribute(row, 'aria-hidden', level === undefined ? 'true' : undefined);
+  setAttribute(row, 'data-mine', level?.mine ? 'true' : undefined);
+  setAttribute(row, 'aria-description', level?.mine ? ownName : undefined);
 }
 
 function setAttribute(element: Element, name: string, value: string | undefined): void {

@@ -14,8 +14,24 @@ const buy = [
 
 describe('order book', () => {
   it('offers groupings in tens', () => {
-    expect(groupings(terms)).toEqual(['0.1', '1', '10', '100']);
-    expect(groupings({ priceScale: 5, amountScale: 0 })).toEqual(['0.00001', '0.0001', '0.001', '0.01']);
+    expect(groupings(terms, '67482.7')).toEqual(['0.1', '1', '10', '100']);
+    expect(groupings({ priceScale: 2, amountScale: 0 }, '3512.40')).toEqual(['0.01', '0.1', '1']);
+  });
+
+  it('offers no step that would put the whole book into a row or two', () => {
+    expect(groupings({ priceScale: 5, amountScale: 4 }, '0.05193')).toEqual(['0.00001', '0.0001']);
+    expect(groupings({ priceScale: 5, amountScale: 4 }, '0.00003')).toEqual(['0.00001']);
+  });
+
+  it('knows the rows of own orders, also taken together', () => {
+    const own = { prices: new Set(['67482.3', '67483.4', '67000.0', '--']), bestSeller: '67482.7' };
+    const mine = (grouping: number) => {
+      const view = viewBook(sell, buy, terms, grouping, 6, own);
+      return [view.sell, view.buy].map((rows) => rows.filter((row) => row.mine).map(({ price }) => price));
+    };
+    expect(mine(0)).toEqual([['67483.4'], ['67482.3']]);
+    expect(mine(1)).toEqual([['67484'], ['67482']]);
+    expect(mine(2)).toEqual([['67490'], ['67480']]);
   });
 
   it('shows the levels as they are', () => {

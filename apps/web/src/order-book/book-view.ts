@@ -1,5 +1,5 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
-import type { DepthRow } from '@meridian/contract/socket';
+import { COARSER, type DepthRow } from '@meridian/contract/socket';
 import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 
 /** One painted level. `depth` is the filled share of its row, 0 to 1. */
@@ -7,6 +7,8 @@ export interface BookRow {
   readonly price: string;
   readonly amount: string;
   readonly depth: number;
+  /** The user has an order in it. */
+  readonly mine: boolean;
 }
 
 export interface BookView {
@@ -22,12 +24,18 @@ export interface BookTerms {
   readonly amountScale: number;
 }
 
-/** The steps a price can be grouped by: its own accuracy and three coarser ones, as decimals: 0.1, 1, 10, 100. */
-export function groupings({ priceScale }: BookTerms): string[] {
-  return [0, 1, 2, 3].map((coarser) => {
-    const scale = priceScale - coarser;
-    return scale >= 0 ? formatDecimal(1n, scale) : String(pow10(-scale));
-  });
+/** A step of more than this share of the price would put the whole book into a row or two. */
+const MOST_STEPS_IN_PRICE = 500n;
+
+/** The steps a price can be grouped by: its own accuracy and up to three coarser ones, as decimals: 0.1, 1, 10, 100. */
+export function groupings({ priceScale }: BookTerms, price: string): string[] {
+  const ticks = parseDecimal(price, priceScale) ?? 0n;
+  return [0, ...COARSER]
+    .filter((coarser) => coarser === 0 || pow10(coarser) * MOST_STEPS_IN_PRICE <= ticks)
+    .map((coarser) => {
+      const scale = priceScale - coarser;
+      return scale >= 0 ? formatDecimal(1n, scale) : String(pow10(-scale));
+    });
 }
 
 /**
@@ -40,15 +48,41 @@ export function viewBook(
   terms: BookTerms,
   grouping: number,
   rows: number,
+  own: OwnOrders = NO_ORDERS,
 ): BookView {
   const sellers = group(sell, terms, grouping, 'up').slice(0, rows);
   const buyers = group(buy, terms, grouping, 'down').slice(0, rows);
   const [sold, bought] = [sumOf(sellers), sumOf(buyers)];
+  const mine = groupOwn(own, terms, grouping);
   return {
-    sell: sellers.map((level) => rowOf(level, terms, grouping, sold)),
-    buy: buyers.map((level) => rowOf(level, terms, grouping, bought)),
+    sell: sellers.map((level) => rowOf(level, terms, grouping, sold, mine.sell)),
+    buy: buyers.map((level) => rowOf(level, terms, grouping, bought, mine.buy)),
     buyPercent: sold + bought === 0n ? undefined : Number((bought * 100n) / (sold + bought)),
   };
+}
+
+/** Prices of the user's own orders, and the best seller's before any grouping: from there on they sell. */
+export interface OwnOrders {
+  readonly prices: ReadonlySet<string>;
+  readonly bestSeller: string | undefined;
+}
+const NO_ORDERS: OwnOrders = { prices: new Set(), bestSeller: undefined };
+
+function groupOwn(
+  { prices, bestSeller }: OwnOrders,
+  { priceScale }: BookTerms,
+  grouping: number,
+): Readonly<Record<'sell' | 'buy', ReadonlySet<bigint>>> {
+  const step = pow10(grouping);
+  const rows = { sell: new Set<bigint>(), buy: new Set<bigint>() };
+  const lowest = bestSeller === undefined ? undefined : parseDecimal(bestSeller, priceScale);
+  for (const price of prices) {
+    const ticks = parseDecimal(price, priceScale);
+    if (ticks === undefined) continue;
+    if (lowest !== undefined && ticks >= lowest) rows.sell.add(ceilDiv(ticks, step) * step);
+    else rows.buy.add(floorDiv(ticks, step) * step);
+  }
+  return rows;
 }
 
 interface Level {
@@ -77,13 +111,20 @@ function group(
 const sumOf = (levels: readonly Level[]): bigint =>
   levels.reduce((sum, { ticks, lots }) => sum + ticks * lots, 0n);
 
-function rowOf({ ticks, lots }: Level, terms: BookTerms, grouping: number, total: bigint): BookRow {
+function rowOf(
+  { ticks, lots }: Level,
+  terms: BookTerms,
+  grouping: number,
+  total: bigint,
+  own: ReadonlySet<bigint>,
+): BookRow {
   const decimals = Math.max(0, terms.priceScale - grouping);
   const price = floorDiv(ticks, pow10(terms.priceScale - decimals));
   return {
     price: formatDecimal(price, decimals),
     amount: formatDecimal(lots, terms.amountScale),
     depth: barShare(ticks * lots, total),
+    mine: own.has(ticks),
   };
 }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTopic, formatUnsubscription, parseSubscription, TOPIC_KINDS } from './subscription.ts';
+import {
+  COARSER,
+  formatTopic,
+  formatUnsubscription,
+  parseSubscription,
+  TOPIC_KINDS,
+} from './subscription.ts';
 
 describe('subscription strings', () => {
   it.each([
@@ -19,6 +25,10 @@ describe('subscription strings', () => {
     'USDT_BTC_trad_2',
     'USDT_BTC_trad_1_1',
     'USDT_BTC_Trad_1',
+    'USDT_BTC_trad0_1',
+    'USDT_BTC_trad4_1',
+    'USDT_BTC_trad12_1',
+    'USDT_BTC_cycle1_1',
     'usdt_btc_trad_1',
     'USDT__trad_1',
     '_BTC_trad_1',
@@ -32,6 +42,12 @@ describe('subscription strings', () => {
     "USDT_BTC'--_trad_1",
   ])('%j is refused', (text) => {
     expect(parseSubscription(text)).toBeUndefined();
+  });
+
+  it.each(COARSER)('a book can be asked for %i digits coarser', (coarser) => {
+    const topic = { maincoin: 'USDT', tradcoin: 'BTC', kind: 'trad', coarser } as const;
+    expect(parseSubscription(formatTopic(topic))).toEqual({ topic, follow: true });
+    expect(parseSubscription(formatUnsubscription(topic))).toEqual({ topic, follow: false });
   });
 
   it('are read back as they were written', () => {

@@ -6,7 +6,12 @@ export interface Topic {
   readonly maincoin: string;
   readonly tradcoin: string;
   readonly kind: TopicKind;
+  /** The book alone, its prices taken together: by ten, a hundred or a thousand of their smallest steps. */
+  readonly coarser?: Coarser;
 }
+
+export const COARSER = [1, 2, 3] as const;
+export type Coarser = (typeof COARSER)[number];
 
 export interface Subscription {
   readonly topic: Topic;
@@ -14,25 +19,33 @@ export interface Subscription {
   readonly follow: boolean;
 }
 
-const SUBSCRIPTION = /^([A-Z0-9]{1,12})_([A-Z0-9]{1,12})_(trad|contract|cycle)_([01])$/;
+const SUBSCRIPTION = /^([A-Z0-9]{1,12})_([A-Z0-9]{1,12})_(trad|contract|cycle)([123]?)_([01])$/;
 
-/** Reads `USDT_BTC_trad_1`; undefined for anything else. Whether the pair exists is the server's to say. */
+/** Reads `USDT_BTC_trad_1`, or `USDT_BTC_trad2_1` for its book by hundreds; undefined for anything else. Whether the pair exists is the server's to say. */
 export function parseSubscription(text: string): Subscription | undefined {
   const match = SUBSCRIPTION.exec(text);
   if (match === null) return undefined;
-  const [, maincoin, tradcoin, kind, flag] = match as unknown as [
+  const [, maincoin, tradcoin, kind, coarser, flag] = match as unknown as [
     string,
     string,
     string,
     TopicKind,
+    '' | `${Coarser}`,
     '0' | '1',
   ];
-  return { topic: { maincoin, tradcoin, kind }, follow: flag === '1' };
+  if (coarser !== '' && kind === 'cycle') return undefined;
+  const topic = {
+    maincoin,
+    tradcoin,
+    kind,
+    ...(coarser !== '' && { coarser: Number(coarser) as Coarser }),
+  };
+  return { topic, follow: flag === '1' };
 }
 
 /** The topic's own name on the wire is the string that subscribes to it. */
-export const formatTopic = ({ maincoin, tradcoin, kind }: Topic): string =>
-  `${maincoin}_${tradcoin}_${kind}_1`;
+export const formatTopic = ({ maincoin, tradcoin, kind, coarser }: Topic): string =>
+  `${maincoin}_${tradcoin}_${kind}${coarser ?? ''}_1`;
 
-export const formatUnsubscription = ({ maincoin, tradcoin, kind }: Topic): string =>
-  `${maincoin}_${tradcoin}_${kind}_0`;
+export const formatUnsubscription = ({ maincoin, tradcoin, kind, coarser }: Topic): string =>
+  `${maincoin}_${tradcoin}_${kind}${coarser ?? ''}_0`;

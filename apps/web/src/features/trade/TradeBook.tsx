@@ -8,6 +8,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { useRef, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
+import { useGroupedFeed } from '../../live/use-pair.ts';
 import { useTickerSource } from '../../live/use-ticker.ts';
 import { useLocalPrice } from '../../markets/use-local-price.ts';
 import { groupings } from '../../order-book/book-view.ts';
@@ -38,7 +39,7 @@ export function TradeBook({
 }) {
   const t = useT();
   const localPrice = useLocalPrice();
-  const [grouping, setGrouping] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const [layout, setLayout] = useState<BookLayout>('both');
   const [choosing, setChoosing] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
@@ -51,7 +52,11 @@ export function TradeBook({
   };
   const source = useTickerSource('spot', market.autoid);
   const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
-  const steps = groupings(terms);
+  const steps = groupings(terms, market.price);
+  // Another pair may have fewer steps.
+  const grouping = Math.min(chosen, steps.length - 1);
+  const { maincoin, tradcoin } = market;
+  const grouped = useGroupedFeed({ maincoin, tradcoin, kind: 'trad' }, feed, grouping);
   return (
     <section aria-label={t('trade_book')} className="flex min-w-0 flex-col">
       <div className="flex justify-between pb-1 text-mic leading-3.5 text-ink3">
@@ -66,6 +71,7 @@ export function TradeBook({
       </div>
       <OrderBook
         feed={feed}
+        grouped={grouped}
         terms={terms}
         grouping={grouping}
         rows={rows}
@@ -137,7 +143,7 @@ export function TradeBook({
                 aria-pressed={index === grouping}
                 className="flex min-h-12 w-full items-center justify-between rounded-m px-3 text-row hover:bg-s2"
                 onClick={() => {
-                  setGrouping(index);
+                  setChosen(index);
                   setChoosing(false);
                 }}
               >
