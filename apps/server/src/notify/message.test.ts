@@ -14,7 +14,7 @@ it('invites an operator in every language, each marked as what it is', () => {
 
 it('writes to a user in the one language they chose', () => {
   const to = { channel: 'email', address: 'a@b.example', locale: 'ja', antiPhishing: 'heron' } as const;
-  const { text, html } = announcement(to, 'passkey_added', { name: '<b>', time: 'now' });
+  const { text, html } = announcement(to, 'passkey_added', { name: '<b>', time: 'now', until: 'then' });
   expect(text).toMatch(/^フィッシング対策ワード：heron\n\nいつも/);
   expect(html).toContain('<html lang="ja">');
   expect(html.match(/<div/g)).toHaveLength(1);
