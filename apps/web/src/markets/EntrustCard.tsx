@@ -10,13 +10,13 @@ import { filledPercent } from './filled-percent.ts';
 /** One spot order as lists show it. */
 export function EntrustCard({
   order,
+  state,
   onCancel,
-  end,
 }: {
   readonly order: SpotEntrust;
+  /** How far it came, where the list holds orders of every kind. */
+  readonly state?: string;
   readonly onCancel?: () => void;
-  /** Beside the head where there is nothing to cancel: its state. */
-  readonly end?: ReactNode;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -25,29 +25,44 @@ export function EntrustCard({
   return (
     <div className="py-3">
       <div className="flex min-h-8 items-center gap-2">
-        <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade_buy' : 'trade_sell')}</Tag>
-        <b className="text-body font-[660]">
-          {order.tradcoin}/{order.maincoin}
-        </b>
-        <span className="min-w-0 flex-1 truncate text-cap text-ink3">
-          {t(`trade_${order.style}`)} · {formatDate(order.wdate, 'row', locale)}
-        </span>
-        {onCancel === undefined ? (
-          end
-        ) : (
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade_buy' : 'trade_sell')}</Tag>
+          <b className="text-body font-[660]">
+            {order.tradcoin}/{order.maincoin}
+          </b>
+          {state !== undefined && <Tag>{state}</Tag>}
+          <span className="text-cap whitespace-nowrap text-ink3">
+            {t(`trade_${order.style}`)} · {formatDate(order.wdate, 'row', locale)}
+          </span>
+        </div>
+        {onCancel !== undefined && (
           <Button tone="outline" size="s" onClick={onCancel}>
             {t('trade_cancel')}
           </Button>
         )}
       </div>
       <dl className="mt-2 grid grid-cols-3 gap-2 text-lab">
-        <Fact name={t('trade_book_price')}>{order.price === '0' ? '--' : formatNumber(order.price)}</Fact>
+        <Fact name={t('trade_book_price')}>
+          {order.style === 'market' ? t('trade_at_market') : formatNumber(order.price)}
+        </Fact>
         <Fact name={t(spends ? 'trade_total' : 'trade_book_amount')} centre>
           {formatNumber(order.number)} {spends && order.maincoin}
         </Fact>
         <Fact name={t('trade_filled')} right>
           {formatNumber(order.dealnumber)} <span className="text-ink3">{filledPercent(order)}%</span>
         </Fact>
+        {order.dealprice !== '0' && (
+          <>
+            <Fact name={t('records_average')}>{formatNumber(order.dealprice)}</Fact>
+            <div className="col-span-2">
+              <Fact name={t('records_fee')} right>
+                {order.fees.length === 0
+                  ? '0'
+                  : order.fees.map(({ amount, coin }) => `${formatNumber(amount)} ${coin}`).join(' + ')}
+              </Fact>
+            </div>
+          </>
+        )}
       </dl>
     </div>
   );

@@ -5,27 +5,26 @@ import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { IconButton } from '@meridian/ui/IconButton.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { EntrustCard } from '../../markets/EntrustCard.tsx';
 import { useT } from '../../session/locale.ts';
+import { Choice } from './Choice.tsx';
 import { ordersCsv } from './csv.ts';
 import type { PairScope } from './OpenList.tsx';
-import { OrderTrades } from './OrderTrades.tsx';
+import { RecordItem } from './RecordItem.tsx';
+import { type Side, SideChoice } from './SideChoice.tsx';
 
 const PAGE = 20;
 const STATES = ['all', 'uncancel', 'cancel'] as const;
-type State = (typeof STATES)[number];
-type Side = 'buy' | 'sell';
+type State = (typeof STATES)[number] | '';
 
 /** Finished orders, newest first; more are read as the list is scrolled. */
 export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) {
   const t = useT();
-  const [side, setSide] = useState<Side | ''>('');
-  const [state, setState] = useState<State | ''>('');
+  const [side, setSide] = useState<Side>('');
+  const [state, setState] = useState<State>('');
   const filter = {
     ...(pair && { maincoin: pair.maincoin, tradcoin: pair.tradcoin }),
     ...(side !== '' && { type: side }),
@@ -49,20 +48,11 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
   return (
     <section aria-label={t('records_history')}>
       <div className="flex items-center gap-2 px-4 py-2">
-        <Choice
-          label={t('records_side')}
-          value={side}
-          onChange={(value) => setSide(value as Side | '')}
-          options={[
-            ['', t('records_any_side')],
-            ['buy', t('trade_buy')],
-            ['sell', t('trade_sell')],
-          ]}
-        />
+        <SideChoice value={side} onChange={setSide} />
         <Choice
           label={t('records_state')}
           value={state}
-          onChange={(value) => setState(value as State | '')}
+          onChange={setState}
           options={[
             ['', t('records_any_state')],
             ...STATES.map((value) => [value, t(`records_state_${value}`)] as const),
@@ -92,7 +82,7 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
         <ul className="px-4">
           {orders.map((order) => (
             <li key={order.id} className="border-b border-line">
-              <HistoryItem order={order} />
+              <RecordItem order={order} />
             </li>
           ))}
         </ul>
@@ -112,52 +102,6 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
         )}
       </div>
     </section>
-  );
-}
-
-function HistoryItem({ order }: { readonly order: SpotEntrust }) {
-  const t = useT();
-  const [open, setOpen] = useState(false);
-  const traded = order.state === 'all' || order.state === 'uncancel';
-  return (
-    <>
-      <EntrustCard order={order} end={<Tag>{t(`records_state_${order.state}`)}</Tag>} />
-      {traded && (
-        <details className="-mt-2 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="min-h-9 cursor-pointer py-2 text-cap font-[600] text-accent">
-            {t('records_trades')}
-          </summary>
-          {open && <OrderTrades order={order} />}
-        </details>
-      )}
-    </>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  options,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className="h-9 min-w-0 rounded-chip bg-s2 px-2.5 text-lab font-[550]"
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
   );
 }
 

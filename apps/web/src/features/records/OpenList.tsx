@@ -9,8 +9,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/api.ts';
 import { CancelOrderDialog } from '../../markets/CancelOrderDialog.tsx';
-import { EntrustCard } from '../../markets/EntrustCard.tsx';
 import { useT } from '../../session/locale.ts';
+import { RecordItem } from './RecordItem.tsx';
+import { type Side, SideChoice } from './SideChoice.tsx';
 
 export interface PairScope {
   readonly maincoin: string;
@@ -21,6 +22,7 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
   const t = useT();
   const toast = useToast();
   const queries = useQueryClient();
+  const [side, setSide] = useState<Side>('');
   const [cancelling, setCancelling] = useState<SpotEntrust>();
   const query = pair === undefined ? {} : { maincoin: pair.maincoin, tradcoin: pair.tradcoin };
   const { data, isError, refetch } = useQuery({
@@ -49,12 +51,17 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
     );
   if (data === undefined) return <Skeleton className="m-4 h-40 rounded-m" />;
   if (data.length === 0) return <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
+  const shown = data.filter(({ type }) => side === '' || type === side);
   return (
-    <>
+    <section aria-label={t('records_open')}>
+      <div className="px-4 py-2">
+        <SideChoice value={side} onChange={setSide} />
+      </div>
+      {shown.length === 0 && <EmptyState title={t('records_none')} text={t('records_none_text')} />}
       <ul className="px-4">
-        {data.map((order) => (
+        {shown.map((order) => (
           <li key={order.id} className="border-b border-line">
-            <EntrustCard order={order} onCancel={() => setCancelling(order)} />
+            <RecordItem order={order} onCancel={() => setCancelling(order)} />
           </li>
         ))}
       </ul>
@@ -63,6 +70,6 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
         onKeep={() => setCancelling(undefined)}
         onCancel={(order) => void cancel(order)}
       />
-    </>
+    </section>
   );
 }

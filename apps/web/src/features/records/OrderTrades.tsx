@@ -12,7 +12,8 @@ export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
   const t = useT();
   const locale = useLocale();
   const { data } = useQuery({
-    queryKey: ['spot records', 'trades', order.id],
+    // An open order goes on trading: each deal makes another list.
+    queryKey: ['spot records', 'trades', order.id, order.dealnumber],
     queryFn: ({ signal }) =>
       call(trad.entrustTrades, { query: { id: order.id } }, { signal, background: true }),
   });

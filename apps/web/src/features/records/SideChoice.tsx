@@ -1,0 +1,27 @@
+import { useT } from '../../session/locale.ts';
+import { Choice } from './Choice.tsx';
+
+/** Empty: both. */
+export type Side = 'buy' | 'sell' | '';
+
+export function SideChoice({
+  value,
+  onChange,
+}: {
+  readonly value: Side;
+  readonly onChange: (side: Side) => void;
+}) {
+  const t = useT();
+  return (
+    <Choice
+      label={t('records_side')}
+      value={value}
+      onChange={onChange}
+      options={[
+        ['', t('records_any_side')],
+        ['buy', t('trade_buy')],
+        ['sell', t('trade_sell')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EntrustCard } from './EntrustCard.tsx';
+
+const resting: SpotEntrust = {
+  id: 7,
+  autoid: 101,
+  type: 'buy',
+  style: 'limit',
+  tradcoin: 'BTC',
+  maincoin: 'USDT',
+  price: '67480.0',
+  number: '0.5000',
+  unfilled: '0.5000',
+  state: 'unfilled',
+  wdate: '2026-11-15T09:12:44.000Z',
+  dealnumber: '0.0000',
+  dealprice: '0',
+  fees: [],
+};
+const partly: SpotEntrust = {
+  ...resting,
+  unfilled: '0.2000',
+  state: 'section',
+  dealnumber: '0.3000',
+  dealprice: '67479.9',
+  fees: [{ coin: 'BTC', amount: '0.0003' }],
+};
+// Drawn outside a browser, messages stand as their ids.
+const drawn = (order: SpotEntrust, state?: string) =>
+  renderToStaticMarkup(<EntrustCard order={order} {...(state !== undefined && { state })} />);
+
+describe('order card', () => {
+  it('shows what a limit order traded at beside its limit, and what it paid', () => {
+    expect(drawn(partly)).toContain('67,480.0');
+    expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
+    expect(drawn(partly)).toContain('0.0003 BTC');
+  });
+  it('has no average before the first trade', () => {
+    expect(drawn(resting)).not.toContain('records_average');
+  });
+  it('says how far it came where the list asks for it', () => {
+    expect(drawn(partly, 'Partial deal')).toContain('Partial deal');
+  });
+  it('a market order has an average and no limit', () => {
+    const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'all' });
+    expect(html).toContain('trade_at_market');
+    expect(html.match(/67,479\.9/g)).toHaveLength(1);
+  });
+});
