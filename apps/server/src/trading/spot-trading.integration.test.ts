@@ -104,6 +104,27 @@ describe('spot trading over HTTP', () => {
     expect(minutes.at(-1).slice(3)).toEqual(['3000.00', '3000.00', expect.any(String)].slice(0, 3));
   });
 
+  it('pages the history by `before` to its end, without a gap or a repeat while orders arrive', async () => {
+    const sol = { maincoin: 'USDT', tradcoin: 'SOL', plate: 'main' };
+    const finish = async (price: string) => {
+      const { data } = await post('/trad/buyLimit', { ...sol, price, number: '1' }, vip);
+      await post('/trad/closeEntrust', { id: data.id }, vip);
+      return data.id as number;
+    };
+    const ids: number[] = [];
+    for (let order = 0; order < 7; order++) ids.unshift(await finish(`1${order}.00`));
+    const read: number[] = [];
+    for (let pages = 0; pages < 10; pages++) {
+      const before = read.length === 0 ? '' : `&before=${read.at(-1)}`;
+      const page = await get(`/trad/entrustHistory?maincoin=USDT&tradcoin=SOL&size=3${before}`, vip);
+      read.push(...page.data.map(({ id }: { id: number }) => id));
+      if (page.data.length < 3) break;
+      // It is newer than what was read, so it belongs to no page after the first.
+      await finish('20.00');
+    }
+    expect(read).toEqual(ids);
+  });
+
   it('does nothing twice under one key, and refuses the key for another body', async () => {
     const key = randomUUID();
     const body = { ...PAIR, price: '70.00', number: '1' };
