@@ -77,7 +77,9 @@ test('a favourite is kept and picks the pair', async ({ page, request }, info) =
 
 test('records filter, reach their end, and leave as a file', async ({ page, request }, info) => {
   const token = await logIn(page, request, info);
-  for (const price of ['1000.1', '1000.2']) {
+  // More than the list reads at once.
+  const prices = Array.from({ length: 24 }, (_, order) => `1000.${10 + order}`);
+  for (const price of prices) {
     const placed = await request.post('/trad/buyLimit', {
       data: { maincoin: 'USDT', tradcoin: 'ETH', price, number: '0.01' },
       headers: { token, 'idempotency-key': randomUUID() },
@@ -92,17 +94,20 @@ test('records filter, reach their end, and leave as a file', async ({ page, requ
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   const rows = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
   await expect(rows.first()).toContainText('Cancelled');
-  await expect(rows.first()).toContainText('1,000.2');
-  await page.getByLabel('Side').selectOption({ label: 'Sell' });
+  await expect(rows.first()).toContainText('1,000.33');
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
   await expect(rows).toHaveCount(0);
-  await page.getByLabel('Side').selectOption({ label: 'Buy and sell' });
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy and sell' });
   await expect(rows.first()).toBeVisible();
   await checkAccessibility(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toContain('1000.2');
-  expect(text.split('\n')[0]).toContain('price');
+  for (const price of prices) expect(text).toContain(price);
+  expect(text.split('\n')[0]).toContain('Average price');
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByText('That is all')).toBeVisible();
+  expect(await rows.count()).toBeGreaterThanOrEqual(prices.length);
 });
 
 test('without a network the screen says so, keeps what was typed, and goes on by itself', async ({

@@ -1,5 +1,4 @@
 import * as trad from '@meridian/contract/routes/trad';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { Button } from '@meridian/ui/Button.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
@@ -11,10 +10,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useT } from '../../session/locale.ts';
 import { Choice } from './Choice.tsx';
-import { ordersCsv } from './csv.ts';
 import type { PairScope } from './OpenList.tsx';
 import { RecordItem } from './RecordItem.tsx';
+import { EXPORT_PAGE } from './read-all-orders.ts';
 import { type Side, SideChoice } from './SideChoice.tsx';
+import { useExport } from './use-export.ts';
 
 const PAGE = 20;
 const STATES = ['all', 'uncancel', 'cancel'] as const;
@@ -30,15 +30,17 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
     ...(side !== '' && { type: side }),
     ...(state !== '' && { state }),
   };
+  const readPage = (size: number, before: number | undefined, options: Parameters<typeof call>[2]) =>
+    call(
+      trad.entrustHistory,
+      { query: { ...filter, size, ...(before !== undefined && { before }) } },
+      options,
+    );
+  const file = useExport((before, signal) => readPage(EXPORT_PAGE, before, { signal, background: true }));
   const list = useInfiniteQuery({
     queryKey: ['spot records', 'history', filter],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam: before, signal }) =>
-      call(
-        trad.entrustHistory,
-        { query: { ...filter, size: PAGE, ...(before !== undefined && { before }) } },
-        { signal, silent: true, background: true },
-      ),
+    queryFn: ({ pageParam, signal }) => readPage(PAGE, pageParam, { signal, silent: true, background: true }),
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
   });
   const orders = list.data?.pages.flat() ?? [];
@@ -58,11 +60,13 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
             ...STATES.map((value) => [value, t(`records_state_${value}`)] as const),
           ]}
         />
-        <span className="flex-1" />
+        <p role="status" className="min-w-0 flex-1 truncate text-right text-cap text-ink3">
+          {file.count !== undefined && t('records_exporting', { count: String(file.count) })}
+        </p>
         <IconButton
           label={t('records_export')}
-          disabled={orders.length === 0}
-          onClick={() => saveCsv(orders)}
+          disabled={orders.length === 0 || file.count !== undefined}
+          onClick={() => void file.start()}
         >
           <Download size={19} />
         </IconButton>
@@ -119,16 +123,4 @@ function useScrolledTo(callback: () => void) {
     return () => seen.disconnect();
   }, []);
   return element;
-}
-
-function saveCsv(orders: readonly SpotEntrust[]): void {
-  const url = URL.createObjectURL(
-    new Blob(['\ufeff', ordersCsv(orders)], { type: 'text/csv;charset=utf-8' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `spot-orders-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

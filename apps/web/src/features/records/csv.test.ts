@@ -1,3 +1,6 @@
+import { type Translate, translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
 import { describe, expect, it } from 'vitest';
 import { cell, ordersCsv } from './csv.ts';
 
@@ -14,7 +17,7 @@ describe('CSV', () => {
     expect(cell(text)).toBe(written);
   });
 
-  it('has a head and one line for each order', () => {
+  it('has a head in the reader’s language and one line for each order', () => {
     const order = {
       id: 7,
       autoid: 101,
@@ -31,9 +34,13 @@ describe('CSV', () => {
       dealprice: '67479.9',
       fees: [{ coin: 'BTC', amount: '0.0003' }],
     } as const;
-    expect(ordersCsv([{ ...order, fees: [...order.fees] }]).split('\r\n')).toEqual([
-      'id,wdate,tradcoin,maincoin,type,style,price,number,dealnumber,dealprice,unfilled,state,fees',
-      '7,2026-11-15T09:12:44.000Z,BTC,USDT,buy,limit,67480.0,0.5000,0.3000,67479.9,0.2000,uncancel,0.0003 BTC',
+    const lines = (t: Translate) => ordersCsv([{ ...order, fees: [...order.fees] }], t).split('\r\n');
+    expect(lines(translator('en', en))).toEqual([
+      'Order number,Time,Pair,Side,Order type,Price,Amount,Filled,Average price,Not filled,Result,Fees',
+      '7,2026-11-15T09:12:44.000Z,BTC/USDT,Buy,Limit,67480.0,0.5000,0.3000,67479.9,0.2000,Partial undo,0.0003 BTC',
     ]);
+    expect(lines(translator('ja', ja))[0]).toBe(
+      '注文番号,時刻,銘柄,売買,注文方法,価格,数量,約定済み,平均約定価格,未約定数量,結果,手数料',
+    );
   });
 });

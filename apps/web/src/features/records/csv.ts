@@ -1,28 +1,30 @@
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 
-const COLUMNS = [
-  'id',
-  'wdate',
-  'tradcoin',
-  'maincoin',
-  'type',
-  'style',
-  'price',
-  'number',
-  'dealnumber',
-  'dealprice',
-  'unfilled',
-  'state',
-] as const satisfies readonly (keyof SpotEntrust)[];
-
-/** Orders as CSV for a spreadsheet. */
-export function ordersCsv(orders: readonly SpotEntrust[]): string {
-  const rows = orders.map((order) => [...COLUMNS.map((name) => String(order[name])), feesText(order)]);
-  return [[...COLUMNS, 'fees'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+/** Orders as CSV for a spreadsheet: names and words in the reader's language, times and amounts as they are kept. */
+export function ordersCsv(orders: readonly SpotEntrust[], t: Translate): string {
+  const columns = columnsOf(t);
+  return [columns.map(([name]) => name), ...orders.map((order) => columns.map(([, text]) => text(order)))]
+    .map((row) => row.map(cell).join(','))
+    .join('\r\n');
 }
 
-const feesText = ({ fees }: SpotEntrust): string =>
-  fees.map(({ amount, coin }) => `${amount} ${coin}`).join(' + ');
+const columnsOf = (
+  t: Translate,
+): readonly (readonly [name: string, text: (order: SpotEntrust) => string])[] => [
+  [t('records_column_id'), ({ id }) => String(id)],
+  [t('market_time'), ({ wdate }) => wdate],
+  [t('records_pair'), ({ tradcoin, maincoin }) => `${tradcoin}/${maincoin}`],
+  [t('records_side'), ({ type }) => t(`trade_${type}`)],
+  [t('records_column_style'), ({ style }) => t(`trade_${style}`)],
+  [t('trade_book_price'), ({ price }) => price],
+  [t('trade_book_amount'), ({ number }) => number],
+  [t('trade_filled'), ({ dealnumber }) => dealnumber],
+  [t('records_average'), ({ dealprice }) => dealprice],
+  [t('records_column_unfilled'), ({ unfilled }) => unfilled],
+  [t('records_state'), ({ state }) => t(`records_state_${state}`)],
+  [t('records_column_fees'), ({ fees }) => fees.map(({ amount, coin }) => `${amount} ${coin}`).join(' + ')],
+];
 
 /** Quoted; what a spreadsheet would run as a formula gets an apostrophe in front, and a number stays a number. */
 export function cell(text: string): string {
