@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -7,6 +8,8 @@ const report = process.env.TEST_REPORT;
 
 export default defineConfig({
   test: {
+    // Left to itself it leaves a core free, which on two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {

@@ -12,7 +12,8 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  // Those who connect before those they connect to, who would wait for them.
+  for (const close of closing.splice(0).toReversed()) await close();
 });
 const mailTo = (more: Partial<Recipient> = {}): Recipient => ({
   channel: 'email',
