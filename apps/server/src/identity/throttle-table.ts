@@ -46,7 +46,8 @@ export async function returnQuota({ db }: Pick<Database, 'db'>, key: string): Pr
 
 /**
  * Counts one attempt before its outcome is known: attempts that run side by side are all counted, and the sixth does
- * not slip through while the fifth is being checked. A success is told with `forgetAttempts`.
+ * not slip through while the fifth is being checked. A success is told with `forgetAttempts`. A free one blocks nobody,
+ * not even for the moment it was made in: of two at once the later may reach the table first.
  */
 export async function takeAttempt(
   { db }: Pick<Database, 'db'>,
@@ -59,11 +60,11 @@ export async function takeAttempt(
   const { rows } = await sql<{ taken: boolean; blocked_until: Date }>`
     with before as (select blocked_until from throttle where key = ${key} and forget_at > ${now}),
     taken as (
-      insert into throttle as t (key, count, blocked_until, forget_at) values (${key}, 1, ${now}, ${forgetAt})
+      insert into throttle as t (key, count, blocked_until, forget_at) values (${key}, 1, to_timestamp(0), ${forgetAt})
       on conflict (key) do update set
         count = case when t.forget_at <= ${now} then 1 else t.count + 1 end,
         blocked_until = case
-          when t.forget_at <= ${now} or t.count + 1 < ${free}::int then ${now}::timestamptz
+          when t.forget_at <= ${now} or t.count + 1 < ${free}::int then to_timestamp(0)
           else ${now}::timestamptz
             + least(${maxMs}::float8, ${firstMs}::float8 * power(2, least(40, t.count + 1 - ${free}::int)))
             * interval '1 millisecond' end,
