@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (account: string, password = PASSWORD) =>
-  world.call('POST', '/member/loginByTelOrEmail', { account, password });
 const info = async (token: string) => (await world.call('GET', '/user/userInfo', undefined, token)).data;
 const stepUpOf = async (user: Registered, purpose: string, more: object = {}) => ({
   password: PASSWORD,
@@ -28,15 +26,15 @@ const tasksOf = async (uid: string) =>
 describe('changing the login password', () => {
   it('ends every other session, locks withdrawals for 24 hours here and in the engine, and tells the owner', async () => {
     const user = await world.register('change@password.example');
-    const other = (await logIn(user.email)).data.token;
+    const other = (await world.logIn(user.email)).data.token;
     const body = { newPassword: NEW_PASSWORD, stepUp: await stepUpOf(user, 'password') };
     const { data } = await world.call('POST', '/user/editPassword', body, user.token);
     const until = world.clock.nowMs + DAY;
     expect(Date.parse(data.withdrawLockedUntil)).toBe(until);
     expect(await info(user.token)).toMatchObject({ withdrawLockedUntil: data.withdrawLockedUntil });
     expect((await world.call('GET', '/user/userInfo', undefined, other)).status).toBe(401);
-    expect((await logIn(user.email)).reason).toBe('login_failed');
-    expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    expect((await world.logIn(user.email)).reason).toBe('login_failed');
+    expect((await world.logIn(user.email, NEW_PASSWORD)).status).toBe(200);
     expect(await tasksOf(user.uid)).toContainEqual({ kind: 'lock', untilMs: until, override: false });
     await world.people.identity.settle();
     const mails = world.outbox.list().filter(({ to }) => to === user.email);
@@ -56,7 +54,7 @@ describe('changing the login password', () => {
     const user = await world.register(`refused${Math.random()}@password.example`.replace('0.', ''));
     const body = { newPassword, stepUp: { ...(await stepUpOf(user, 'password')), ...wrong } };
     expect((await world.call('POST', '/user/editPassword', body, user.token)).reason).toBe(reason);
-    expect((await logIn(user.email)).status).toBe(200);
+    expect((await world.logIn(user.email)).status).toBe(200);
     expect((await info(user.token)).withdrawLockedUntil).toBeNull();
   });
 
@@ -81,7 +79,7 @@ describe('resetting the login password', () => {
       data: null,
     });
     expect((await world.call('GET', '/user/userInfo', undefined, user.token)).status).toBe(401);
-    const again = await logIn(user.email, NEW_PASSWORD);
+    const again = await world.logIn(user.email, NEW_PASSWORD);
     expect(Date.parse(again.data.userInfo.withdrawLockedUntil)).toBe(world.clock.nowMs + DAY);
     const [{ count } = { count: -1 }] = await world.database.sql`
       select count(*)::int from known_device join users on users.id = user_id where uid = ${user.uid}`;
@@ -96,7 +94,7 @@ describe('resetting the login password', () => {
     const resetCode = await world.code('reset', phone);
     const body = { ...phone, code: resetCode, password: NEW_PASSWORD };
     expect((await world.call('POST', '/member/forgetByTel', body)).status).toBe(200);
-    expect((await logIn('+818011112222', NEW_PASSWORD)).status).toBe(200);
+    expect((await world.logIn('+818011112222', NEW_PASSWORD)).status).toBe(200);
   });
 
   it('never shortens a lock: the later end counts [I27]', async () => {
@@ -123,7 +121,7 @@ describe('binding an address', () => {
 
   it('adds a phone: sessions stay, nothing is locked, the owner is told', async () => {
     const user = await world.register('add@contact.example');
-    const other = (await logIn(user.email)).data.token;
+    const other = (await world.logIn(user.email)).data.token;
     const phone = { areacode: '+81', region: 'JP', tel: '9033334444' };
     const code = await world.code('bind', phone, user.token);
     const stepUp = await stepUpOf(user, 'contact');
@@ -131,12 +129,12 @@ describe('binding an address', () => {
     expect(await info(user.token)).toMatchObject({ phone: '+8190****444', withdrawLockedUntil: null });
     expect((await world.call('GET', '/user/userInfo', undefined, other)).status).toBe(200);
     expect((await world.mailTo(user.email)).purpose).toBe('contact_changed');
-    expect((await logIn('+819033334444')).status).toBe(200);
+    expect((await world.logIn('+819033334444')).status).toBe(200);
   });
 
   it('replaces an address: other sessions end, the lock starts, both addresses are told', async () => {
     const user = await world.register('old@contact.example');
-    const other = (await logIn(user.email)).data.token;
+    const other = (await world.logIn(user.email)).data.token;
     const email = 'fresh@contact.example';
     const code = await world.code('bind', { email }, user.token);
     const stepUp = await stepUpOf(user, 'contact');
@@ -145,8 +143,8 @@ describe('binding an address', () => {
     expect(Date.parse((await info(user.token)).withdrawLockedUntil)).toBe(world.clock.nowMs + DAY);
     expect((await world.mailTo('old@contact.example')).purpose).toBe('contact_changed');
     expect((await world.mailTo(email)).purpose).toBe('contact_changed');
-    expect((await logIn('old@contact.example')).reason).toBe('login_failed');
-    expect((await logIn(email)).status).toBe(200);
+    expect((await world.logIn('old@contact.example')).reason).toBe('login_failed');
+    expect((await world.logIn(email)).status).toBe(200);
   });
 
   it('does not tell that an address belongs to somebody else', async () => {

@@ -9,11 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (account: string, password = PASSWORD, more: object = {}, remoteAddress = '127.0.0.1') =>
-  world.call('POST', '/member/loginByTelOrEmail', { account, password, ...more }, undefined, {
-    remoteAddress,
-  });
-
 describe('logging in', () => {
   it('works by e-mail and, once chosen, by username', async () => {
     const { token } = await world.register('named@login.example');
@@ -21,7 +16,7 @@ describe('logging in', () => {
     expect(await set('1abcdef')).toMatchObject({ status: 422, reason: 'username_rule' });
     expect((await set('Kestrel_42')).status).toBe(200);
     expect(await set('Another_1')).toMatchObject({ status: 409, reason: 'username_already_set' });
-    expect((await logIn('kestrel_42')).data.userInfo.username).toBe('Kestrel_42');
+    expect((await world.logIn('kestrel_42')).data.userInfo.username).toBe('Kestrel_42');
     const second = await world.register('second@login.example');
     expect(
       await world.call('POST', '/user/setUsername', { username: 'KESTREL_42' }, second.token),
@@ -33,7 +28,7 @@ describe('logging in', () => {
 
   it('gives a new token each time, 256 bits that are stored as a hash', async () => {
     const { token } = await world.register('token@login.example');
-    const again = (await logIn('token@login.example')).data.token;
+    const again = (await world.logIn('token@login.example')).data.token;
     expect(again).not.toBe(token);
     expect(Buffer.from(again, 'base64url')).toHaveLength(32);
     const stored = await world.database.sql`select * from user_session`;
@@ -46,12 +41,12 @@ describe('logging in', () => {
   it('says the same for a wrong password, an unknown name and nonsense', async () => {
     await world.register('exists@login.example');
     const answers = await Promise.all([
-      logIn('exists@login.example', 'Wrong12345'),
-      logIn('missing@login.example', 'Wrong12345'),
-      logIn('not an account', 'Wrong12345'),
-      logIn('+819099999999', 'Wrong12345'),
-      logIn('12345', 'Wrong12345', { areacode: '+81', region: 'JP' }),
-      logIn(`' or '1'='1`, 'Wrong12345'),
+      world.logIn('exists@login.example', 'Wrong12345'),
+      world.logIn('missing@login.example', 'Wrong12345'),
+      world.logIn('not an account', 'Wrong12345'),
+      world.logIn('+819099999999', 'Wrong12345'),
+      world.logIn('12345', 'Wrong12345', { areacode: '+81', region: 'JP' }),
+      world.logIn(`' or '1'='1`, 'Wrong12345'),
     ]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 422, reason: 'login_failed' });
@@ -74,7 +69,7 @@ describe('logging in', () => {
 
   it('is written down, and the owner hears of a device that is new', async () => {
     const { token, email } = await world.register('history@login.example');
-    await logIn(email, 'Wrong12345');
+    await world.logIn(email, 'Wrong12345');
     const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
     await world.call('POST', '/member/loginByTelOrEmail', { account: email, password: PASSWORD }, undefined, {
       headers: { 'user-agent': phone },
@@ -108,7 +103,7 @@ describe('logging in', () => {
   it('from a device that was in before sends no mail', async () => {
     const { device, email } = await world.register('quiet@login.example');
     const before = world.outbox.list().length;
-    expect((await logIn(email, PASSWORD, { device })).data.device).toBe(device);
+    expect((await world.logIn(email, PASSWORD, { device })).data.device).toBe(device);
     await world.people.identity.settle();
     expect(world.outbox.list().length).toBe(before);
   });
@@ -120,39 +115,39 @@ describe('guessing passwords', () => {
     const waits: Record<string, number[]> = {};
     for (const name of ['guess@login.example', 'noguess@login.example']) {
       waits[name] = [];
-      for (let n = 0; n < 5; n++) expect((await logIn(name, 'Wrong12345')).reason).toBe('login_failed');
+      for (let n = 0; n < 5; n++) expect((await world.logIn(name, 'Wrong12345')).reason).toBe('login_failed');
       for (let n = 0; n < 5; n++) {
-        const { status, reason, details } = await logIn(name, 'Wrong12345');
+        const { status, reason, details } = await world.logIn(name, 'Wrong12345');
         expect([status, reason]).toEqual([429, 'too_many_requests']);
         waits[name].push(details.retryAfterMs);
         world.clock.advance(details.retryAfterMs);
-        expect((await logIn(name, 'Wrong12345')).reason).toBe('login_failed');
+        expect((await world.logIn(name, 'Wrong12345')).reason).toBe('login_failed');
       }
     }
     expect(waits['guess@login.example']).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
     expect(waits['noguess@login.example']).toEqual(waits['guess@login.example']);
-    expect((await logIn('guess@login.example')).status).toBe(429);
+    expect((await world.logIn('guess@login.example')).status).toBe(429);
     world.clock.advance(32_000);
-    expect((await logIn('guess@login.example')).status).toBe(200);
-    expect((await logIn('guess@login.example', 'Wrong12345')).reason).toBe('login_failed');
+    expect((await world.logIn('guess@login.example')).status).toBe(200);
+    expect((await world.logIn('guess@login.example', 'Wrong12345')).reason).toBe('login_failed');
   });
 
   it('never waits longer than a quarter of an hour, and is forgotten after a day', async () => {
     for (let n = 0; n < 30; n++) {
-      const { details } = await logIn('longwait@login.example', 'Wrong12345');
+      const { details } = await world.logIn('longwait@login.example', 'Wrong12345');
       world.clock.advance(details?.retryAfterMs ?? 0);
     }
-    const { details } = await logIn('longwait@login.example', 'Wrong12345');
+    const { details } = await world.logIn('longwait@login.example', 'Wrong12345');
     expect(details?.retryAfterMs ?? 0).toBeLessThanOrEqual(15 * MINUTE);
     world.clock.advance(25 * 60 * MINUTE);
     for (let n = 0; n < 5; n++) {
-      expect((await logIn('longwait@login.example', 'Wrong12345')).reason).toBe('login_failed');
+      expect((await world.logIn('longwait@login.example', 'Wrong12345')).reason).toBe('login_failed');
     }
   });
 
   it('in parallel gets no more tries than one after the other', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => logIn('herd@login.example', 'Wrong12345')),
+      Array.from({ length: 60 }, () => world.logIn('herd@login.example', 'Wrong12345')),
     );
     expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
@@ -161,12 +156,12 @@ describe('guessing passwords', () => {
   it('does not lock the owner’s own device out, nor lend its place to strangers', async () => {
     const stolen = (await world.register('thief@login.example')).device;
     const { device, email } = await world.register('owner@login.example');
-    for (let n = 0; n < 6; n++) await logIn(email, 'Wrong12345');
-    expect((await logIn(email, PASSWORD)).status).toBe(429);
-    expect((await logIn(email, PASSWORD, { device })).status).toBe(200);
-    expect((await logIn(email, PASSWORD, { device: stolen })).status).toBe(429);
-    for (let n = 0; n < 5; n++) await logIn(email, 'Wrong12345', { device });
-    expect((await logIn(email, PASSWORD, { device })).status).toBe(429);
+    for (let n = 0; n < 6; n++) await world.logIn(email, 'Wrong12345');
+    expect((await world.logIn(email, PASSWORD)).status).toBe(429);
+    expect((await world.logIn(email, PASSWORD, { device })).status).toBe(200);
+    expect((await world.logIn(email, PASSWORD, { device: stolen })).status).toBe(429);
+    for (let n = 0; n < 5; n++) await world.logIn(email, 'Wrong12345', { device });
+    expect((await world.logIn(email, PASSWORD, { device })).status).toBe(429);
   });
 
   it('counts for the network too, and an own account in between does not wipe it out', async () => {

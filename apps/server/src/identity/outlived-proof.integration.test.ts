@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (account: string, password = PASSWORD) =>
-  world.call('POST', '/member/loginByTelOrEmail', { account, password });
 const second = (tempToken: string, totp: string) =>
   world.call('POST', '/member/loginSecondFactor', { tempToken, totp });
 const isIn = async (token: string) =>
@@ -55,9 +53,9 @@ describe('a password that was reset', () => {
     const code = await world.code('reset', { email: user.email });
     const answers = await inTurn(user.uid, [
       () => resetPassword(user.email, code),
-      () => logIn(user.email),
-      () => logIn(user.email),
-      () => logIn(user.email),
+      () => world.logIn(user.email),
+      () => world.logIn(user.email),
+      () => world.logIn(user.email),
     ]);
     expect(answers.map((answer) => answer?.reason ?? answer?.status)).toEqual([
       200,
@@ -74,7 +72,7 @@ describe('a password that was reset', () => {
     const user = await world.register('hair@outlived.example');
     const code = await world.code('reset', { email: user.email });
     const [login, reset] = await inTurn(user.uid, [
-      () => logIn(user.email),
+      () => world.logIn(user.email),
       () => resetPassword(user.email, code),
     ]);
     expect([login?.status, reset?.status]).toEqual([200, 200]);
@@ -84,7 +82,7 @@ describe('a password that was reset', () => {
   it('leaves no second step to finish', async () => {
     const user = await world.register('step@outlived.example');
     const secret = await enrol(user);
-    const { tempToken } = (await logIn(user.email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(user.email)).data.secondFactor;
     const code = await world.code('reset', { email: user.email });
     expect((await resetPassword(user.email, code)).status).toBe(200);
     expect((await second(tempToken, await nextCode(secret))).reason).toBe('login_step_expired');
@@ -96,7 +94,7 @@ describe('a password that was reset', () => {
     const code = await world.code('reset', { email: user.email });
     const [, login] = await inTurn(user.uid, [
       () => resetPassword(user.email, code),
-      () => logIn(user.email),
+      () => world.logIn(user.email),
     ]);
     expect(login?.reason).toBe('login_failed');
   });
@@ -111,7 +109,7 @@ describe('a password that was reset', () => {
       () => world.call('POST', '/user/editPassword', body, user.token),
     ]);
     expect([first?.status, change?.reason]).toEqual([200, 'not_logged_in']);
-    expect((await logIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    expect((await world.logIn(user.email, NEW_PASSWORD)).status).toBe(200);
   });
 });
 
@@ -123,7 +121,7 @@ describe('a second factor that was turned on, off or replaced', () => {
     const totp = await totpAt(data.secret, world.clock.nowMs);
     const [confirmed, login] = await inTurn(user.uid, [
       () => world.call('POST', '/user/totpConfirm', { totp }, user.token),
-      () => logIn(user.email),
+      () => world.logIn(user.email),
     ]);
     expect(confirmed?.status).toBe(200);
     expect(login?.data).toMatchObject({ token: null, secondFactor: {} });
@@ -132,10 +130,10 @@ describe('a second factor that was turned on, off or replaced', () => {
   it('leaves no second step to finish', async () => {
     const user = await world.register('replaced@outlived.example');
     const old = await enrol(user);
-    const { tempToken } = (await logIn(user.email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(user.email)).data.secondFactor;
     const fresh = await enrol(user, { password: PASSWORD, totp: await nextCode(old) });
     expect((await second(tempToken, await nextCode(fresh))).reason).toBe('login_step_expired');
-    const again = (await logIn(user.email)).data.secondFactor.tempToken;
+    const again = (await world.logIn(user.email)).data.secondFactor.tempToken;
     const off = { password: PASSWORD, totp: await nextCode(fresh) };
     expect((await world.call('POST', '/user/totpDisable', { stepUp: off }, user.token)).status).toBe(200);
     expect((await second(again, await nextCode(fresh))).reason).toBe('login_step_expired');

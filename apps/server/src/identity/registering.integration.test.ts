@@ -7,11 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (account: string, password = PASSWORD, more: object = {}, remoteAddress = '127.0.0.1') =>
-  world.call('POST', '/member/loginByTelOrEmail', { account, password, ...more }, undefined, {
-    remoteAddress,
-  });
-
 describe('registering', () => {
   it('by e-mail opens an account, logs in, and tells the engine', async () => {
     const { token, uid } = await world.register('new@register.example');
@@ -45,8 +40,10 @@ describe('registering', () => {
     const body = { areacode, region, tel, code, password: PASSWORD };
     const { data } = await world.call('POST', '/member/registerByTel', body);
     expect(data.userInfo).toMatchObject({ phone: masked, email: null });
-    expect((await logIn(tel, PASSWORD, { areacode, region })).data.userInfo.uid).toBe(data.userInfo.uid);
-    expect((await logIn(`${areacode}${tel}`)).data.userInfo.uid).toBe(data.userInfo.uid);
+    expect((await world.logIn(tel, PASSWORD, { areacode, region })).data.userInfo.uid).toBe(
+      data.userInfo.uid,
+    );
+    expect((await world.logIn(`${areacode}${tel}`)).data.userInfo.uid).toBe(data.userInfo.uid);
     const message = world.outbox.list().find((each) => each.to === `${areacode}${tel}` && each.code === code);
     expect(message).toMatchObject({ channel: 'sms', purpose: 'register' });
     expect(message!.text.length).toBeLessThan(100);
@@ -114,7 +111,7 @@ describe('registering', () => {
   it('takes one account for one mailbox, however it is spelt', async () => {
     await world.register('Twin@Spelling.example');
     await expect(world.register('twin@spelling.EXAMPLE')).rejects.toThrow('no code was sent');
-    expect((await logIn('TWIN@spelling.example')).status).toBe(200);
+    expect((await world.logIn('TWIN@spelling.example')).status).toBe(200);
   });
 
   it('keeps no password but a hash of the set kind', async () => {

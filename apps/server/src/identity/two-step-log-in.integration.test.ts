@@ -8,11 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (account: string, password = PASSWORD, more: object = {}, remoteAddress = '127.0.0.1') =>
-  world.call('POST', '/member/loginByTelOrEmail', { account, password, ...more }, undefined, {
-    remoteAddress,
-  });
-
 describe('two steps', () => {
   async function withTotp(email: string) {
     const user = await world.register(email);
@@ -37,7 +32,7 @@ describe('two steps', () => {
   it('are asked for once an authenticator app is set up, and the code is good once', async () => {
     const { secret, email, uri } = await withTotp('two@steps.example');
     expect(uri).toMatch(/^otpauth:\/\/totp\/Meridian:two%40steps\.example\?secret=/);
-    const first = await logIn(email);
+    const first = await world.logIn(email);
     expect(first.data).toMatchObject({
       token: null,
       userInfo: null,
@@ -48,7 +43,7 @@ describe('two steps', () => {
     const done = await second({ tempToken, totp });
     expect(done.data.userInfo.hasTotp).toBe(true);
     expect((await second({ tempToken, totp })).reason).toBe('login_step_expired');
-    const again = (await logIn(email)).data.secondFactor.tempToken;
+    const again = (await world.logIn(email)).data.secondFactor.tempToken;
     expect(await second({ tempToken: again, totp })).toMatchObject({
       status: 422,
       reason: 'second_factor_wrong',
@@ -57,7 +52,7 @@ describe('two steps', () => {
 
   it('leave the step’s token good for that step alone', async () => {
     const { email } = await withTotp('temp@steps.example');
-    const { tempToken } = (await logIn(email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(email)).data.secondFactor;
     expect((await world.call('GET', '/user/userInfo', undefined, tempToken)).status).toBe(401);
     expect((await world.operate('GET', '/operator/me', undefined, tempToken)).status).toBe(401);
     const asOperator = { tempToken, totp: '000000' };
@@ -69,7 +64,7 @@ describe('two steps', () => {
 
   it('are over after five minutes', async () => {
     const { email, secret } = await withTotp('slow@steps.example');
-    const { tempToken } = (await logIn(email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(email)).data.secondFactor;
     world.clock.advance(5 * MINUTE);
     expect((await second({ tempToken, totp: await totpAt(secret, world.clock.nowMs) })).reason).toBe(
       'login_step_expired',
@@ -85,7 +80,7 @@ describe('two steps', () => {
       [29_000, true],
     ] as const) {
       world.clock.advance(10 * MINUTE);
-      const { tempToken } = (await logIn(email)).data.secondFactor;
+      const { tempToken } = (await world.logIn(email)).data.secondFactor;
       const at = Math.floor(world.clock.nowMs / 30_000) * 30_000 + 15_000;
       world.clock.nowMs = at;
       const answer = await second({ tempToken, totp: await totpAt(secret, at + offsetMs) });
@@ -97,12 +92,12 @@ describe('two steps', () => {
     const { email } = await withTotp('guess@steps.example');
     let reasons: (string | undefined)[] = [];
     for (let n = 0; n < 8; n++) {
-      const { tempToken } = (await logIn(email)).data.secondFactor;
+      const { tempToken } = (await world.logIn(email)).data.secondFactor;
       reasons.push((await second({ tempToken, totp: '000000' })).reason);
     }
     expect(reasons).toEqual([...Array(5).fill('second_factor_wrong'), ...Array(3).fill('too_many_requests')]);
     world.clock.advance(60 * MINUTE);
-    const { tempToken } = (await logIn(email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(email)).data.secondFactor;
     reasons = [];
     for (let n = 0; n < 6; n++) {
       reasons.push((await second({ tempToken, totp: '000000' })).reason);
@@ -115,11 +110,11 @@ describe('two steps', () => {
     const { email, recoveryCodes } = await withTotp('recovery@steps.example');
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
-    const { tempToken } = (await logIn(email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(email)).data.secondFactor;
     const recoveryCode = recoveryCodes[0]!.toLowerCase().replace('-', ' ');
     expect((await second({ tempToken, recoveryCode })).status).toBe(200);
     expect((await world.mailTo(email)).purpose).toMatch(/recovery_used|new_login/);
-    const again = (await logIn(email)).data.secondFactor.tempToken;
+    const again = (await world.logIn(email)).data.secondFactor.tempToken;
     expect((await second({ tempToken: again, recoveryCode })).reason).toBe('second_factor_wrong');
     expect((await second({ tempToken: again, recoveryCode: recoveryCodes[1] })).status).toBe(200);
   });
@@ -129,12 +124,12 @@ describe('two steps', () => {
     const code = await world.code('reset', { email });
     const reset = await world.call('POST', '/member/forgetByEmail', { email, code, password: 'Another77x' });
     expect(reset.status).toBe(200);
-    expect((await logIn(email, 'Another77x')).data).toMatchObject({ token: null, secondFactor: {} });
+    expect((await world.logIn(email, 'Another77x')).data).toMatchObject({ token: null, secondFactor: {} });
   });
 
   it('are off again only with the factor itself, which ends other sessions and locks withdrawals', async () => {
     const { email, token, secret } = await withTotp('off@steps.example');
-    const { tempToken } = (await logIn(email)).data.secondFactor;
+    const { tempToken } = (await world.logIn(email)).data.secondFactor;
     const other = (await second({ tempToken, totp: await nextCode(secret) })).data.token;
     const code = await world.code('second_factor', {}, token);
     const off = (stepUp: object) => world.call('POST', '/user/totpDisable', { stepUp }, token);
@@ -149,7 +144,7 @@ describe('two steps', () => {
     const done = await off({ password: PASSWORD, totp: await nextCode(secret) });
     expect(Date.parse(done.data.withdrawLockedUntil) - world.clock.nowMs).toBe(24 * 60 * MINUTE);
     expect((await world.call('GET', '/user/userInfo', undefined, other)).status).toBe(401);
-    expect((await logIn(email)).data.token).not.toBeNull();
+    expect((await world.logIn(email)).data.token).not.toBeNull();
     expect((await world.mailTo(email)).purpose).toMatch(/totp_off|new_login/);
     expect(await off({ password: PASSWORD, code: '000000' })).toMatchObject({
       reason: 'second_factor_not_on',
@@ -177,7 +172,7 @@ describe('two steps', () => {
     const stepUp = { password: PASSWORD, code };
     const { data } = await world.call('POST', '/user/totpEnrol', { stepUp }, user.token);
     expect((await confirm('000000')).reason).toBe('second_factor_wrong');
-    expect((await logIn(user.email)).data.token).not.toBeNull();
+    expect((await world.logIn(user.email)).data.token).not.toBeNull();
     world.clock.advance(10 * MINUTE);
     expect((await confirm(await totpAt(data.secret, world.clock.nowMs))).reason).toBe(
       'second_factor_not_begun',

@@ -44,6 +44,8 @@ export interface PeopleApp {
   /** Asks for a code and reads it from the outbox. */
   code(purpose: string, target: object, token?: string): Promise<string>;
   register(email: string, password?: string): Promise<Registered>;
+  /** By e-mail, phone or name; `more` is what else the body says. */
+  logIn(account: string, password?: string, more?: object, remoteAddress?: string): Promise<Answer>;
   logInOperator(email?: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -190,6 +192,10 @@ export async function createPeopleApp(
       const { data, reason } = await self.call('POST', '/member/registerByEmail', { email, code, password });
       if (data === null) throw new Error(`not registered: ${reason}`);
       return { token: data.token, device: data.device, uid: data.userInfo.uid, email };
+    },
+    logIn(account, password = PASSWORD, more = {}, remoteAddress = '127.0.0.1') {
+      const body = { account, password, ...more };
+      return self.call('POST', '/member/loginByTelOrEmail', body, undefined, { remoteAddress });
     },
     async logInOperator(email = 'ops@meridian.test') {
       // Each code of an authenticator app is good once, and the clock stands still.
