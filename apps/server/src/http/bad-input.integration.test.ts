@@ -3,7 +3,7 @@ import type { AnyRoute } from '@meridian/contract';
 import { ROUTES } from '@meridian/contract/routes/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPeopleApp, DEMO_PASSWORD, totpAt } from '../people/testing/people-app.ts';
+import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { demoTotpSecret } from '../seed/demo-people.ts';
 import { ask as askApp, STRINGS, tryBadInput } from './testing/bad-input.ts';
 import { sendRaw } from './testing/raw-request.ts';
@@ -25,6 +25,14 @@ const ENDS_THE_SESSION = new Set(['/user/logout', '/operator/logout']);
 async function loginOf(account: string): Promise<string> {
   const payload = { account, password: DEMO_PASSWORD };
   return (await ask({ method: 'POST', url: '/member/loginByTelOrEmail', payload })).json().data.token;
+}
+
+/** What a person cannot change about themselves. */
+async function standingOf({ call, database }: PeopleApp, token: string): Promise<unknown> {
+  const { uid } = (await call('GET', '/user/userInfo', undefined, token)).data;
+  return database.sql`
+    select id, uid, kyc, suspended, may_ieo, may_fiat, withdraw_locked_until, referrer_id
+    from users where uid = ${uid}`;
 }
 
 async function operatorToken(email = 'ops@meridian.test'): Promise<string> {
@@ -60,12 +68,16 @@ describe('bad input', () => {
       [demo.console, operator],
       [world.app, token],
     ] as const;
+    const before = await standingOf(world, token);
     let cells = 0;
     for (const [door, caller] of doors)
       for (const route of asked)
         if (door.hasRoute({ method: route.method, url: route.path }))
           cells += await tryBadInput(door, route, { token: caller });
     expect(cells).toBeGreaterThan(5_000);
+    expect(await standingOf(world, token), 'nobody gave themselves what only others may give').toEqual(
+      before,
+    );
     // Nobody was thrown out on the way, which would have made the rest of it easy.
     for (const [door, caller] of doors) {
       const url = door === demo.console ? '/operator/me' : '/user/userInfo';

@@ -92,6 +92,23 @@ const OTHER_TYPES: readonly unknown[] = [
 ];
 const BODIES = ['null', '[]', '1', '"x"', '{', '', '{}x', '\ufeff{}', '{"a":1,"a":2}', '{"__proto__":1}'];
 
+/** What nobody may set for themselves, by the wire's names and by the tables'. */
+const PRIVILEGED = [
+  ...['state', 'idcardstate', 'kyc', 'suspended', 'role', 'roles', 'permissions', 'may_ieo', 'may_fiat'],
+  ...[
+    'uid',
+    'userId',
+    'user_id',
+    'account',
+    'gas',
+    'lever',
+    'recomurl',
+    'referrer_id',
+    'withdraw_locked_until',
+  ],
+];
+const PRIVILEGES: readonly unknown[] = ['approved', 'enable', 'super', true, 1, ['super']];
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Asks, and checks what holds for every answer: an envelope, its status, never a 5xx, never a word from inside. */
@@ -160,6 +177,9 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
   const everywhere = [...TEXTS, ...OTHER_TYPES].map((value) =>
     JSON.stringify(Object.fromEntries(fieldsOf(body).map((field) => [field, value]))),
   );
+  const privileged = PRIVILEGES.map((value) =>
+    JSON.stringify(Object.fromEntries([...PRIVILEGED, ...fieldsOf(body)].map((field) => [field, value]))),
+  );
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -167,7 +187,12 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
     'application/json;',
   ];
   return [
-    ...[...BODIES, ...fields, ...everywhere].map((payload) => ({ method, url: path, payload, headers })),
+    ...[...BODIES, ...fields, ...everywhere, ...privileged].map((payload) => ({
+      method,
+      url: path,
+      payload,
+      headers,
+    })),
     ...types.map((type) => ({ method, url: path, payload: '{}', headers: { 'content-type': type } })),
   ];
 }
