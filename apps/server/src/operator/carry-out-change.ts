@@ -1,5 +1,3 @@
-import type { OperatorRole } from '@meridian/contract';
-import { emailProblem } from '@meridian/contract/rules/identity';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import { findArticle, removeArticle, saveArticle } from '../content/article-edits-table.ts';
 import { sanitiseArticle } from '../content/sanitise-article.ts';
@@ -10,19 +8,11 @@ import { endAllSessions, lockWithdrawals, recipientOf } from '../identity/person
 import { hasSecondFactor } from '../identity/second-factor.ts';
 import { findTotp, removeTotp } from '../identity/second-factor-table.ts';
 import { changeUser, findUserByUid, grantPermission, lockUser, type User } from '../identity/users-table.ts';
-import { announcement, operatorInvitation, readableTime } from '../notify/message.ts';
+import { announcement, readableTime } from '../notify/message.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
-import { inviteOperator } from './operator-access.ts';
+import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
 import type { OperatorParts } from './operator-parts.ts';
-import { expelOperator } from './operator-sessions.ts';
-import {
-  addOperator,
-  changeOperator,
-  findOperator,
-  findOperatorByEmail,
-  type Operator,
-  otherSupers,
-} from './operators-table.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 
 type On = Pick<Database, 'db'>;
 
@@ -49,18 +39,11 @@ export async function prepareChange(parts: OperatorParts, change: OperatorChange
       if ((await findArticle(database, change.id)) === undefined) throw new Refusal('not_found');
       return change;
     case 'add_operator':
-      if (emailProblem(change.email) !== undefined) throw new Refusal('email_rule');
-      if ((await findOperatorByEmail(database, change.email)) !== undefined)
-        throw new Refusal('operator_exists');
-      return { ...change, roles: [...new Set(change.roles)] };
     case 'set_operator_roles':
-      await operatorOf(database, change.operatorId);
-      return { ...change, roles: [...new Set(change.roles)] };
     case 'disable_operator':
     case 'enable_operator':
     case 'reset_operator':
-      refuseVainFor(await operatorOf(database, change.operatorId), change);
-      return change;
+      return prepareOperatorChange(database, change);
     case 'resume_market':
     case 'cancel_market_orders':
       return prepareMarketChange(database, change);
@@ -165,11 +148,6 @@ async function protectedSince(on: On, change: UserChange, user: User): Promise<D
   }
 }
 
-/** The two operators talked about what was there when one of them proposed; what came later, nobody has agreed to. */
-function refuseOutdated(since: Date | null | undefined, proposedAt: Date): void {
-  if (since != null && since > proposedAt) throw new Refusal('proposal_outdated');
-}
-
 async function changeArticle(
   { people }: OperatorParts,
   on: On,
@@ -186,83 +164,8 @@ async function changeArticle(
   if (!(await saveArticle(on, id, { ...article, publishedAt }))) throw new Refusal('not_found');
 }
 
-type OperatorsChange = Extract<
-  OperatorChange,
-  { kind: 'add_operator' | 'set_operator_roles' | 'disable_operator' | 'enable_operator' | 'reset_operator' }
->;
-
-async function changeOperatorBy(
-  parts: OperatorParts,
-  on: On,
-  change: OperatorsChange,
-  { proposedAt }: Agreement,
-): Promise<void> {
-  const now = new Date(parts.people.clock());
-  if (change.kind === 'add_operator') {
-    const { email, name, roles } = change;
-    const id = await addOperator(on, { email, name, roles, createdAt: now });
-    if (id === undefined) throw new Refusal('operator_exists');
-    await sendInvitation(parts, on, id, email, roles);
-    return;
-  }
-  // First of all, because it locks them: what is read about the operator afterwards stays true.
-  const supers = await otherSupers(on, change.operatorId);
-  const operator = await operatorOf(on, change.operatorId);
-  refuseOutdated(operator.changed_at, proposedAt);
-  refuseVainFor(operator, change);
-  const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
-  if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
-    // With one left nobody could approve what the other proposes, ever again.
-    if (supers < 2) throw new Refusal('last_super');
-  }
-  await changeOperator(on, operator.id, { changed_at: now });
-  switch (change.kind) {
-    case 'set_operator_roles':
-      await changeOperator(on, operator.id, { roles: [...change.roles] });
-      break;
-    case 'disable_operator':
-      await changeOperator(on, operator.id, { state: 'disabled' });
-      await expelOperator(on, operator.id);
-      break;
-    case 'enable_operator':
-      await changeOperator(on, operator.id, { state: operator.totp_secret === null ? 'invited' : 'active' });
-      break;
-    case 'reset_operator':
-      // Nobody chooses a secret for somebody else: the operator gets a new invitation.
-      await changeOperator(on, operator.id, { state: 'invited', password_hash: null, totp_secret: null });
-      await expelOperator(on, operator.id);
-      await sendInvitation(parts, on, operator.id, operator.email, operator.roles);
-      break;
-  }
-}
-
-/** Disabled is what only `enable_operator` ends: a new invitation would let back in whoever was sent away. */
-function refuseVainFor({ state }: Operator, { kind }: OperatorsChange): void {
-  if (kind === 'set_operator_roles' || kind === 'add_operator') return;
-  if ((state === 'disabled') !== (kind === 'enable_operator')) throw new Refusal('conflict');
-}
-
-async function sendInvitation(
-  { people, consoleUrl }: OperatorParts,
-  on: On,
-  operatorId: number,
-  email: string,
-  roles: readonly OperatorRole[],
-): Promise<void> {
-  const token = await inviteOperator(people, on, operatorId);
-  // Behind the #: browsers do not send it, so no log between here and there keeps it.
-  const url = `${consoleUrl()}/setup#${token}`;
-  await people.postbox.put(on, operatorInvitation(email, url, roles));
-}
-
 async function userOf(on: On, uid: string): Promise<User> {
   const user = await findUserByUid(on, uid);
   if (user === undefined) throw new Refusal('not_found');
   return user;
-}
-
-async function operatorOf(on: On, id: number) {
-  const operator = await findOperator(on, id);
-  if (operator === undefined) throw new Refusal('not_found');
-  return operator;
 }
