@@ -6,53 +6,31 @@ import {
   type Registered,
   totpAt,
 } from '../people/testing/people-app.ts';
-import { openOperatorSession } from './operator-sessions.ts';
-import { addOperator, changeOperator } from './operators-table.ts';
+import { operatorIn } from './testing/operator-in.ts';
+import { twoOperators } from './testing/two-operators.ts';
 
 /** A yes is to what both operators saw. What came after the proposal was not what they talked about. */
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 let world: PeopleApp;
-let ops: string;
-let ops2: string;
 beforeAll(async () => {
   world = await createPeopleApp();
 });
 afterAll(() => world.close());
 
-async function bothIn(): Promise<void> {
-  ops = await world.logInOperator();
-  ops2 = await world.logInOperator('ops2@meridian.test');
-}
-const propose = async (change: object, token = ops): Promise<number> => {
-  const { data, reason } = await world.operate('POST', '/operator/propose', { change, reason: 'x' }, token);
-  if (data === null) throw new Error(reason);
-  return data.id;
-};
-const approve = (id: number, token = ops2) =>
-  world.operate('POST', '/operator/approveProposal', { id }, token);
-const doBoth = async (change: object) => approve(await propose(change));
+const two = twoOperators(() => world);
+const { bothIn, proposed, approve, doBoth } = two;
 const viewOf = async (uid: string) =>
-  (await world.operate('GET', `/operator/user?uid=${uid}`, undefined, ops)).data;
+  (await world.operate('GET', `/operator/user?uid=${uid}`, undefined, two.ops)).data;
 /** The proposal stays open for a no; the same asked again, about what is true now, goes through. */
 async function refusedThenAgain(id: number, change: object): Promise<void> {
   expect(await approve(id)).toMatchObject({ status: 409, reason: 'proposal_outdated' });
-  const no = { id, reason: 'Outdated.' };
-  expect((await world.operate('POST', '/operator/rejectProposal', no, ops2)).data.state).toBe('rejected');
+  expect((await two.reject(id)).data.state).toBe('rejected');
   expect((await doBoth(change)).status).toBe(200);
 }
 async function resetPassword({ email }: Registered, password: string): Promise<void> {
   const code = await world.code('reset', { email });
   expect((await world.call('POST', '/member/forgetByEmail', { email, code, password })).status).toBe(200);
-}
-/** Somebody with these roles who is in, without a password of their own. */
-async function operator(name: string, roles: ('super' | 'risk' | 'support')[]) {
-  const account = { email: `${name}@late.example`, name, roles, createdAt: new Date(world.clock.nowMs) };
-  const id = (await addOperator(world.database, account))!;
-  const secrets = { password_hash: 'none', totp_secret: Buffer.alloc(40) };
-  await changeOperator(world.database, id, { state: 'active', ...secrets });
-  const origin = { ip: '127.0.0.1', device: '' };
-  return { id, token: await openOperatorSession(world.people.identity.parts, world.database, id, origin) };
 }
 
 describe('a yes that comes late', () => {
@@ -61,7 +39,7 @@ describe('a yes that comes late', () => {
     await resetPassword(user, 'Falcon88y');
     await bothIn();
     const change = { kind: 'end_withdraw_lock', uid: user.uid };
-    const id = await propose(change);
+    const id = await proposed(change);
     world.clock.advance(3 * DAY);
     await resetPassword(user, 'Osprey77z');
     await bothIn();
@@ -74,7 +52,7 @@ describe('a yes that comes late', () => {
     const far = new Date(world.clock.nowMs + 5 * DAY);
     await world.database.sql`update users set withdraw_locked_until = ${far} where uid = ${user.uid}`;
     await bothIn();
-    const id = await propose({ kind: 'end_withdraw_lock', uid: user.uid });
+    const id = await proposed({ kind: 'end_withdraw_lock', uid: user.uid });
     await resetPassword(user, 'Falcon88y');
     expect((await approve(id)).reason).toBe('proposal_outdated');
     expect((await viewOf(user.uid)).withdrawLockedUntil).toBe(far.toISOString());
@@ -83,10 +61,10 @@ describe('a yes that comes late', () => {
   it('does not lift a suspension that began after the proposal', async () => {
     const { uid } = await world.register('suspended@late.example');
     await bothIn();
-    const suspend = () => world.operate('POST', '/operator/suspendUser', { uid, reason: 'x' }, ops);
+    const suspend = () => world.operate('POST', '/operator/suspendUser', { uid, reason: 'x' }, two.ops);
     const change = { kind: 'unsuspend_user', uid };
     await suspend();
-    const stale = await propose(change);
+    const stale = await proposed(change);
     expect((await doBoth(change)).status).toBe(200);
     world.clock.advance(1_000);
     expect((await suspend()).status).toBe(200);
@@ -97,12 +75,12 @@ describe('a yes that comes late', () => {
     const { uid } = await world.register('granted@late.example');
     await bothIn();
     const change = { kind: 'grant_permission', uid, permission: 'ieo' };
-    const stale = await propose(change);
-    const another = await propose({ ...change, permission: 'fiat' });
+    const stale = await proposed(change);
+    const another = await proposed({ ...change, permission: 'fiat' });
     expect((await doBoth(change)).status).toBe(200);
     world.clock.advance(1_000);
     const revoke = { uid, permission: 'ieo', reason: 'x' };
-    expect((await world.operate('POST', '/operator/revokePermission', revoke, ops)).status).toBe(200);
+    expect((await world.operate('POST', '/operator/revokePermission', revoke, two.ops)).status).toBe(200);
     await refusedThenAgain(stale, change);
     expect((await approve(another)).status).toBe(200);
   });
@@ -119,7 +97,7 @@ describe('a yes that comes late', () => {
     const first = await enrol({ code: await world.code('second_factor', {}, user.token) });
     await bothIn();
     const change = { kind: 'reset_second_factor', uid: user.uid };
-    const id = await propose(change);
+    const id = await proposed(change);
     world.clock.advance(HOUR);
     await enrol({ totp: await totpAt(first, world.clock.nowMs) });
     await bothIn();
@@ -127,21 +105,21 @@ describe('a yes that comes late', () => {
   });
 
   it('does not bring back an operator, or roles, after a later decision about them', async () => {
-    const kay = await operator('kay', ['support']);
+    const kay = await operatorIn(world, 'kay', ['support']);
     await bothIn();
     const roles = { kind: 'set_operator_roles', operatorId: kay.id, roles: ['support', 'risk'] };
-    const stale = await propose(roles);
+    const stale = await proposed(roles);
     world.clock.advance(1_000);
     expect((await doBoth({ ...roles, roles: ['kyc'] })).status).toBe(200);
     expect((await approve(stale)).reason).toBe('proposal_outdated');
   });
 
   it('does not invite anew who was sent away meanwhile', async () => {
-    const noa = await operator('noa', ['support']);
+    const noa = await operatorIn(world, 'noa', ['support']);
     await bothIn();
     const [reset, disable] = [
-      await propose({ kind: 'reset_operator', operatorId: noa.id }),
-      await propose({ kind: 'disable_operator', operatorId: noa.id }),
+      await proposed({ kind: 'reset_operator', operatorId: noa.id }),
+      await proposed({ kind: 'disable_operator', operatorId: noa.id }),
     ];
     expect((await approve(disable)).status).toBe(200);
     expect((await approve(reset)).status).toBe(409);
@@ -151,9 +129,9 @@ describe('a yes that comes late', () => {
 
   it('is no yes when the proposer is gone or has lost the role', async () => {
     const { uid } = await world.register('proposer@late.example');
-    const [lee, max] = [await operator('lee', ['risk']), await operator('max', ['risk'])];
+    const [lee, max] = [await operatorIn(world, 'lee', ['risk']), await operatorIn(world, 'max', ['risk'])];
     const change = { kind: 'grant_permission', uid, permission: 'ieo' };
-    const [byLee, byMax] = [await propose(change, lee.token), await propose(change, max.token)];
+    const [byLee, byMax] = [await proposed(change, lee.token), await proposed(change, max.token)];
     await bothIn();
     expect((await doBoth({ kind: 'disable_operator', operatorId: lee.id })).status).toBe(200);
     const fewer = { kind: 'set_operator_roles', operatorId: max.id, roles: ['support'] };
@@ -162,8 +140,7 @@ describe('a yes that comes late', () => {
       expect(await approve(id)).toMatchObject({ status: 409, reason: 'proposer_gone' });
     }
     expect((await viewOf(uid)).permissions.ieo).toBe(false);
-    const no = { id: byLee, reason: 'Gone.' };
-    expect((await world.operate('POST', '/operator/rejectProposal', no, ops2)).status).toBe(200);
+    expect((await two.reject(byLee)).status).toBe(200);
     expect((await doBoth(change)).status).toBe(200);
   });
 });

@@ -11,8 +11,7 @@ import { emailContact } from '../identity/contact.ts';
 import { findUserByContact } from '../identity/users-table.ts';
 import { fundDemoPeople } from '../seed/demo-people.ts';
 import { verifyAudit } from './audit-log-table.ts';
-import { openOperatorSession } from './operator-sessions.ts';
-import { addOperator, changeOperator } from './operators-table.ts';
+import { operatorIn } from './testing/operator-in.ts';
 
 /** Mara runs the markets, Rin watches risk, Sol answers questions. */
 let world: TestApp;
@@ -45,16 +44,7 @@ interface Answer {
   readonly data: any;
 }
 
-async function operator(name: string, role: OperatorRole): Promise<string> {
-  const account = { email: `${name}@markets.example`, name, roles: [role], createdAt: new Date() };
-  const id = (await addOperator(world.database, account))!;
-  await changeOperator(world.database, id, {
-    state: 'active',
-    password_hash: 'none',
-    totp_secret: Buffer.alloc(40),
-  });
-  return openOperatorSession(world.people.identity.parts, world.database, id, ORIGIN);
-}
+const operator = async (name: string, role: OperatorRole) => (await operatorIn(world, name, [role])).token;
 
 async function ask(url: string, payload: object, token: string): Promise<Answer> {
   const headers = { 'idempotency-key': randomUUID(), token };

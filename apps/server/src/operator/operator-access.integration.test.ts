@@ -3,21 +3,17 @@ import { IDENTITY_LIMITS } from '../identity/identity-limits.ts';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { demoTotpSecret } from '../seed/demo-people.ts';
 import { OPERATOR_SESSION } from './operator-sessions.ts';
+import { twoOperators } from './testing/two-operators.ts';
 
 const MINUTE = 60_000;
 let world: PeopleApp;
-let ops: string;
-let ops2: string;
 beforeAll(async () => {
   world = await createPeopleApp();
 });
 afterAll(() => world.close());
 
-/** Sessions are short and the tests move the clock a lot. */
-async function bothIn(): Promise<void> {
-  ops = await world.logInOperator();
-  ops2 = await world.logInOperator('ops2@meridian.test');
-}
+const two = twoOperators(() => world);
+const { bothIn } = two;
 
 describe('an operator', () => {
   const first = (password: string, email = 'ops@meridian.test') =>
@@ -91,22 +87,26 @@ describe('an operator', () => {
   it('is nobody on the app’s port, and a user is nobody on the console’s', async () => {
     await bothIn();
     const user = await world.register('ports@operator.example');
-    expect((await world.call('GET', '/user/userInfo', undefined, ops)).status).toBe(401);
+    expect((await world.call('GET', '/user/userInfo', undefined, two.ops)).status).toBe(401);
     expect((await world.operate('GET', '/operator/me', undefined, user.token)).status).toBe(401);
-    expect((await world.call('GET', '/operator/me', undefined, ops)).status).toBe(404);
+    expect((await world.call('GET', '/operator/me', undefined, two.ops)).status).toBe(404);
     expect((await world.operate('GET', '/user/userInfo', undefined, user.token)).status).toBe(404);
   });
 
   it('sees and ends own sessions', async () => {
     await bothIn();
     const another = await world.logInOperator();
-    const { data } = await world.operate('GET', '/operator/sessions', undefined, ops);
+    const { data } = await world.operate('GET', '/operator/sessions', undefined, two.ops);
     expect(data[0].current).toBe(true);
     const older = data.find((each: { current: boolean }) => !each.current);
-    expect((await world.operate('POST', '/operator/revokeSession', { id: older.id }, ops2)).status).toBe(404);
-    expect((await world.operate('POST', '/operator/revokeSession', { id: older.id }, ops)).status).toBe(200);
+    expect((await world.operate('POST', '/operator/revokeSession', { id: older.id }, two.ops2)).status).toBe(
+      404,
+    );
+    expect((await world.operate('POST', '/operator/revokeSession', { id: older.id }, two.ops)).status).toBe(
+      200,
+    );
     expect((await world.operate('GET', '/operator/me', undefined, another)).status).toBe(401);
-    expect((await world.operate('POST', '/operator/logout', {}, ops)).status).toBe(200);
-    expect((await world.operate('GET', '/operator/me', undefined, ops)).status).toBe(401);
+    expect((await world.operate('POST', '/operator/logout', {}, two.ops)).status).toBe(200);
+    expect((await world.operate('GET', '/operator/me', undefined, two.ops)).status).toBe(401);
   });
 });

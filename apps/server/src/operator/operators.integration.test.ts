@@ -2,32 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { appendAudit, verifyAudit } from './audit-log-table.ts';
+import { twoOperators } from './testing/two-operators.ts';
 
 const DAY = 24 * 60 * 60_000;
 let world: PeopleApp;
-let ops: string;
-let ops2: string;
 beforeAll(async () => {
   world = await createPeopleApp();
 });
 afterAll(() => world.close());
 
-/** Sessions are short and the tests move the clock a lot. */
-async function bothIn(): Promise<void> {
-  ops = await world.logInOperator();
-  ops2 = await world.logInOperator('ops2@meridian.test');
-}
-const propose = (change: object, token = ops, reason = 'because') =>
-  world.operate('POST', '/operator/propose', { change, reason }, token);
-const approve = (id: number, token = ops2) =>
-  world.operate('POST', '/operator/approveProposal', { id }, token);
-const doBoth = async (change: object) => {
-  const proposed = await propose(change);
-  expect(proposed.reason).toBeUndefined();
-  return approve(proposed.data.id);
-};
+const two = twoOperators(() => world);
+const { bothIn, propose, approve, doBoth } = two;
 const userOf = async (uid: string) =>
-  (await world.operate('GET', `/operator/user?uid=${uid}`, undefined, ops)).data;
+  (await world.operate('GET', `/operator/user?uid=${uid}`, undefined, two.ops)).data;
 const tasksOf = async (uid: string) =>
   (
     await world.database.sql`
@@ -114,12 +101,12 @@ describe('changes for two', () => {
     const { uid } = await world.register('two@change.example');
     const proposed = await propose({ kind: 'grant_permission', uid, permission: 'ieo' });
     expect(proposed.data).toMatchObject({ state: 'waiting', mine: true, decidable: false });
-    expect(await approve(proposed.data.id, ops)).toMatchObject({
+    expect(await approve(proposed.data.id, two.ops)).toMatchObject({
       status: 403,
       reason: 'second_operator_required',
     });
     expect((await userOf(uid)).permissions).toEqual({ ieo: false, fiat: false });
-    const list = await world.operate('GET', '/operator/proposals?state=waiting', undefined, ops2);
+    const list = await world.operate('GET', '/operator/proposals?state=waiting', undefined, two.ops2);
     expect(list.data[0]).toMatchObject({ id: proposed.data.id, mine: false, decidable: true });
     const both = await Promise.all([approve(proposed.data.id), approve(proposed.data.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -136,19 +123,17 @@ describe('changes for two', () => {
     await bothIn();
     const { uid } = await world.register('end@change.example');
     const change = { kind: 'grant_permission', uid, permission: 'fiat' };
-    const reject = (id: number, token: string, reason = 'no') =>
-      world.operate('POST', '/operator/rejectProposal', { id, reason }, token);
     const first = (await propose(change)).data.id;
-    expect((await reject(first, ops2, ' ')).reason).toBe('reason_required');
-    expect((await reject(first, ops2)).data.state).toBe('rejected');
+    expect((await two.reject(first, ' ')).reason).toBe('reason_required');
+    expect((await two.reject(first)).data.state).toBe('rejected');
     expect((await approve(first)).reason).toBe('proposal_closed');
     const second = (await propose(change)).data.id;
-    expect((await reject(second, ops)).data.state).toBe('withdrawn');
+    expect((await two.reject(second, 'mine', two.ops)).data.state).toBe('withdrawn');
     const third = (await propose(change)).data.id;
     world.clock.advance(7 * DAY);
     await bothIn();
     expect((await approve(third)).reason).toBe('proposal_closed');
-    const expired = await world.operate('GET', '/operator/proposals?state=expired', undefined, ops);
+    const expired = await world.operate('GET', '/operator/proposals?state=expired', undefined, two.ops);
     expect(expired.data[0]).toMatchObject({ id: third, state: 'expired' });
     expect((await userOf(uid)).permissions.fiat).toBe(false);
   });
@@ -156,7 +141,8 @@ describe('changes for two', () => {
   it('unlock an account, which one alone can only lock', async () => {
     await bothIn();
     const { uid, token } = await world.register('locked@change.example');
-    const suspend = (reason: string) => world.operate('POST', '/operator/suspendUser', { uid, reason }, ops);
+    const suspend = (reason: string) =>
+      world.operate('POST', '/operator/suspendUser', { uid, reason }, two.ops);
     expect((await suspend('')).reason).toBe('reason_required');
     expect((await suspend('Suspicious.')).status).toBe(200);
     expect((await suspend('Again.')).reason).toBe('conflict');
@@ -205,7 +191,7 @@ describe('changes for two', () => {
 
   it('never leave fewer than two who may do everything', async () => {
     await bothIn();
-    const { data } = await world.operate('GET', '/operator/operators', undefined, ops);
+    const { data } = await world.operate('GET', '/operator/operators', undefined, two.ops);
     const operatorId = data.find((each: { email: string }) => each.email === 'ops2@meridian.test').id;
     for (const change of [
       { kind: 'disable_operator', operatorId },
@@ -246,22 +232,24 @@ describe('articles', () => {
 
   it('are sanitised before the second operator sees them, and published by the approval', async () => {
     await bothIn();
-    const preview = await world.operate('POST', '/operator/previewArticle', draft, ops);
+    const preview = await world.operate('POST', '/operator/previewArticle', draft, two.ops);
     expect(preview.data.bodyEn).not.toMatch(/script|onclick|javascript/);
     const proposed = await propose({ kind: 'publish_article', article: draft });
     expect(proposed.data.change.article.bodyEn).toBe(preview.data.bodyEn);
-    const list = () => world.operate('GET', '/operator/articles?kind=notice&size=1', undefined, ops);
+    const list = () => world.operate('GET', '/operator/articles?kind=notice&size=1', undefined, two.ops);
     expect((await list()).data[0].titleEn).not.toBe('Maintenance');
     await approve(proposed.data.id);
     const [row] = (await list()).data;
     expect(row).toMatchObject({ titleEn: 'Maintenance', titleJa: 'メンテナンス' });
-    const { data } = await world.operate('GET', `/operator/article?id=${row.id}`, undefined, ops);
+    const { data } = await world.operate('GET', `/operator/article?id=${row.id}`, undefined, two.ops);
     expect(data.bodyJa).toBe('<p>今夜</p>');
     await doBoth({ kind: 'publish_article', article: { ...draft, id: row.id, titleEn: 'Maintenance over' } });
-    const after = (await world.operate('GET', `/operator/article?id=${row.id}`, undefined, ops)).data;
+    const after = (await world.operate('GET', `/operator/article?id=${row.id}`, undefined, two.ops)).data;
     expect(after).toMatchObject({ titleEn: 'Maintenance over', publishedAt: data.publishedAt });
     await doBoth({ kind: 'remove_article', id: row.id });
-    expect((await world.operate('GET', `/operator/article?id=${row.id}`, undefined, ops)).status).toBe(404);
+    expect((await world.operate('GET', `/operator/article?id=${row.id}`, undefined, two.ops)).status).toBe(
+      404,
+    );
   });
 });
 
@@ -272,7 +260,7 @@ describe('looking at users', () => {
     await world.call('POST', '/user/setUsername', { username: 'under_score' }, user.token);
     const find = async (search: string) =>
       (
-        await world.operate('GET', `/operator/users?search=${encodeURIComponent(search)}`, undefined, ops)
+        await world.operate('GET', `/operator/users?search=${encodeURIComponent(search)}`, undefined, two.ops)
       ).data.map((each: { uid: string }) => each.uid);
     for (const search of [user.uid, 'FindMe@search.example', 'under_', 'UNDER_SCORE']) {
       expect([search, await find(search)]).toEqual([search, [user.uid]]);
@@ -288,15 +276,15 @@ describe('looking at users', () => {
   it('ends a user’s sessions, one or all, with a reason', async () => {
     await bothIn();
     const user = await world.register('sessions@search.example');
-    const { data } = await world.operate('GET', `/operator/userSessions?uid=${user.uid}`, undefined, ops);
+    const { data } = await world.operate('GET', `/operator/userSessions?uid=${user.uid}`, undefined, two.ops);
     const end = (body: object) =>
-      world.operate('POST', '/operator/revokeUserSessions', { uid: user.uid, ...body }, ops);
+      world.operate('POST', '/operator/revokeUserSessions', { uid: user.uid, ...body }, two.ops);
     expect((await end({ reason: '' })).reason).toBe('reason_required');
     expect((await end({ id: 'a'.repeat(32), reason: 'x' })).status).toBe(404);
     expect((await end({ id: data[0].id, reason: 'Asked by phone.' })).data).toEqual({ ended: 1 });
     expect((await world.call('GET', '/user/userInfo', undefined, user.token)).status).toBe(401);
     expect((await end({ reason: 'All.' })).data).toEqual({ ended: 0 });
-    const logins = await world.operate('GET', `/operator/userLogins?uid=${user.uid}`, undefined, ops);
+    const logins = await world.operate('GET', `/operator/userLogins?uid=${user.uid}`, undefined, two.ops);
     expect(logins.data).toHaveLength(1);
   });
 
@@ -304,7 +292,7 @@ describe('looking at users', () => {
     await bothIn();
     const { uid } = await world.register('devices@search.example');
     for (const path of [`userSessions?uid=${uid}`, `userLogins?uid=${uid}`, 'sessions']) {
-      const headers = { token: ops, locale: 'ja' };
+      const headers = { token: two.ops, locale: 'ja' };
       const answer = await world.console.inject({ url: `/operator/${path}`, headers });
       expect([path, answer.json().data[0].device]).toEqual([path, '不明な端末']);
     }
@@ -312,7 +300,7 @@ describe('looking at users', () => {
 
   it('counts what waits', async () => {
     await bothIn();
-    const { data } = await world.operate('GET', '/operator/overview', undefined, ops);
+    const { data } = await world.operate('GET', '/operator/overview', undefined, two.ops);
     expect(data).toMatchObject({ identityWaiting: 0, usersVerified: 2, users: expect.any(Number) });
     expect(data.users).toBeGreaterThan(5);
   });
@@ -321,7 +309,7 @@ describe('looking at users', () => {
 describe('the audit log', () => {
   it('has everything that was done, with who and why, and holds together', async () => {
     await bothIn();
-    const { data } = await world.operate('GET', '/operator/audit?size=100', undefined, ops);
+    const { data } = await world.operate('GET', '/operator/audit?size=100', undefined, two.ops);
     const actions = new Set(data.map(({ action }: { action: string }) => action));
     for (const action of [
       'operator.login',
@@ -333,7 +321,7 @@ describe('the audit log', () => {
     ]) {
       expect([action, actions.has(action)]).toEqual([action, true]);
     }
-    const check = (await world.operate('GET', '/operator/auditCheck', undefined, ops)).data;
+    const check = (await world.operate('GET', '/operator/auditCheck', undefined, two.ops)).data;
     expect(check).toMatchObject({ intact: true, brokenAt: null, head: data[0].hash });
     expect(check.entries).toBe(data[0].seq);
   });

@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@meridian/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPeopleApp, type PeopleApp } from '../people/testing/people-app.ts';
-import { openOperatorSession } from './operator-sessions.ts';
-import { addOperator, changeOperator } from './operators-table.ts';
+import { operatorIn } from './testing/operator-in.ts';
+import { twoOperators } from './testing/two-operators.ts';
 
 const PAGE = 20;
 let world: PeopleApp;
@@ -11,17 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function operator(role: OperatorRole): Promise<string> {
-  const createdAt = new Date(world.clock.nowMs);
-  const account = { email: `${role}@pages.example`, name: role, roles: [role], createdAt };
-  const id = (await addOperator(world.database, account))!;
-  const secrets = { password_hash: 'none', totp_secret: Buffer.alloc(40) };
-  await changeOperator(world.database, id, { state: 'active', ...secrets });
-  const origin = { ip: '127.0.0.1', device: '' };
-  return openOperatorSession(world.people.identity.parts, world.database, id, origin);
-}
-const propose = async (change: object, token: string): Promise<number> =>
-  (await world.operate('POST', '/operator/propose', { change, reason: 'x' }, token)).data.id;
+const { proposed } = twoOperators(() => world);
+const operator = async (role: OperatorRole) => (await operatorIn(world, role, [role])).token;
 const pageOf = async (token: string, page: number) =>
   (await world.operate('GET', `/operator/proposals?state=waiting&page=${page}`, undefined, token)).data.map(
     ({ id }: { id: number }) => id,
@@ -43,11 +34,11 @@ it('an operator’s pages are full of what is theirs, and so is the count', asyn
   };
   const articles: number[] = [];
   for (let n = 0; n < PAGE + 1; n++) {
-    articles.unshift(await propose({ kind: 'publish_article', article }, content));
-    await propose({ kind: 'grant_permission', uid, permission: 'ieo' }, risk);
+    articles.unshift(await proposed({ kind: 'publish_article', article }, content));
+    await proposed({ kind: 'grant_permission', uid, permission: 'ieo' }, risk);
   }
   // The newest of all, more than a page of them, are not for the one who writes articles.
-  for (let n = 0; n < PAGE; n++) await propose({ kind: 'grant_permission', uid, permission: 'fiat' }, risk);
+  for (let n = 0; n < PAGE; n++) await proposed({ kind: 'grant_permission', uid, permission: 'fiat' }, risk);
 
   expect(await pageOf(content, 1)).toEqual(articles.slice(0, PAGE));
   expect(await pageOf(content, 2)).toEqual(articles.slice(PAGE));

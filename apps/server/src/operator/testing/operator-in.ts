@@ -1,0 +1,20 @@
+import type { OperatorRole } from '@meridian/contract';
+import type { TestDatabase } from '../../database/testing/test-database.ts';
+import type { People } from '../../people/people.ts';
+import { openOperatorSession } from '../operator-sessions.ts';
+import { addOperator, changeOperator } from '../operators-table.ts';
+
+/** Somebody with these roles who is in, without a password of their own. */
+export async function operatorIn(
+  { people, database }: { readonly people: People; readonly database: TestDatabase },
+  name: string,
+  roles: readonly OperatorRole[],
+): Promise<{ id: number; token: string }> {
+  const { parts } = people.identity;
+  const account = { email: `${name}@roles.example`, name, roles, createdAt: new Date(parts.clock()) };
+  const id = (await addOperator(database, account))!;
+  const secrets = { password_hash: 'none', totp_secret: Buffer.alloc(40) };
+  await changeOperator(database, id, { state: 'active', ...secrets });
+  const origin = { ip: '127.0.0.1', device: '' };
+  return { id, token: await openOperatorSession(parts, database, id, origin) };
+}
