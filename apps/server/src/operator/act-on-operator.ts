@@ -72,19 +72,30 @@ export async function changeOperatorBy(
       await changeOperator(on, operator.id, { roles: [...change.roles] });
       break;
     case 'disable_operator':
-      await changeOperator(on, operator.id, { state: 'disabled' });
+      // A secret that was shown but never confirmed would otherwise count as theirs once they are enabled again.
+      await changeOperator(on, operator.id, {
+        state: 'disabled',
+        ...(operator.state === 'invited' && NO_SECRETS),
+      });
       await expelOperator(on, operator.id);
       break;
     case 'enable_operator':
-      await changeOperator(on, operator.id, { state: operator.totp_secret === null ? 'invited' : 'active' });
+      if (operator.totp_secret === null) await inviteAnew(parts, on, operator);
+      else await changeOperator(on, operator.id, { state: 'active' });
       break;
     case 'reset_operator':
-      // Nobody chooses a secret for somebody else: the operator gets a new invitation.
-      await changeOperator(on, operator.id, { state: 'invited', password_hash: null, totp_secret: null });
       await expelOperator(on, operator.id);
-      await sendInvitation(parts, on, operator.id, operator.email, operator.roles);
+      await inviteAnew(parts, on, operator);
       break;
   }
+}
+
+const NO_SECRETS = { password_hash: null, totp_secret: null };
+
+/** Nobody chooses a secret for somebody else: whoever has none gets an invitation. */
+async function inviteAnew(parts: OperatorParts, on: On, { id, email, roles }: Operator): Promise<void> {
+  await changeOperator(on, id, { state: 'invited', ...NO_SECRETS });
+  await sendInvitation(parts, on, id, email, roles);
 }
 
 /** Disabled is what only `enable_operator` ends: a new invitation would let back in whoever was sent away. */

@@ -182,10 +182,14 @@ export async function beginOperatorSetup(
   refuseBadOperatorPassword(password, operator);
   const passwordHash = await parts.hasher.hash(password);
   const secret = generateSecret();
-  await changeOperator(parts.database, operator.id, {
-    password_hash: passwordHash,
-    totp_secret: parts.key.seal(totpContext(operator.id), secret),
-    totp_last_step: 0n,
+  await parts.database.db.transaction().execute(async (db) => {
+    // They may have been sent away while the password was being hashed; what is left behind now would outlive that.
+    if ((await lockOperator({ db }, operator.id)).state !== 'invited') throw new Refusal('setup_expired');
+    await changeOperator({ db }, operator.id, {
+      password_hash: passwordHash,
+      totp_secret: parts.key.seal(totpContext(operator.id), secret),
+      totp_last_step: 0n,
+    });
   });
   const issuer = `${PRODUCT_NAME} console`;
   return { email: operator.email, secret, uri: generateURI({ issuer, label: operator.email, secret }) };
@@ -201,6 +205,10 @@ export async function finishOperatorSetup(
   await confirmOperatorCode(parts, operator, code);
   const now = new Date(parts.clock());
   await parts.database.db.transaction().execute(async (db) => {
+    const { state, totp_secret } = await lockOperator({ db }, operator.id);
+    // Only the secret whose code was right, not another one that was begun beside it.
+    if (state !== 'invited' || !totp_secret?.equals(operator.totp_secret!))
+      throw new Refusal('setup_expired');
     const id = await takeStepToken({ db }, hashToken(setupToken), 'operator_setup', now);
     if (id !== operator.id) throw new Refusal('setup_expired');
     await changeOperator({ db }, operator.id, { state: 'active' });

@@ -49,6 +49,7 @@ export async function expelOperator(
 ): Promise<void> {
   await endOperatorSessions(on, operatorId, but);
   await dropStepTokens(on, 'operator_login', operatorId);
+  await dropStepTokens(on, 'operator_setup', operatorId);
 }
 
 /** Whose token this is on the console's port. Users' tokens mean nothing there, as operators' mean nothing elsewhere. */
