@@ -4,6 +4,7 @@ import { sanitiseArticle } from '../content/sanitise-article.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
+import { listPasskeys, removeAllPasskeys } from '../identity/passkeys-table.ts';
 import { endAllSessions, lockWithdrawals, recipientOf } from '../identity/person-changes.ts';
 import { hasSecondFactor } from '../identity/second-factor.ts';
 import { findTotp, removeTotp } from '../identity/second-factor-table.ts';
@@ -111,11 +112,13 @@ async function changeUserBy(
       break;
     case 'reset_second_factor': {
       // For somebody who lost the app: the way back in is the password alone, and money waits a day.
+      // The passkeys go with it: whoever holds the lost phone would need nothing else.
       await removeTotp(on, user.id);
+      const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'factors_reset' : 'totp_off';
       await endAllSessions(on, user.id);
       const until = await lockWithdrawals(on, user.id, now);
       const params = { time: readableTime(now), until: readableTime(until) };
-      await people.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
+      await people.postbox.put(on, announcement(recipientOf(user), news, params));
       break;
     }
   }
@@ -143,8 +146,13 @@ async function protectedSince(on: On, change: UserChange, user: User): Promise<D
       return change.permission === 'ieo' ? user.ieo_revoked_at : user.fiat_revoked_at;
     case 'end_withdraw_lock':
       return user.withdraw_locked_at;
-    case 'reset_second_factor':
-      return (await findTotp(on, user.id))?.confirmedAt;
+    case 'reset_second_factor': {
+      const factors = [
+        (await findTotp(on, user.id))?.confirmedAt,
+        ...(await listPasskeys(on, user.id)).map(({ createdAt }) => createdAt),
+      ];
+      return factors.filter((at) => at != null).reduce((latest, at) => (at > latest ? at : latest));
+    }
   }
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPasskey, countPasskeys } from '../identity/passkeys-table.ts';
+import { beginTotp, confirmTotp } from '../identity/second-factor-table.ts';
+import { findUserByUid } from '../identity/users-table.ts';
 import { createPeopleApp, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { appendAudit, verifyAudit } from './audit-log-table.ts';
 import { twoOperators } from './testing/two-operators.ts';
@@ -187,6 +190,29 @@ describe('changes for two', () => {
     expect(view).toMatchObject({ hasTotp: false, sessions: 0 });
     expect(Date.parse(view.withdrawLockedUntil)).toBe(world.clock.nowMs + DAY);
     expect((await world.mailTo(user.email)).purpose).toBe('totp_off');
+  });
+
+  it('take the passkeys with it, which were on the same phone', async () => {
+    await bothIn();
+    const { uid, email } = await world.register('phone@change.example');
+    const { id } = (await findUserByUid(world.database, uid))!;
+    const at = new Date(world.clock.nowMs);
+    const app = Buffer.alloc(40);
+    await beginTotp(world.database, id, app, at);
+    await confirmTotp(world.database, id, app, 1n, at);
+    const passkey = { userId: id, publicKey: Buffer.alloc(8), counter: 0n, transports: [], name: 'Phone' };
+    const add = (name: string) =>
+      addPasskey(world.database, { ...passkey, id: name, createdAt: new Date(world.clock.nowMs) });
+    await add('on the lost phone');
+    const change = { kind: 'reset_second_factor', uid };
+    const early = (await propose(change)).data.id;
+    world.clock.advance(1_000);
+    await add('on the new phone');
+    // The owner has found a way in meanwhile: that was not what the two talked about.
+    expect((await approve(early)).reason).toBe('proposal_outdated');
+    expect((await doBoth(change)).status).toBe(200);
+    expect(await countPasskeys(world.database, id)).toBe(0);
+    expect((await world.mailTo(email)).text).toContain('the passkeys were removed');
   });
 
   it('never leave fewer than two who may do everything', async () => {

@@ -41,5 +41,6 @@ export const proposals = {
   change_resume_market: 'Resume trading in {symbol} ({product})',
   change_cancel_market_orders: 'Cancel every open order of {symbol} ({product})',
   show_article: 'Show the article',
-  reset_factor_note: 'The user’s sessions end and withdrawals are locked for 24 hours.',
+  reset_factor_note:
+    'Passkeys are removed too, the user’s sessions end and withdrawals are locked for 24 hours.',
 } as const;

@@ -41,5 +41,5 @@ export const proposals = {
   change_resume_market: '{symbol}（{product}）の取引を再開',
   change_cancel_market_orders: '{symbol}（{product}）の未約定注文をすべて取消',
   show_article: '記事を表示',
-  reset_factor_note: 'ユーザーのセッションは終了し、出金は24時間制限されます。',
+  reset_factor_note: 'パスキーも削除され、ユーザーのセッションは終了し、出金は24時間制限されます。',
 } as const;

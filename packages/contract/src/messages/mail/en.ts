@@ -48,6 +48,9 @@ export const en = {
   totp_off_subject: '{product}: two-factor authentication is off',
   totp_off_text:
     'The authenticator app was removed from your account at {time}. Withdrawals are locked until {until}.',
+  factors_reset_subject: '{product}: two-factor authentication is off',
+  factors_reset_text:
+    'The authenticator app and the passkeys were removed from your account at {time}. All devices were logged out; you can add them again in the security center. Withdrawals are locked until {until}.',
   recovery_used_subject: '{product}: a recovery code was used',
   recovery_used_text: 'A recovery code of your account was used at {time}. It cannot be used again.',
   recovery_renewed_subject: '{product}: new recovery codes',

@@ -47,6 +47,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
     '{time}に認証アプリが別のものに変更されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
   totp_off_subject: '【{product}】二段階認証を無効にしました',
   totp_off_text: '{time}に認証アプリが解除されました。{until}まで出金を停止しています。',
+  factors_reset_subject: '【{product}】二段階認証を無効にしました',
+  factors_reset_text:
+    '{time}に認証アプリとパスキーが解除され、すべての端末がログアウトされました。どちらもセキュリティセンターから再度追加できます。{until}まで出金を停止しています。',
   recovery_used_subject: '【{product}】リカバリーコードが使用されました',
   recovery_used_text: '{time}にリカバリーコードが使用されました。このコードは再度使用できません。',
   recovery_renewed_subject: '【{product}】リカバリーコードを再発行しました',
