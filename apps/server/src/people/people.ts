@@ -40,7 +40,6 @@ export class People {
   readonly identity: Identity;
   readonly pictures: Pictures;
   readonly #parts: PeopleParts;
-  readonly #stores: ReturnType<typeof openStores>;
   readonly #key: SealingKey;
   #consoleUrl: string;
   #sweeping: NodeJS.Timeout | undefined;
@@ -58,7 +57,6 @@ export class People {
     const limits = { ...limitsOf(config), ...parts.limits };
     this.#parts = parts;
     this.#key = key;
-    this.#stores = openStores(config, clock);
     this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.host, config.consolePort);
     this.identity = new Identity({
       database,
@@ -72,7 +70,7 @@ export class People {
       limits,
       smsCountries: config.services.smsCountries,
     });
-    const { stores } = this.#stores;
+    const stores = openStores(config, clock);
     this.pictures = new Pictures({ database, key, clock, log, perUser: limits.picturesPerUser, stores });
   }
 
@@ -95,7 +93,6 @@ export class People {
       key: this.#key,
       clock: parts.clock,
       publicUrl: () => parts.publicUrl,
-      uploadStore: this.#stores.uploadStore,
     });
   }
 

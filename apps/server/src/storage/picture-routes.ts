@@ -1,6 +1,6 @@
 import { TICKET } from '@meridian/contract';
 import { home, user } from '@meridian/contract/routes/index';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendEnvelope } from '../http/envelope-reply.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
@@ -8,8 +8,7 @@ import type { SealingKey } from '../identity/sealing-key.ts';
 import { newId } from '../identity/secrets.ts';
 import { userOf } from '../identity/user-routes.ts';
 import type { Pictures } from './pictures.ts';
-import type { S3Store } from './s3-store.ts';
-import { GRANT_HEADER, grantStoreUpload, grantUpload, readGrant } from './upload-grants.ts';
+import { GRANT_HEADER, grantUpload, readGrant } from './upload-grants.ts';
 
 export interface PictureRoutesParts {
   readonly pictures: Pictures;
@@ -17,16 +16,13 @@ export interface PictureRoutesParts {
   /** Where people reach the app, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly clock: () => number;
-  /** The store users may put into directly, where there is one; otherwise this server takes the place of it. */
-  readonly uploadStore:
-    | { readonly store: S3Store; readonly region: string; readonly bucket: string }
-    | undefined;
 }
 
+const MAX_BYTES = TICKET.imageLimitBytes - 1;
 const CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): void {
-  const { pictures, key, publicUrl, clock, uploadStore } = parts;
+  const { pictures, key, publicUrl, clock } = parts;
 
   route(app, user.img, async ({ caller, query, file }) => {
     const url = await pictures.accept(Number(userOf(caller).userId), query.type ?? 'identity', file!);
@@ -43,30 +39,27 @@ export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): 
   route(app, home.getOssKey, async ({ caller, query }) => {
     const userId = Number(userOf(caller).userId);
     const id = newId();
-    const type = query.type ?? 'image/jpeg';
-    const maxBytes = TICKET.imageLimitBytes - 1;
-    const grant =
-      uploadStore === undefined
-        ? grantUpload(key, publicUrl(), userId, id, type, clock())
-        : grantStoreUpload(uploadStore.store, userId, id, type, clock());
+    const grant = grantUpload(key, publicUrl(), userId, id, query.type ?? 'image/jpeg', clock());
     return {
       overTime: grant.expiresAtMs,
-      region: uploadStore?.region ?? 'local',
-      bucket: uploadStore?.bucket ?? 'uploads',
+      region: 'local',
+      bucket: 'uploads',
       ossUrl: grant.url,
       headers: { ...grant.headers },
-      maxBytes,
+      maxBytes: MAX_BYTES,
       imUrl: `picture:${id}`,
     };
   });
 
-  if (uploadStore === undefined) directUploads(app, parts);
+  directUploads(app, parts);
 }
 
 /** `PUT /upload/{id}`: whoever holds the leave of `/home/getOssKey`, once. */
 function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRoutesParts): void {
+  /** Whose picture it is. The leave decides before the picture comes: a stranger's megabytes are not kept in memory. */
+  const uploaders = new WeakMap<FastifyRequest, number>();
   app.register(async (scope) => {
-    const limits = { parseAs: 'buffer', bodyLimit: TICKET.imageLimitBytes - 1 } as const;
+    const limits = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;
     scope.addContentTypeParser(CONTENT_TYPES, limits, async (_request: unknown, body: Buffer) => body);
     scope.put<{ Params: { id: string }; Body: Buffer | undefined }>(
       '/upload/:id',
@@ -74,17 +67,22 @@ function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRo
         config: { policy: { who: 'anyone' }, perMinute: 30 },
         schema: { hide: true },
         handlerTimeout: 60_000,
+        onRequest: async (request) => {
+          const { params, headers } = request;
+          const grant = headers[GRANT_HEADER];
+          const type = headers['content-type'] ?? '';
+          const userId =
+            typeof grant === 'string' && /^[a-f0-9]{32}$/.test(params.id)
+              ? readGrant(key, grant, params.id, type, clock())
+              : undefined;
+          if (userId === undefined) throw new Refusal('no_permission');
+          uploaders.set(request, userId);
+        },
       },
-      async ({ params: { id }, headers, body }, reply) => {
-        const grant = headers[GRANT_HEADER];
-        const type = headers['content-type'] ?? '';
-        const userId =
-          typeof grant === 'string' && /^[a-f0-9]{32}$/.test(id)
-            ? readGrant(key, grant, id, type, clock())
-            : undefined;
-        if (userId === undefined) throw new Refusal('no_permission');
+      async (request, reply) => {
+        const { params, body } = request;
         if (body === undefined || body.length === 0) throw new Refusal('picture_required');
-        await pictures.accept(userId, 'ticket', body, id);
+        await pictures.accept(uploaders.get(request)!, 'ticket', body, params.id);
         return sendEnvelope(reply, { code: 200, msg: 'OK', data: null });
       },
     );

@@ -1,9 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../http/testing/raw-request.ts';
 import { createPeopleApp, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
+import { startFakeS3 } from './testing/fake-s3.ts';
 import { form, photo, photoWithPosition, picture, pixelBomb } from './testing/picture-files.ts';
 
 const MINUTE = 60_000;
@@ -242,6 +245,58 @@ describe('leave to put a picture directly', () => {
 
   it('is for users', async () => {
     expect((await world.call('GET', '/home/getOssKey')).status).toBe(401);
+  });
+
+  it('is looked at before the picture: without it, and above its size, no byte is waited for', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    const announce = (headers: Record<string, string>, bytes: number) => {
+      const lines = Object.entries({ host: 'x', ...headers, 'content-length': bytes });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return sendRaw(port, `PUT ${path} HTTP/1.1\r\n${head}\r\n`);
+    };
+    const leave = await grant();
+    const path = new URL(leave.ossUrl).pathname;
+    expect((await announce({ 'content-type': 'image/jpeg' }, LIMIT - 1)).body).toContain('no_permission');
+    expect((await announce(leave.headers, LIMIT)).status).toBe(413);
+  });
+});
+
+describe('with a store elsewhere', () => {
+  it('pictures are put to us all the same, and the store holds nothing that is not clean and sealed', async () => {
+    let nowMs = 0;
+    const s3 = await startFakeS3(() => nowMs);
+    const stored = await createPeopleApp({
+      env: {
+        MERIDIAN_S3_URL: s3.url,
+        MERIDIAN_S3_REGION: 'auto',
+        MERIDIAN_S3_KEY_ID: 'store-key',
+        MERIDIAN_S3_SECRET: 'store-secret',
+        MERIDIAN_S3_IDENTITY_BUCKET: 'identity',
+        MERIDIAN_S3_UPLOAD_BUCKET: 'tickets',
+      },
+    });
+    nowMs = stored.clock.nowMs;
+    try {
+      const { token } = await stored.register('elsewhere@picture.example');
+      const { data } = await stored.call('GET', '/home/getOssKey', undefined, token);
+      expect(data.ossUrl).not.toContain(s3.url);
+      const url = new URL(data.ossUrl).pathname;
+      const put = { method: 'PUT', url, headers: data.headers, payload: await photo() } as const;
+      expect((await stored.app.inject(put)).statusCode).toBe(200);
+      const id = data.imUrl.split(':')[1];
+      expect([...s3.objects.keys()]).toEqual([`/tickets/pictures/${id.slice(0, 2)}/${id}`]);
+      expect([...s3.objects.values()][0]!.includes('WEBP')).toBe(false);
+      const seen = await stored.call('GET', `/user/picture?url=${data.imUrl}`, undefined, token);
+      expect(seen.status).toBe(200);
+      stored.clock.advance(24 * 60 * MINUTE + 1);
+      nowMs = stored.clock.nowMs;
+      expect(await stored.people.pictures.sweep()).toBe(1);
+      expect(s3.objects.size).toBe(0);
+    } finally {
+      await stored.close();
+      await s3.close();
+    }
   });
 });
 

@@ -1,4 +1,3 @@
-import { TICKET } from '@meridian/contract';
 import type { PictureUse } from '@meridian/contract/schemas/person';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -20,7 +19,7 @@ import {
 export interface PicturesParts {
   readonly database: Database;
   readonly key: SealingKey;
-  /** Two stores that share nothing: what users may put into directly never holds an identity. */
+  /** Two stores that share nothing: whoever reads tickets has no way to an identity. */
   readonly stores: Readonly<Record<PictureUse, BlobStore>>;
   readonly clock: () => number;
   readonly log: Logger;
@@ -58,7 +57,7 @@ export class Pictures {
   async resolve(userId: number, use: PictureUse, reference: string): Promise<string | undefined> {
     const id = REFERENCE.exec(reference)?.[1];
     if (id === undefined) return undefined;
-    const row = (await findPicture(this.#parts.database, id)) ?? (await this.#fetchIncoming(userId, use, id));
+    const row = await findPicture(this.#parts.database, id);
     const fits = row !== undefined && row.userId === userId && row.use === use && row.state !== 'incoming';
     return fits ? id : undefined;
   }
@@ -83,26 +82,10 @@ export class Pictures {
     }
     return swept;
   }
-
-  /** What a user put into the upload store directly: looked at now, when it is wanted for the first time. */
-  async #fetchIncoming(userId: number, use: PictureUse, id: string): Promise<PictureRow | undefined> {
-    if (use !== 'ticket') return undefined;
-    const { stores, database } = this.#parts;
-    const file = await stores.ticket.get(incomingName(userId, id));
-    if (file === undefined) return undefined;
-    // A store takes whatever size is put into it; the limit holds where we read.
-    if (file.length >= TICKET.imageLimitBytes) throw new Refusal('image_too_large');
-    await this.accept(userId, use, file, id);
-    await stores.ticket.remove(incomingName(userId, id));
-    return findPicture(database, id);
-  }
 }
 
 /** Two letters of the id make a folder: no folder grows without end. */
 const nameOf = (id: string): string => `pictures/${id.slice(0, 2)}/${id}`;
-
-/** Where a direct upload lands: below its owner, so that nobody can hand in somebody else's. */
-export const incomingName = (userId: number, id: string): string => `incoming/${userId}/${id}`;
 
 const contextOf = ({ id, userId, use }: Pick<PictureRow, 'id' | 'userId' | 'use'>): string =>
   `picture ${use} ${userId} ${id}`;

@@ -1,6 +1,6 @@
 import { Egress } from '../egress/egress.ts';
 import { type BlobStore, refuseOddName } from './blob-store.ts';
-import { presign, type SignedRequest, type SigningKey, signRequest } from './sign-v4.ts';
+import { type SigningKey, signRequest } from './sign-v4.ts';
 
 export interface S3Bucket extends SigningKey {
   readonly url: string;
@@ -36,14 +36,6 @@ export class S3Store implements BlobStore {
     if (status !== 204 && status !== 200 && status !== 404) {
       throw new Error(`the picture store answered ${status} to a DELETE`);
     }
-  }
-
-  /** Leave for somebody else to put this one object, once, of this type. */
-  grantPut(name: string, contentType: string, seconds: number): SignedRequest {
-    refuseOddName(name);
-    // The store refuses it when the object exists: the leave is good once.
-    const headers = { 'content-type': contentType, 'if-none-match': '*' };
-    return presign(this.#bucket, 'PUT', this.#addressOf(name), headers, seconds, this.#clock());
   }
 
   #ask(method: string, name: string, bytes?: Uint8Array, headers: Record<string, string> = {}) {

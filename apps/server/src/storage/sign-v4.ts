@@ -40,32 +40,6 @@ export function signRequest(
   return { url: address, headers };
 }
 
-/** An address that may be called by whoever holds it, with exactly these headers, until it expires. */
-export function presign(
-  key: SigningKey,
-  method: string,
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  expiresSeconds: number,
-  nowMs: number,
-): SignedRequest {
-  const url = new URL(address);
-  const { stamp, day } = stampOf(nowMs);
-  const scope = scopeOf(key, day);
-  const signed: Record<string, string> = { ...lowerCased(headers), host: url.host };
-  const names = Object.keys(signed).sort();
-  url.search = new URLSearchParams([
-    ['X-Amz-Algorithm', ALGORITHM],
-    ['X-Amz-Credential', `${key.keyId}/${scope}`],
-    ['X-Amz-Date', stamp],
-    ['X-Amz-Expires', String(expiresSeconds)],
-    ['X-Amz-SignedHeaders', names.join(';')],
-  ]).toString();
-  const canonical = canonicalRequest(method, url, signed, names, 'UNSIGNED-PAYLOAD');
-  const signature = sign(key, day, [ALGORITHM, stamp, scope, sha256(canonical)].join('\n'));
-  return { url: `${url.origin}${url.pathname}?${canonicalQuery(url)}&X-Amz-Signature=${signature}`, headers };
-}
-
 function canonicalRequest(
   method: string,
   url: URL,

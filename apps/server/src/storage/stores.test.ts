@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlobStore } from './blob-store.ts';
 import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
-import { presign, signRequest } from './sign-v4.ts';
+import { signRequest } from './sign-v4.ts';
 import { type FakeS3, startFakeS3 } from './testing/fake-s3.ts';
 
 let folder: string;
 let s3: FakeS3;
 let bucket: S3Store;
-let now = Date.UTC(2026, 10, 15, 9);
+const now = Date.UTC(2026, 10, 15, 9);
 const settings = () => ({
   url: s3.url,
   region: 'auto',
@@ -83,25 +83,6 @@ describe('an S3 bucket', () => {
     await expect(bucket.get('a')).rejects.toThrow('503');
     s3.down = false;
   });
-
-  it('gives leave to put one object, once, of one type, for a few minutes', async () => {
-    const grant = bucket.grantPut('incoming/7/abc', 'image/jpeg', 300);
-    const put = (url = grant.url, headers: Record<string, string> = { ...grant.headers }, method = 'PUT') =>
-      fetch(url, { method, headers, ...(method === 'PUT' ? { body: 'jpeg' } : {}) }).then(
-        ({ status }) => status,
-      );
-    expect(await put(grant.url.replace('/abc', '/abd'))).toBe(403);
-    expect(await put(grant.url.replace('/7/', '/8/'))).toBe(403);
-    expect(await put(grant.url, { ...grant.headers, 'content-type': 'text/html' })).toBe(403);
-    expect(await put(grant.url, { 'content-type': 'image/jpeg' })).toBe(403);
-    expect(await put(grant.url, {}, 'GET')).toBe(403);
-    expect(await put(grant.url, {}, 'DELETE')).toBe(403);
-    expect(await put()).toBe(200);
-    expect(await put()).toBe(412);
-    const late = bucket.grantPut('incoming/7/late', 'image/jpeg', 300);
-    now += 300_000;
-    expect(await put(late.url, { ...late.headers })).toBe(403);
-  });
 });
 
 describe('signatures', () => {
@@ -112,16 +93,12 @@ describe('signatures', () => {
   };
   const at = Date.UTC(2013, 4, 24);
 
-  /** The worked examples of Amazon's documentation of Signature Version 4. */
-  it('are those of the documented examples', () => {
+  /** The worked example of Amazon's documentation of Signature Version 4. */
+  it('are those of the documented example', () => {
     const address = 'https://examplebucket.s3.amazonaws.com/test.txt';
     const get = signRequest(key, 'GET', address, { range: 'bytes=0-9' }, new Uint8Array(), at);
     expect(get.headers.authorization).toMatch(
       /Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/,
-    );
-    const link = presign(key, 'GET', address, {}, 86_400, at);
-    expect(link.url).toMatch(
-      /X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404$/,
     );
   });
 });

@@ -1,7 +1,5 @@
 import type { SealingKey } from '../identity/sealing-key.ts';
 import { sameBytes } from '../identity/secrets.ts';
-import { incomingName } from './pictures.ts';
-import type { S3Store } from './s3-store.ts';
 
 /** Leave to put one picture: this object, this type, this user, a few minutes. */
 export interface UploadGrant {
@@ -13,7 +11,7 @@ export interface UploadGrant {
 export const GRANT_MS = 5 * 60_000;
 export const GRANT_HEADER = 'x-upload-grant';
 
-/** A grant of our own: this server takes the picture itself, at `/upload/{id}`. */
+/** This server takes the picture itself, at `/upload/{id}`. */
 export function grantUpload(
   key: SealingKey,
   publicUrl: string,
@@ -50,15 +48,3 @@ export function readGrant(
 
 const printOf = (key: SealingKey, claim: string, id: string, contentType: string): Buffer =>
   key.print('upload grant', `${claim} ${id} ${contentType}`);
-
-/** A grant of the store's: the bytes never pass through this server until they are wanted. */
-export function grantStoreUpload(
-  store: S3Store,
-  userId: number,
-  id: string,
-  contentType: string,
-  nowMs: number,
-): UploadGrant {
-  const signed = store.grantPut(incomingName(userId, id), contentType, GRANT_MS / 1_000);
-  return { ...signed, expiresAtMs: nowMs + GRANT_MS };
-}

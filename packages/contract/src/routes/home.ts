@@ -79,7 +79,7 @@ export const aboutUs = defineRoute({
 export const getOssKey = defineRoute({
   method: 'GET',
   path: '/home/getOssKey',
-  summary: 'Leave to put one picture into the upload store: one object, put only, a few minutes',
+  summary: 'Leave to put one picture: one object, put only, a few minutes',
   policy: { who: 'user' },
   query: z.object({ type: z.optional(z.enum(['image/jpeg', 'image/png', 'image/webp'])) }),
   reply: z.object({
@@ -90,6 +90,7 @@ export const getOssKey = defineRoute({
     /** Where to PUT the picture, once, with exactly these headers. */
     ossUrl: z.string(),
     headers: z.record(z.string(), z.string()),
+    /** A larger one is refused before it is read. */
     maxBytes: z.int(),
     /** The picture's reference in the calls that follow, as `url` of `/user/img`. Never an identity picture. */
     imUrl: z.string(),
