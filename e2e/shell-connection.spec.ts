@@ -1,4 +1,5 @@
-import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { logIn } from './trader.ts';
 
 // Several page loads each: a busy machine needs longer than one.
 test.describe.configure({ timeout: 90_000 });
@@ -61,6 +62,39 @@ test('the shell opens without a network once it has been visited', async ({ page
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('screens that are opened without a network say so, and fill by themselves once it is back', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  await logIn(page, request, info);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
+  const screens: [path: string, filled: (page: Page) => Locator][] = [
+    ['/notice', () => page.getByRole('list', { name: 'All notices' })],
+    ['/coinSearch', () => page.locator('[data-market^="spot-"]').first()],
+    ['/coinExchange', () => page.getByRole('region', { name: 'Order book' })],
+    ['/marketDetails/trad/101', () => page.getByRole('tab', { name: 'Order book' })],
+    [`/exchangeRecord/${encodeURIComponent(pair)}`, () => page.getByText(/^(No orders|That is all)/).first()],
+  ];
+  for (const [path, filled] of screens) {
+    await context.setOffline(true);
+    await page.goto(path);
+    // A screen with tabs says it in each of them.
+    const screen = page.getByRole('main');
+    const offline = screen.getByText('You are offline', { exact: true }).last();
+    const retry = screen.getByRole('button', { name: 'Try again' }).last();
+    await expect(offline, path).toBeVisible();
+    await retry.click();
+    await expect(retry).toBeEnabled();
+    await expect(offline, path).toBeVisible();
+    await context.setOffline(false);
+    await expect(filled(page), path).toBeVisible();
+    await expect(offline).toHaveCount(0);
+  }
 });
 
 test('no screen makes the browser complain', async ({ page }) => {

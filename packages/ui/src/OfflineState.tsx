@@ -1,26 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { classNames } from './class-names.ts';
-import { StateMessage } from './EmptyState.tsx';
+import { type EmptyStateProps, StateMessage } from './EmptyState.tsx';
 
 /** There is no network and nothing to show. */
-export function OfflineState({
-  title,
-  text,
-  className,
-}: {
-  readonly title: string;
-  readonly text?: string;
-  readonly className?: string;
-}) {
-  return (
-    <StateMessage
-      title={title}
-      {...(text === undefined ? {} : { text })}
-      {...(className === undefined ? {} : { className })}
-      role="status"
-      drawing={<CloudOff size={40} />}
-    />
-  );
+export function OfflineState(props: EmptyStateProps) {
+  return <StateMessage {...props} role="status" drawing={<CloudOff size={40} />} />;
 }
 
 /** There is no network, but older figures are on the screen: they must not pass for live ones. */

@@ -5,9 +5,9 @@ import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
+import { LoadState } from '../loading/LoadState.tsx';
 import { useLocale, useT } from '../session/locale.ts';
 import { areasQuery, type Country, groupAreas } from './areas.ts';
-import { LoadState } from './LoadState.tsx';
 
 interface AreaSheetProps {
   readonly open: boolean;

@@ -2,7 +2,8 @@ import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { expect, it } from 'vitest';
 import { Refused, Unanswered } from '../api/request-error.ts';
-import { loadFailureText, refusalText } from './refusal-text.ts';
+import { loadFailureText } from '../loading/load-failure-text.ts';
+import { refusalText } from './refusal-text.ts';
 
 const t = translator('en', en);
 
@@ -25,7 +26,7 @@ it.each([
     new Refused(403, 'account_locked', en.account_locked, {}),
     en.account_locked,
   ],
-  ['to look after the connection when nobody answered', new Unanswered(false, 'x'), en.security_failed_text],
+  ['to look after the connection when nobody answered', new Unanswered(false, 'x'), en.load_failed_text],
 ])('of something that could not be loaded says %s', (_, error, text) => {
   expect(loadFailureText(t, error)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { START_CURRENCY } from '@meridian/contract/constants';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from '../api/request-error.ts';
 import { rateQuery } from '../session/local-currency.ts';
 import { onLocaleChange } from '../session/locale.ts';
@@ -7,6 +7,8 @@ import { preferences } from '../session/preferences.ts';
 import { session } from '../session/session.ts';
 
 export function createQueryClient(): QueryClient {
+  // It only hears of changes, and takes the network for there until it does.
+  onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,10 +1,10 @@
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { safeLink } from '@meridian/ui/rich-text-tree.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { aboutQuery } from '../../api/content-queries.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale.ts';
 import { contactLinks } from './contact-links.ts';
 
@@ -12,15 +12,10 @@ export function AboutContacts() {
   const t = useT();
   const about = useQuery(aboutQuery(useLocale()));
   if (about.data === undefined) {
-    if (!about.isError) return null;
     return (
-      <ErrorState
-        title={t('about_error_title')}
-        text={t('home_error_text')}
-        retryLabel={t('home_retry')}
-        onRetry={() => void about.refetch()}
-        busy={about.isFetching}
-      />
+      <LoadState query={about} title={t('about_error_title')}>
+        {null}
+      </LoadState>
     );
   }
   const contacts = contactLinks(about.data).map(({ title, ...rest }) => ({ title: t(title), ...rest }));

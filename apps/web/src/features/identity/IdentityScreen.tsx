@@ -1,8 +1,8 @@
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { LoadState } from '../../accounts/LoadState.tsx';
 import { useProfile } from '../../accounts/profile.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale.ts';
 import { ApprovedCard, RejectCard, ReviewCard } from './IdentityCards.tsx';
 import { IdentityFormView } from './IdentityFormView.tsx';

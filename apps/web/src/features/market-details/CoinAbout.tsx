@@ -1,9 +1,9 @@
 import * as trad from '@meridian/contract/routes/trad';
 import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 import { formatNumber } from '../../session/number-format.ts';
@@ -12,22 +12,19 @@ import { formatNumber } from '../../session/number-format.ts';
 export function CoinAbout({ coin }: { readonly coin: string }) {
   const t = useT();
   const locale = useLocale();
-  const { data, isError, refetch } = useQuery({
+  const about = useQuery({
     queryKey: ['coin', coin, locale],
     queryFn: ({ signal }) =>
       call(trad.currencyIntroduction, { query: { coin } }, { signal, silent: true, background: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError)
+  if (about.data === undefined)
     return (
-      <ErrorState
-        title={t('trade_failed')}
-        text={t('trade_failed_text')}
-        retryLabel={t('trade_retry')}
-        onRetry={() => void refetch()}
-      />
+      <LoadState query={about} title={t('trade_failed')}>
+        <Skeleton className="m-4 h-40 rounded-m" />
+      </LoadState>
     );
-  if (data === undefined) return <Skeleton className="m-4 h-40 rounded-m" />;
+  const { data } = about;
   return (
     <article className="px-4 py-4">
       <h2 className="flex items-center gap-2.5 text-title font-[720]">

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
@@ -54,10 +55,12 @@ export function MarketDetailsScreen() {
         actions={market && <FavouriteStar market={market} />}
       />
       {market === undefined ? (
-        <div role="status" aria-label={t('loading')} className="grid gap-3 px-4">
-          <Skeleton className="h-16 rounded-m" />
-          <Skeleton className="h-[420px] rounded-m" />
-        </div>
+        <LoadState query={list} title={t('trade_failed')}>
+          <div role="status" aria-label={t('loading')} className="grid gap-3 px-4">
+            <Skeleton className="h-16 rounded-m" />
+            <Skeleton className="h-[420px] rounded-m" />
+          </div>
+        </LoadState>
       ) : (
         <Details key={market.autoid} kind={kind} market={market} />
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@meridian/ui/Button.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
 import { TopBar } from '@meridian/ui/TopBar.tsx';
 import { useState } from 'react';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
 import { NoticeArticle } from './NoticeArticle.tsx';
@@ -32,17 +32,9 @@ export function NoticeScreen() {
       <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:items-start lg:gap-4">
         <div className="lg:overflow-hidden lg:rounded-banner lg:bg-s1">
           {notices.list === undefined ? (
-            notices.failed ? (
-              <ErrorState
-                title={t('notice_error_title')}
-                text={t('home_error_text')}
-                retryLabel={t('home_retry')}
-                onRetry={notices.retry}
-                busy={notices.loading}
-              />
-            ) : (
+            <LoadState query={notices.query} title={t('notice_error_title')}>
               <NoticeListSkeleton label={t('loading')} />
-            )
+            </LoadState>
           ) : notices.list.length === 0 ? (
             <EmptyState title={t('notice_empty_title')} text={t('notice_empty_text')} />
           ) : (

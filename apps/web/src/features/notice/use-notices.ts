@@ -18,10 +18,9 @@ export function useNotices() {
   const list = useMemo(() => query.data && withoutRepeats(query.data.pages), [query.data]);
   return {
     list,
-    failed: query.isError,
+    query,
     loading: query.isFetching,
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
   };
 }

@@ -1,17 +1,17 @@
 import * as trad from '@meridian/contract/routes/trad';
 import { Button } from '@meridian/ui/Button.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { IconButton } from '@meridian/ui/IconButton.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale.ts';
 import { Choice } from './Choice.tsx';
 import type { PairScope } from './OpenList.tsx';
 import { RecordItem } from './RecordItem.tsx';
+import { RecordsSkeleton } from './RecordsSkeleton.tsx';
 import { EXPORT_PAGE } from './read-all-orders.ts';
 import { type Side, SideChoice } from './SideChoice.tsx';
 import { useExport } from './use-export.ts';
@@ -71,15 +71,10 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
           <Download size={19} />
         </IconButton>
       </div>
-      {list.isError && orders.length === 0 ? (
-        <ErrorState
-          title={t('records_failed')}
-          text={t('trade_failed_text')}
-          retryLabel={t('trade_retry')}
-          onRetry={() => void list.refetch()}
-        />
-      ) : list.isPending ? (
-        <Skeleton className="m-4 h-40 rounded-m" />
+      {list.data === undefined ? (
+        <LoadState query={list} title={t('records_failed')}>
+          <RecordsSkeleton />
+        </LoadState>
       ) : orders.length === 0 ? (
         <EmptyState title={t('records_none')} text={t('records_none_text')} />
       ) : (

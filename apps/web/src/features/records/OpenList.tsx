@@ -2,15 +2,15 @@ import { POLLING } from '@meridian/contract/constants';
 import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useToast } from '@meridian/ui/Toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { CancelOrderDialog } from '../../markets/CancelOrderDialog.tsx';
 import { useT } from '../../session/locale.ts';
 import { RecordItem } from './RecordItem.tsx';
+import { RecordsSkeleton } from './RecordsSkeleton.tsx';
 import { type Side, SideChoice } from './SideChoice.tsx';
 
 export interface PairScope {
@@ -25,11 +25,12 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
   const [side, setSide] = useState<Side>('');
   const [cancelling, setCancelling] = useState<SpotEntrust>();
   const query = pair === undefined ? {} : { maincoin: pair.maincoin, tradcoin: pair.tradcoin };
-  const { data, isError, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['spot records', 'open', query],
     queryFn: ({ signal }) => call(trad.entrustOrder, { query }, { signal, silent: true, background: true }),
     refetchInterval: ({ state }) => (state.data?.length ? POLLING.spotEntrustsMs : false),
   });
+  const { data } = list;
   const cancel = async ({ id }: SpotEntrust) => {
     setCancelling(undefined);
     try {
@@ -40,16 +41,12 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
       await queries.invalidateQueries({ queryKey: ['spot records'] });
     }
   };
-  if (isError && data === undefined)
+  if (data === undefined)
     return (
-      <ErrorState
-        title={t('records_failed')}
-        text={t('trade_failed_text')}
-        retryLabel={t('trade_retry')}
-        onRetry={() => void refetch()}
-      />
+      <LoadState query={list} title={t('records_failed')}>
+        <RecordsSkeleton />
+      </LoadState>
     );
-  if (data === undefined) return <Skeleton className="m-4 h-40 rounded-m" />;
   if (data.length === 0) return <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
   const shown = data.filter(({ type }) => side === '' || type === side);
   return (

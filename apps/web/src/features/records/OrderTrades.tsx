@@ -3,6 +3,7 @@ import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 import { formatNumber } from '../../session/number-format.ts';
@@ -11,13 +12,18 @@ import { formatNumber } from '../../session/number-format.ts';
 export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
   const t = useT();
   const locale = useLocale();
-  const { data } = useQuery({
+  const trades = useQuery({
     // An open order goes on trading: each deal makes another list.
     queryKey: ['spot records', 'trades', order.id, order.dealnumber],
     queryFn: ({ signal }) =>
-      call(trad.entrustTrades, { query: { id: order.id } }, { signal, background: true }),
+      call(trad.entrustTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),
   });
-  if (data === undefined) return <Skeleton className="h-16 rounded-m" />;
+  if (trades.data === undefined)
+    return (
+      <LoadState query={trades} className="py-4">
+        <Skeleton className="h-16 rounded-m" />
+      </LoadState>
+    );
   return (
     <table className="w-full text-cap">
       <thead className="text-mic text-ink3">
@@ -29,7 +35,7 @@ export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
         </tr>
       </thead>
       <tbody>
-        {data.map(({ id, wdate, price, number, fee, feecoin, role }) => (
+        {trades.data.map(({ id, wdate, price, number, fee, feecoin, role }) => (
           <tr key={id} className="h-7">
             <td className="text-ink3">
               {formatDate(wdate, 'second', locale).slice(5)} ·{' '}

@@ -1,5 +1,5 @@
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
@@ -25,17 +25,13 @@ export function SearchResults({
   const t = useT();
   const favourites = useFavourites();
   const candidates = useCandidates();
-  if (candidates.failed) {
+  if (candidates.all === undefined) {
     return (
-      <ErrorState
-        title={t('home_error_title')}
-        text={t('home_error_text')}
-        retryLabel={t('home_retry')}
-        onRetry={candidates.retry}
-      />
+      <LoadState query={candidates.query} title={t('home_error_title')}>
+        <MarketRowsSkeleton rows={8} label={t('loading')} />
+      </LoadState>
     );
   }
-  if (candidates.all === undefined) return <MarketRowsSkeleton rows={8} label={t('loading')} />;
   const found = searchMarkets(inScope(candidates.all, scope, favourites), text);
   if (found.length === 0) {
     return text === '' && scope === 'favourites' ? (

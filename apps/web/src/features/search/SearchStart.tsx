@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
@@ -19,7 +20,7 @@ export function SearchStart({
 }) {
   const t = useT();
   const recent = useRecentSearches();
-  const { all } = useCandidates();
+  const { all, query } = useCandidates();
   return (
     <>
       {recent.length > 0 && (
@@ -53,7 +54,9 @@ export function SearchStart({
       <section aria-label={t('search_hot')}>
         <h2 className="px-4 pt-3 pb-1 text-lab font-[620] text-ink2">{t('search_hot')}</h2>
         {all === undefined ? (
-          <MarketRowsSkeleton rows={HOT} label={t('loading')} />
+          <LoadState query={query} title={t('home_error_title')}>
+            <MarketRowsSkeleton rows={HOT} label={t('loading')} />
+          </LoadState>
         ) : (
           <ol>
             {hotMarkets(all, HOT).map(({ kind, market }) => (

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
+import type { AwaitedQuery } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import type { Candidate } from './search-match.ts';
 
 /** Every market there is, spot first. One list that is there is searched even when the other one failed. */
-export function useCandidates() {
+export function useCandidates(): {
+  readonly all: readonly Candidate[] | undefined;
+  readonly query: AwaitedQuery;
+} {
   const spot = useMarketList('spot');
   const futures = useMarketList('futures');
   const all = useMemo((): readonly Candidate[] | undefined => {
@@ -15,10 +19,13 @@ export function useCandidates() {
   }, [spot.data, futures.data]);
   return {
     all,
-    failed: all === undefined && spot.isError && futures.isError,
-    retry() {
-      void spot.refetch();
-      void futures.refetch();
+    query: {
+      isError: spot.isError && futures.isError,
+      error: spot.error ?? futures.error,
+      isPaused: spot.isPaused || futures.isPaused,
+      isFetching: spot.isFetching || futures.isFetching,
+      refetch: async (...options) =>
+        (await Promise.all([spot.refetch(...options), futures.refetch(...options)]))[0],
     },
   };
 }

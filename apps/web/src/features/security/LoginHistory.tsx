@@ -4,8 +4,8 @@ import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { Tag } from '@meridian/ui/Tag.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadState } from '../../accounts/LoadState.tsx';
 import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 

@@ -8,12 +8,12 @@ import { showToast } from '@meridian/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { LoadState } from '../../accounts/LoadState.tsx';
 import { canUsePasskeys, makePasskey } from '../../accounts/passkey-ceremony.ts';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
 import { StepUpSheet } from '../../accounts/StepUpSheet.tsx';
 import type { StepUp } from '../../accounts/step-up-state.ts';
 import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { LoadState } from '../../accounts/LoadState.tsx';
 import { type Profile, useProfile } from '../../accounts/profile.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale.ts';
 
 interface ProvenPageProps {

@@ -8,8 +8,8 @@ import { showToast } from '@meridian/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
-import { LoadState } from '../../accounts/LoadState.tsx';
 import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 

@@ -1,10 +1,10 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { preloadConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { preloadSheet } from '@meridian/ui/Sheet.tsx';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import { usePairFeed } from '../../live/use-pair.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
@@ -26,17 +26,13 @@ export function TradeScreen() {
   const list = useMarketList('spot');
   // Side and kind of order stay when the pair changes.
   const [carried, carry] = useState<Ticket>();
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState
-        title={t('trade_failed')}
-        text={t('trade_failed_text')}
-        retryLabel={t('trade_retry')}
-        onRetry={() => void list.refetch()}
-      />
-    );
   const { market, side } = chosenPair(list.data ?? []);
-  if (market === undefined) return <TradeSkeleton />;
+  if (market === undefined)
+    return (
+      <LoadState query={list} title={t('trade_failed')}>
+        <TradeSkeleton />
+      </LoadState>
+    );
   return (
     <Trade
       key={market.autoid}

@@ -22,11 +22,6 @@ export const security = {
   security_off: 'Off',
   security_change: 'Change',
   security_locked: 'Withdrawals, transfers and fiat deposits are locked until {until}.',
-  security_failed: 'This could not be loaded',
-  security_failed_text: 'Please check your connection and try again.',
-  security_retry: 'Try again',
-  security_offline: 'You are offline',
-  security_offline_text: 'This appears as soon as the connection is back.',
 
   username_hint: 'You can log in with it. It can be set only once.',
   username_save: 'Set username',

@@ -34,6 +34,11 @@ export const shell = {
   kyc_skip: 'Skip',
 
   offline_banner: 'You are offline. Prices stand still until the connection is back',
+  load_failed: 'This could not be loaded',
+  load_failed_text: 'Please check your connection and try again.',
+  load_retry: 'Try again',
+  load_offline: 'You are offline',
+  load_offline_text: 'This appears as soon as the connection is back.',
   update_ready: 'A new version is ready',
   update_reload: 'Update',
   update_later: 'Later',

@@ -66,5 +66,4 @@ export const trade = {
   trade_retry: 'Try again',
   trade_account_failed: 'Your balance and orders could not be loaded',
   trade_failed: 'This market could not be loaded',
-  trade_failed_text: 'Please check your connection and try again.',
 } as const;

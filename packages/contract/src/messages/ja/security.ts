@@ -30,11 +30,6 @@ export const security: Texts = {
   security_off: 'オフ',
   security_change: '変更',
   security_locked: '{until} まで、出金・振替・法定通貨の入金をご利用いただけません。',
-  security_failed: '読み込めませんでした',
-  security_failed_text: '接続をご確認のうえ、もう一度お試しください。',
-  security_retry: 'もう一度試す',
-  security_offline: 'オフラインです',
-  security_offline_text: '接続が戻り次第、表示します。',
 
   username_hint: 'ログインにご利用いただけます。設定できるのは一度だけです。',
   username_save: 'ユーザー名を設定',

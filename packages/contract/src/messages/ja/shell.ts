@@ -35,6 +35,11 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   kyc_skip: 'あとで',
 
   offline_banner: 'オフラインです。接続が戻るまで価格は更新されません',
+  load_failed: '読み込めませんでした',
+  load_failed_text: '接続をご確認のうえ、もう一度お試しください。',
+  load_retry: 'もう一度試す',
+  load_offline: 'オフラインです',
+  load_offline_text: '接続が戻り次第、表示します。',
   update_ready: '新しいバージョンがあります',
   update_reload: '更新する',
   update_later: 'あとで',

@@ -67,5 +67,4 @@ export const trade: Readonly<Record<keyof typeof english, string>> = {
   trade_retry: '再試行',
   trade_account_failed: '残高と注文を読み込めませんでした',
   trade_failed: '銘柄を読み込めませんでした',
-  trade_failed_text: '通信環境をご確認のうえ、もう一度お試しください。',
 };

@@ -3,6 +3,7 @@ import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/OfflineState.tsx';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
+import { useOnline } from '../../../loading/use-online.ts';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
@@ -11,7 +12,6 @@ import { useT } from '../../../session/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketListHead } from './MarketListHead.tsx';
 import { listState } from './market-list-state.ts';
-import { useOnline } from './use-online.ts';
 
 const ROWS_LOADING = 6;
 /** What a phone shows of the list; the first drawing of a visit stops here. */

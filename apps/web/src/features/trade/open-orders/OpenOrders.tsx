@@ -4,7 +4,6 @@ import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { CountBadge } from '@meridian/ui/CountBadge.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useToast } from '@meridian/ui/Toast.tsx';
@@ -12,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
+import { LoadState } from '../../../loading/LoadState.tsx';
 import { CancelOrderDialog } from '../../../markets/CancelOrderDialog.tsx';
 import { EntrustCard } from '../../../markets/EntrustCard.tsx';
 import { useT } from '../../../session/locale.ts';
@@ -96,22 +96,14 @@ export function OpenOrders({
 }
 
 /** Nobody is told to have no orders before anybody has looked. */
-function Unread({ account: { isError, isFetching, refetch } }: { readonly account: TradeAccount }) {
+function Unread({ account }: { readonly account: TradeAccount }) {
   const t = useT();
-  if (isError)
-    return (
-      <ErrorState
-        title={t('trade_account_failed')}
-        retryLabel={t('trade_retry')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        className="py-8"
-      />
-    );
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-3 py-4">
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-12 rounded-m" />
-    </div>
+    <LoadState query={account} title={t('trade_account_failed')} className="py-8">
+      <div role="status" aria-label={t('loading')} className="grid gap-3 py-4">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-12 rounded-m" />
+      </div>
+    </LoadState>
   );
 }

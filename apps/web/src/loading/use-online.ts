@@ -9,4 +9,9 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

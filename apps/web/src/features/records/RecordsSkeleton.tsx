@@ -1,0 +1,12 @@
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { useT } from '../../session/locale.ts';
+
+/** Where the orders will be. */
+export function RecordsSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('loading')} className="p-4">
+      <Skeleton className="h-40 rounded-m" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refused, Unanswered } from '../api/request-error.ts';
+import { type AwaitedQuery, LoadState } from './LoadState.tsx';
+
+const online = vi.hoisted(() => ({ now: true }));
+vi.mock('./use-online.ts', () => ({ useOnline: () => online.now }));
+afterEach(() => {
+  online.now = true;
+});
+
+const waiting = { isError: false, error: null, isPaused: false, isFetching: true } as AwaitedQuery;
+const lost = { ...waiting, isError: true, error: new Unanswered(false, 'x'), isFetching: false };
+// Drawn outside a browser, messages stand as their ids.
+const drawn = (query: AwaitedQuery) => renderToStaticMarkup(<LoadState query={query}>an outline</LoadState>);
+
+describe('in place of what is not there yet', () => {
+  it('is an outline while it may come', () => {
+    expect(drawn(waiting)).toBe('an outline');
+  });
+  it('is that there is no network, with a way to try, while the query waits for one', () => {
+    const paused = drawn({ ...waiting, isPaused: true, isFetching: false });
+    expect(paused).toContain('load_offline');
+    expect(paused).toContain('load_retry');
+  });
+  it('is that too after a try that nobody answered, until there is a network', () => {
+    online.now = false;
+    expect(drawn(lost)).toContain('load_offline');
+    online.now = true;
+    expect(drawn(lost)).toContain('load_failed_text');
+  });
+  it('is what the server said, network or not', () => {
+    online.now = false;
+    const refused = { ...lost, error: new Refused(403, 'account_locked', 'Locked.', {}) };
+    expect(drawn(refused)).toContain('Locked.');
+  });
+});
