@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { swipe } from './swipe.ts';
 import { logIn, openTrade } from './trader.ts';
@@ -79,17 +79,8 @@ test('records filter, reach their end, and leave as a file', async ({ page, requ
   const token = await logIn(page, request, info);
   // More than the list reads at once.
   const prices = Array.from({ length: 24 }, (_, order) => `1000.${10 + order}`);
-  for (const price of prices) {
-    const placed = await request.post('/trad/buyLimit', {
-      data: { maincoin: 'USDT', tradcoin: 'ETH', price, number: '0.01' },
-      headers: { token, 'idempotency-key': randomUUID() },
-    });
-    const { data } = await placed.json();
-    await request.post('/trad/closeEntrust', {
-      data: { id: data.id },
-      headers: { token, 'idempotency-key': randomUUID() },
-    });
-  }
+  for (const price of prices)
+    await cancelOrder(request, token, await placeOrder(request, token, 'ETH', price));
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'ETH', maincoin: 'USDT' });
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   const rows = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
@@ -108,6 +99,22 @@ test('records filter, reach their end, and leave as a file', async ({ page, requ
   await page.mouse.wheel(0, 20_000);
   await expect(page.getByText('That is all')).toBeVisible();
   expect(await rows.count()).toBeGreaterThanOrEqual(prices.length);
+});
+
+test('records that are open follow what happens elsewhere', async ({ page, request }, info) => {
+  const token = await logIn(page, request, info);
+  const connected = page.waitForEvent('websocket');
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'SOL', maincoin: 'USDT' });
+  await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
+  await (await connected).waitForEvent('framereceived');
+  const price = `60.${10 + Math.floor(Math.random() * 90)}`;
+  const row = (panel: string) =>
+    page.getByRole('tabpanel', { name: panel }).getByRole('listitem').filter({ hasText: price });
+  const id = await placeOrder(request, token, 'SOL', price);
+  await expect(row('Open')).toHaveCount(1, { timeout: 4_000 });
+  await cancelOrder(request, token, id);
+  await expect(row('History')).toHaveCount(1, { timeout: 4_000 });
+  await expect(row('Open')).toHaveCount(0);
 });
 
 test('without a network the screen says so, keeps what was typed, and goes on by itself', async ({
@@ -129,6 +136,27 @@ test('without a network the screen says so, keeps what was typed, and goes on by
   const before = await book.textContent();
   await expect(book).not.toHaveText(before!, { timeout: 40_000 });
 });
+
+/** A limit order far below the market, as another device of the same user would place it. */
+async function placeOrder(
+  request: APIRequestContext,
+  token: string,
+  tradcoin: 'ETH' | 'SOL',
+  price: string,
+): Promise<number> {
+  const placed = await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin, price, number: '0.1' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  return (await placed.json()).data.id;
+}
+
+async function cancelOrder(request: APIRequestContext, token: string, id: number): Promise<void> {
+  await request.post('/trad/closeEntrust', {
+    data: { id },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+}
 
 /** One side alone takes the room of both, and coarse prices have the whole book in them. */
 async function expectBookInEveryLayout(page: Page): Promise<void> {

@@ -3,11 +3,12 @@ import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { useToast } from '@meridian/ui/Toast.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { CancelOrderDialog } from '../../markets/CancelOrderDialog.tsx';
+import { useReloadOrders } from '../../markets/use-reload-orders.ts';
 import { useT } from '../../session/locale.ts';
 import { RecordItem } from './RecordItem.tsx';
 import { RecordsSkeleton } from './RecordsSkeleton.tsx';
@@ -21,7 +22,7 @@ export interface PairScope {
 export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
   const t = useT();
   const toast = useToast();
-  const queries = useQueryClient();
+  const reload = useReloadOrders();
   const [side, setSide] = useState<Side>('');
   const [cancelling, setCancelling] = useState<SpotEntrust>();
   const query = pair === undefined ? {} : { maincoin: pair.maincoin, tradcoin: pair.tradcoin };
@@ -38,7 +39,7 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
     } catch {
       // Told already: it may have been filled in the meantime.
     } finally {
-      await queries.invalidateQueries({ queryKey: ['spot records'] });
+      await reload();
     }
   };
   if (data === undefined)

@@ -2,11 +2,15 @@ import { Tabs } from '@meridian/ui/Tabs.tsx';
 import { TopBar } from '@meridian/ui/TopBar.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useReloadOnPush } from '../../markets/use-reload-orders.ts';
 import { parseRecordData } from '../../navigation/paths.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { OpenList } from './OpenList.tsx';
+
+/** Every page that was scrolled to is read again: not for each of many fills, but once for all of a second. */
+const PUSH_PAUSE_MS = 1_000;
 
 /** `/exchangeRecord/{data}`: the orders of one pair, or of all of them. */
 export function RecordsScreen() {
@@ -16,6 +20,7 @@ export function RecordsScreen() {
   const pair = parseRecordData(data);
   const [tab, setTab] = useState('history');
   const [all, setAll] = useState(false);
+  useReloadOnPush(PUSH_PAUSE_MS);
   if (pair === undefined) return null;
   const scope = all ? undefined : pair;
   const name = `${pair.tradcoin}/${pair.maincoin}`;

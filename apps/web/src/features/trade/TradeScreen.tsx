@@ -7,6 +7,7 @@ import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
+import { useReloadOnPush } from '../../markets/use-reload-orders.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale.ts';
 import { TradeLayout } from './layout/TradeLayout.tsx';
@@ -18,7 +19,10 @@ import { MarketStrip } from './pair/MarketStrip.tsx';
 import { PairHeader } from './pair/PairHeader.tsx';
 import { PairList, PairPicker } from './pair/PairPicker.tsx';
 import { TradeBook } from './TradeBook.tsx';
-import { useReloadOnPush, useTradeAccount } from './use-trade-account.ts';
+import { useTradeAccount } from './use-trade-account.ts';
+
+/** An order that was just filled is waited for with a finger on the next one. */
+const PUSH_PAUSE_MS = 150;
 
 /** `/coinExchange`: the parts and what they share; where they stand is their layout's business. */
 export function TradeScreen() {
@@ -61,7 +65,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const { maincoin, tradcoin } = market;
   const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
   const account = useTradeAccount(market);
-  useReloadOnPush();
+  useReloadOnPush(PUSH_PAUSE_MS);
   // Nobody should wait for a dialog with an order in hand, nor lose it when the network goes away.
   useEffect(() => {
     preloadConfirmDialog();

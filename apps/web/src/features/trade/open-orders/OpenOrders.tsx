@@ -14,8 +14,9 @@ import { ask } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
 import { CancelOrderDialog } from '../../../markets/CancelOrderDialog.tsx';
 import { EntrustCard } from '../../../markets/EntrustCard.tsx';
+import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
 import { useT } from '../../../session/locale.ts';
-import { type TradeAccount, useReloadTrade } from '../use-trade-account.ts';
+import type { TradeAccount } from '../use-trade-account.ts';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 
 /** The user's open orders in this pair, with the way to their records. */
@@ -30,7 +31,7 @@ export function OpenOrders({
 }) {
   const t = useT();
   const toast = useToast();
-  const reload = useReloadTrade();
+  const reload = useReloadOrders();
   const orders = account.data?.entrust_order ?? [];
   const [cancelling, setCancelling] = useState<SpotEntrust>();
   const { plate, tradcoin, maincoin } = market;

@@ -3,14 +3,14 @@ import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useToast } from '@meridian/ui/Toast.tsx';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
-import { useReloadTrade } from '../use-trade-account.ts';
+import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /** Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. */
 export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const reload = useReloadTrade();
+  const reload = useReloadOrders();
   const place = async (ticket: Ticket): Promise<void> => {
     setBusy(true);
     try {
