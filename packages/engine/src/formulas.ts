@@ -1,4 +1,4 @@
-import { type Amount, ceilDiv, floorDiv, max, min } from '@meridian/money';
+import { type Amount, big, ceilDiv, type Exact, exact, floorDiv, max, min, times } from '@meridian/money';
 
 /**
  * The arithmetic a trader sees and the engine rules by: one set of functions for both, so that what a form previews is
@@ -14,11 +14,12 @@ export const PPM = 1_000_000n;
 export const PPB = 1_000_000_000n;
 
 /** Price × quantity. Exact: markets whose ticks do not come out as whole minor units are not admitted. */
-export function notional(price: number, quantity: number, tickUnits: bigint): Amount {
-  const product = price * quantity;
-  const exact = product <= Number.MAX_SAFE_INTEGER ? BigInt(product) : BigInt(price) * BigInt(quantity);
-  return (exact * tickUnits) as Amount;
-}
+export const notional = (price: number, quantity: number, tickUnits: bigint): Amount =>
+  (big(times(price, quantity)) * tickUnits) as Amount;
+
+/** The same in the form trading counts in. */
+export const exactNotional = (price: number, quantity: number, tickUnits: Exact): Exact =>
+  times(times(price, quantity), tickUnits);
 
 /** Minor units in one tick of one contract, for a contract of `unit` ÷ 10^unitScale of the base coin. */
 export const contractTickUnits = (
@@ -57,19 +58,24 @@ export const initialMargin = (value: bigint, lever: number): Amount =>
   ceilDiv(value, BigInt(lever)) as Amount;
 
 /** [FEE-2] [MARGIN-3] Fee: value × rate, rounded up. */
-export function tradingFee(value: bigint, ratePpm: number): Amount {
-  if (ratePpm === 0) return 0n as Amount;
-  const small = Number(value);
-  const exact = small >= 0 && small <= Number.MAX_SAFE_INTEGER && ratePpm <= 1_000_000;
-  return (exact ? BigInt(smallFee(small, ratePpm)) : ceilDiv(value * BigInt(ratePpm), PPM)) as Amount;
-}
+export const tradingFee = (value: bigint, ratePpm: number): Amount =>
+  big(exactFee(exact(value), ratePpm)) as Amount;
+
+/** The same in the form trading counts in. */
+export const exactFee = (value: Exact, ratePpm: number): Exact =>
+  typeof value === 'number' && value >= 0 && ratePpm <= 1_000_000
+    ? smallFee(value, ratePpm)
+    : exact(ceilDiv(BigInt(value) * BigInt(ratePpm), PPM));
 
 /**
- * The same in numbers, a third of the time. Exact: whole millions and the rest apart, no product exceeds the value or
- * 10^12, and the quotient of the rest is further from the next whole number than a double can err.
+ * Exact: whole millions and the rest apart, no product exceeds the value or 10^12, and the quotient of the rest is
+ * further from the next whole number than a double can err.
  */
-const smallFee = (value: number, ratePpm: number): number =>
-  Math.floor(value / 1e6) * ratePpm + Math.ceil(((value % 1e6) * ratePpm) / 1e6);
+function smallFee(value: number, ratePpm: number): number {
+  const millions = Math.floor(value / 1e6);
+  const rest = value - millions * 1e6;
+  return millions * ratePpm + Math.ceil((rest * ratePpm) / 1e6);
+}
 
 /** [FUT-7] What an opening order freezes: its initial margin and its fee at the taker rate. */
 export const openingCost = (value: bigint, lever: number, takerFeePpm: number): Amount =>

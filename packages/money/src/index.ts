@@ -1,3 +1,4 @@
 export * from './decimal.ts';
+export * from './exact.ts';
 export * from './rounding.ts';
 export * from './units.ts';

@@ -15,16 +15,20 @@ const STANDING = 2;
 const OPEN_ORDERS = 3;
 const FIRST_ORDER = 4;
 const LAST_ORDER = 5;
+const REFERRER = 3;
 
 const MAY_TAKE_RISK = 1;
 const FEES_IN_TOKEN = 2;
 const HAS_REFERRER = 4;
+const PAYS_SECOND_REBATE = 8;
+/** [REFERRAL-3] 18 December 2021. */
+const SECOND_REBATE_SINCE = 1_639_785_600_000;
 
 /**
  * What an order asks of accounts, its own and those of the makers it meets: 32 bytes each, side by side. All of it is
  * derived from the accounts and the open orders; an account as an object would be several visits to memory.
  *
- *   double  0 account
+ *   double  0 account    3 referrer
  *   word    2 standing   3 open spot orders   4 first of them   5 last of them
  */
 export class Traders {
@@ -42,6 +46,7 @@ export class Traders {
     if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
     const row = this.#count++;
     this.#doubles[row * DOUBLES] = account.id;
+    this.#doubles[row * DOUBLES + REFERRER] = account.referrer;
     this.#words[row * WORDS + FIRST_ORDER] = NO_ORDER;
     this.#words[row * WORDS + LAST_ORDER] = NO_ORDER;
     this.#byAccount.add(account.id, row);
@@ -57,6 +62,7 @@ export class Traders {
   agreesWith(account: Account): boolean {
     return (
       this.account(account.trader) === account.id &&
+      this.referrer(account.trader) === account.referrer &&
       this.#words[account.trader * WORDS + STANDING] === standingOf(account)
     );
   }
@@ -75,6 +81,15 @@ export class Traders {
 
   hasReferrer(row: TraderRow): boolean {
     return (this.#words[row * WORDS + STANDING]! & HAS_REFERRER) !== 0;
+  }
+
+  /** The account that invited this one, 0 for none. */
+  referrer(row: TraderRow): number {
+    return this.#doubles[row * DOUBLES + REFERRER]!;
+  }
+
+  paysSecondRebate(row: TraderRow): boolean {
+    return (this.#words[row * WORDS + STANDING]! & PAYS_SECOND_REBATE) !== 0;
   }
 
   openSpotOrders(row: TraderRow): number {
@@ -110,4 +125,5 @@ export class Traders {
 const standingOf = (account: Account): number =>
   (refuseNewRisk(account) === undefined ? MAY_TAKE_RISK : 0) |
   (account.feesInToken ? FEES_IN_TOKEN : 0) |
-  (account.referrer === 0 ? 0 : HAS_REFERRER);
+  (account.referrer === 0 ? 0 : HAS_REFERRER) |
+  (account.openedAt < SECOND_REBATE_SINCE ? 0 : PAYS_SECOND_REBATE);

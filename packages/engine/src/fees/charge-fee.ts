@@ -1,7 +1,6 @@
-import { type Amount, ceilDiv, pow10 } from '@meridian/money';
-import type { Account } from '../accounts/account.ts';
+import { type Amount, big, ceilDiv, type Exact, minus, pow10 } from '@meridian/money';
 import type { TraderRow } from '../accounts/traders.ts';
-import { tradingFee } from '../formulas.ts';
+import { exactFee } from '../formulas.ts';
 import type { WalletRow } from '../ledger/wallet-rows.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
@@ -12,7 +11,7 @@ const TOKEN_PRICE_NUMERATOR = 3n;
 const TOKEN_PRICE_DENOMINATOR = 4n;
 
 export interface Fee {
-  readonly amount: Amount;
+  readonly amount: Exact;
   readonly coin: number;
 }
 
@@ -25,14 +24,14 @@ export function chargeFee(
   payer: WalletRow,
   trader: TraderRow,
   receiver: WalletRow,
-  gross: Amount,
+  gross: Exact,
   ratePpm: number,
 ): Fee {
   const { ledger, traders } = state;
   const coin = ledger.rows.coin(payer);
-  const fee = tradingFee(gross, ratePpm);
+  const fee = exactFee(gross, ratePpm);
   const inToken = traders.paysFeesInToken(trader)
-    ? tokenCost(state, state.accounts.must(traders.account(trader)), coin, fee)
+    ? tokenCost(state, traders.account(trader), coin, big(fee))
     : undefined;
   if (inToken !== undefined) {
     const tokens = ledger.spotRow(traders.account(trader), state.platformToken);
@@ -40,7 +39,7 @@ export function chargeFee(
     takeFee(state, tokens, 'available', trader, inToken);
     return { amount: inToken, coin: state.platformToken };
   }
-  ledger.moveRows(payer, 'frozen', receiver, 'available', gross - fee, 'trade');
+  ledger.moveRows(payer, 'frozen', receiver, 'available', minus(gross, fee), 'trade');
   takeFee(state, payer, 'frozen', trader, fee);
   return { amount: fee, coin };
 }
@@ -51,13 +50,13 @@ export function takeFee(
   from: WalletRow,
   bucket: 'available' | 'frozen' | 'margin',
   trader: TraderRow,
-  fee: bigint,
+  fee: Exact,
 ): void {
-  if (fee === 0n) return;
+  if (fee <= 0) return;
   const { ledger, traders } = state;
   const coin = ledger.rows.coin(from);
   ledger.moveRows(from, bucket, ledger.houseRow('fees', coin), 'available', fee, 'fee');
-  if (traders.hasReferrer(trader)) payRebates(state, state.accounts.must(traders.account(trader)), coin, fee);
+  if (traders.hasReferrer(trader)) payRebates(state, trader, coin, fee);
 }
 
 /**
@@ -66,7 +65,7 @@ export function takeFee(
  */
 export function tokenCost(
   state: ExchangeState,
-  account: Account,
+  account: number,
   coin: number,
   fee: bigint,
 ): Amount | undefined {
@@ -77,5 +76,7 @@ export function tokenCost(
   if (coinPrice === undefined || tokenPrice === undefined) return undefined;
   const value = fee * coinPrice * pow10(state.coins.must(token).scale) * TOKEN_PRICE_NUMERATOR;
   const cost = ceilDiv(value, tokenPrice * pow10(state.coins.must(coin).scale) * TOKEN_PRICE_DENOMINATOR);
-  return account.spot(token).available >= cost ? (cost as Amount) : undefined;
+  return state.ledger.rows.covers(state.ledger.spotRow(account, token), 'available', cost)
+    ? (cost as Amount)
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '@meridian/money';
+import { type Amount, big, type Exact, exact } from '@meridian/money';
 import type { Digest } from '../codec/digest.ts';
 import type { EventSink, MoveReason } from '../events.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
@@ -64,7 +64,7 @@ export class Ledger {
     amount: bigint,
     why: MoveReason,
   ): void {
-    this.moveRows(from.row, fromBucket, to.row, toBucket, amount, why);
+    this.moveRows(from.row, fromBucket, to.row, toBucket, exact(amount), why);
   }
 
   /**
@@ -76,12 +76,12 @@ export class Ledger {
     fromBucket: Bucket,
     to: WalletRow,
     toBucket: Bucket,
-    amount: bigint,
+    amount: Exact,
     why: MoveReason,
   ): void {
     const { rows } = this;
-    if (amount === 0n) return;
-    if (amount < 0n) throw new InvariantBroken('LEDGER-2', `negative move of ${amount} for ${why}`);
+    if (amount === 0 || amount === 0n) return;
+    if (amount < 0) throw new InvariantBroken('LEDGER-2', `negative move of ${amount} for ${why}`);
     if (rows.coin(from) !== rows.coin(to))
       throw new InvariantBroken('LEDGER-1', `a move between coins for ${why}`);
     this.wallets.touch(from);
@@ -89,7 +89,7 @@ export class Ledger {
     if (!rows.take(from, fromBucket, amount))
       throw new InvariantBroken(
         'LEDGER-3',
-        `${rows.kind(from)} of ${rows.account(from)}: ${fromBucket} would be ${rows.balance(from, fromBucket) - amount} after ${why}`,
+        `${rows.kind(from)} of ${rows.account(from)}: ${fromBucket} would be ${rows.balance(from, fromBucket) - big(amount)} after ${why}`,
       );
     rows.put(to, toBucket, amount);
     if (!this.#out.heard) return;
@@ -100,7 +100,7 @@ export class Ledger {
       fromBucket,
       to: from === to ? fromRef : rows.ref(to),
       toBucket,
-      amount: amount as Amount,
+      amount: big(amount) as Amount,
       why,
     });
   }

@@ -1,4 +1,4 @@
-import type { Amount } from '@meridian/money';
+import { type Amount, big, type Exact, exact, plus } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
 import { grown } from '../grown.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
@@ -31,6 +31,7 @@ const STATE_WORDS = 10;
 
 /** Stands in the cell of a balance that does not fit into 64 bits. */
 const TOO_WIDE = -(2n ** 63n);
+const TOO_WIDE_HIGH = -(2 ** 31);
 
 /**
  * All wallets as rows of 48 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
@@ -108,31 +109,49 @@ export class WalletRows {
     this.#set(row * CELLS + placeOf(bucket), balance);
   }
 
-  /** Takes an amount out of a bucket, unless that would leave less than nothing where that may not be. */
-  take(row: WalletRow, bucket: Bucket, amount: bigint): boolean {
+  /** All three buckets together. */
+  total(row: WalletRow): Exact {
+    const cell = row * CELLS;
+    return plus(plus(this.#exact(cell), this.#exact(cell + 1)), this.#exact(cell + 2));
+  }
+
+  /** Whether a bucket has at least so much. */
+  covers(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
-    const cells = this.#cells;
-    const balance = cells[cell]!;
-    if (isShort(balance) && isShort(amount)) {
-      // Cut to 64 bits although it fits them: so the processor subtracts, and no bigint is made.
-      const left = BigInt.asIntN(64, balance - amount);
-      if (left < 0n && !this.#mayBeNegative(row)) return false;
-      cells[cell] = left;
+    // More than any number, and not the number that stands for "too wide".
+    if (typeof amount === 'number' && this.#words[cell * 2 + 1]! >= SAFE_HIGH) return true;
+    return this.#exact(cell) >= amount;
+  }
+
+  /** Takes an amount out of a bucket, unless that would leave less than nothing where that may not be. */
+  take(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
+    const cell = row * CELLS + placeOf(bucket);
+    const words = this.#words;
+    const high = words[cell * 2 + 1]!;
+    if (typeof amount === 'number' && isShort(high)) {
+      const low = (words[cell * 2]! >>> 0) - (amount >>> 0);
+      const left = high - Math.floor(amount / TWO_TO_32) - (low < 0 ? 1 : 0);
+      if (left < 0 && !this.#mayBeNegative(row)) return false;
+      words[cell * 2] = low;
+      words[cell * 2 + 1] = left;
       return true;
     }
-    const left = this.#get(cell) - amount;
+    const left = this.#get(cell) - big(amount);
     if (left < 0n && !this.#mayBeNegative(row)) return false;
     this.#set(cell, left);
     return true;
   }
 
   /** Adds an amount to a bucket. */
-  put(row: WalletRow, bucket: Bucket, amount: bigint): void {
+  put(row: WalletRow, bucket: Bucket, amount: Exact): void {
     const cell = row * CELLS + placeOf(bucket);
-    const cells = this.#cells;
-    const balance = cells[cell]!;
-    if (isShort(balance) && isShort(amount)) cells[cell] = BigInt.asIntN(64, balance + amount);
-    else this.#set(cell, this.#get(cell) + amount);
+    const words = this.#words;
+    const high = words[cell * 2 + 1]!;
+    if (typeof amount === 'number' && isShort(high)) {
+      const low = (words[cell * 2]! >>> 0) + (amount >>> 0);
+      words[cell * 2] = low;
+      words[cell * 2 + 1] = high + Math.floor(amount / TWO_TO_32) + (low < TWO_TO_32 ? 0 : 1);
+    } else this.#set(cell, this.#get(cell) + big(amount));
   }
 
   /** The fingerprint of a wallet: nearly always that of its row as it lies in memory. */
@@ -159,9 +178,13 @@ export class WalletRows {
   }
 
   #isWide(row: WalletRow): boolean {
-    const cells = this.#cells;
     const at = row * CELLS;
-    return cells[at] === TOO_WIDE || cells[at + 1] === TOO_WIDE || cells[at + 2] === TOO_WIDE;
+    return this.#isWideCell(at) || this.#isWideCell(at + 1) || this.#isWideCell(at + 2);
+  }
+
+  /** Asked of the two words, because a cell that is compared with a bigint becomes one. */
+  #isWideCell(cell: number): boolean {
+    return this.#words[cell * 2 + 1] === TOO_WIDE_HIGH && this.#words[cell * 2] === 0;
   }
 
   #isOf(row: WalletRow, account: number, kind: number, coin: number): boolean {
@@ -199,6 +222,13 @@ export class WalletRows {
     return balance === TOO_WIDE ? this.#wide.get(cell)! : balance;
   }
 
+  #exact(cell: number): Exact {
+    const high = this.#words[cell * 2 + 1]!;
+    return high < SAFE_HIGH && high > -SAFE_HIGH
+      ? high * TWO_TO_32 + (this.#words[cell * 2]! >>> 0)
+      : exact(this.#get(cell));
+  }
+
   #set(cell: number, balance: bigint): void {
     const cells = this.#cells;
     cells[cell] = balance;
@@ -212,7 +242,12 @@ export class WalletRows {
 
 const placeOf = (bucket: Bucket): number => (bucket === 'available' ? 0 : bucket === 'frozen' ? 1 : 2);
 
-/** Sums and differences of two such amounts fit 64 bits. */
-const isShort = (amount: bigint): boolean => amount < TWO_TO_62 && amount > MINUS_TWO_TO_62;
-const TWO_TO_62 = 2n ** 62n;
-const MINUS_TWO_TO_62 = -(2n ** 62n);
+/**
+ * Whether a balance with this upper word is below 2^62 either way, so that a number added to it or taken from it leaves
+ * 64 bits. Such sums are made in two words: a cell that is read becomes a bigint, an object.
+ */
+const isShort = (high: number): boolean => high < TWO_TO_30 && high >= -TWO_TO_30;
+const TWO_TO_30 = 2 ** 30;
+const TWO_TO_32 = 2 ** 32;
+/** The upper word of 2^53, from which on no balance is a safe integer. */
+const SAFE_HIGH = 2 ** 21;

@@ -69,13 +69,13 @@ export class WalletTable implements StateTable<Wallet> {
 
   settleDigest(): void {
     const changed = this.#changed;
-    for (let at = 0; at < changed.length; at++) {
+    const count = changed.clear();
+    for (let at = 0; at < count; at++) {
       const row = changed.at(at);
       this.#rows.markUnchanged(row);
       this.#print(row);
       this.#digest.add(print);
     }
-    changed.clear();
   }
 
   addAllTo(digest: Digest): void {

@@ -1,3 +1,4 @@
+import { big, exact } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Digest } from '../codec/digest.ts';
@@ -10,9 +11,14 @@ import { WalletRows } from './wallet-rows.ts';
 
 const SPOT = WALLET_KINDS.indexOf('spot');
 const edge = fc
-  .tuple(fc.constantFrom(62, 63, 64, 120), fc.bigInt(-2n, 2n), fc.boolean())
+  .tuple(fc.constantFrom(31, 32, 53, 62, 63, 64, 120), fc.bigInt(-2n, 2n), fc.boolean())
   .map(([bits, off, negative]) => (negative ? -(2n ** BigInt(bits)) : 2n ** BigInt(bits)) + off);
-const balance = fc.oneof(edge, fc.bigInt({ min: -(2n ** 121n), max: 2n ** 121n }), fc.constant(0n));
+const balance = fc.oneof(
+  edge,
+  fc.bigInt({ min: -(2n ** 121n), max: 2n ** 121n }),
+  fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n }),
+  fc.constant(0n),
+);
 const change = fc.tuple(fc.nat(4), fc.constantFrom(...BUCKETS), balance);
 
 describe('a wallet', () => {
@@ -49,14 +55,16 @@ describe('a wallet', () => {
         for (const [takes, bucket, size] of steps) {
           const amount = size < 0n ? -size : size;
           if (takes) {
+            expect(rows.covers(row, bucket, exact(amount))).toBe(model[bucket] >= amount);
             const possible = kind === 'clearing' || model[bucket] >= amount;
-            expect(rows.take(row, bucket, amount)).toBe(possible);
+            expect(rows.take(row, bucket, exact(amount))).toBe(possible);
             if (possible) model[bucket] -= amount;
           } else {
-            rows.put(row, bucket, amount);
+            rows.put(row, bucket, exact(amount));
             model[bucket] += amount;
           }
           expect(rows.balance(row, bucket)).toBe(model[bucket]);
+          expect(big(rows.total(row))).toBe(model.available + model.frozen + model.margin);
         }
       }),
       { numRuns: 500 },

@@ -1,4 +1,4 @@
-import { pow10 } from '@meridian/money';
+import { exact, pow10 } from '@meridian/money';
 import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
@@ -88,8 +88,10 @@ export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket
 }
 
 export function deriveSpotUnits(state: ExchangeState, market: SpotMarket): void {
-  market.lotUnits = pow10(state.coins.must(market.base).scale - market.lotScale);
-  market.tickLotUnits = pow10(state.coins.must(market.quote).scale - market.priceScale - market.lotScale);
+  market.lotUnits = exact(pow10(state.coins.must(market.base).scale - market.lotScale));
+  market.tickLotUnits = exact(
+    pow10(state.coins.must(market.quote).scale - market.priceScale - market.lotScale),
+  );
 }
 
 /** [INDEX-1] Prices arrive in the order the source saw them; an older or senseless one is not taken. */

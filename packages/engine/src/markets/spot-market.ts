@@ -1,3 +1,4 @@
+import type { Exact } from '@meridian/money';
 import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
@@ -56,9 +57,9 @@ export class SpotMarket extends Row implements SpotMarketData {
   /** Derived: its place among the markets that have had orders; −1 before the first. */
   place = -1;
   /** Minor units of the base coin in one lot; derived. */
-  lotUnits = 1n;
+  lotUnits: Exact = 1;
   /** Minor units of the quote coin in one tick times one lot; derived. */
-  tickLotUnits = 1n;
+  tickLotUnits: Exact = 1;
 }
 
 export const spotMarketCodec = rowCodec<SpotMarketData, SpotMarket>(() => new SpotMarket(), {

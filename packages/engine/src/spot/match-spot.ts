@@ -1,11 +1,11 @@
-import type { Amount } from '@meridian/money';
+import { type Amount, big, type Exact, minus } from '@meridian/money';
 import type { TraderRow } from '../accounts/traders.ts';
 import { NONE } from '../book/order-book.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
 import type { WalletRow } from '../ledger/wallet-rows.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
-import { affordableLots, spotCost } from './spot-amounts.ts';
+import { affordableLots, lotsInBase, spotCost } from './spot-amounts.ts';
 import type { Side } from './spot-order.ts';
 import type { OrderRow } from './spot-order-rows.ts';
 
@@ -22,7 +22,7 @@ export interface Taker {
   /** Lots still wanted. */
   lots: number;
   /** What is still frozen for it. */
-  held: Amount;
+  held: Exact;
   /** Bounded by what is held rather than by lots. */
   readonly byBudget: boolean;
   filled: number;
@@ -69,12 +69,12 @@ function trade(
   lots: number,
 ): void {
   const quote = spotCost(market, price, lots);
-  const base = (BigInt(lots) * market.lotUnits) as Amount;
+  const base = lotsInBase(market, lots);
   const takerBuys = taker.side === 'buy';
   const makerPays = takerBuys ? base : quote;
   const takerPays = takerBuys ? quote : base;
 
-  taker.held = (taker.held - takerPays) as Amount;
+  taker.held = minus(taker.held, takerPays);
   taker.lots -= lots;
   taker.filled += lots;
 
@@ -104,9 +104,9 @@ function trade(
       taker: taker.account,
       makerOrder: order,
       maker: account,
-      takerFee: takerFee.amount,
+      takerFee: big(takerFee.amount) as Amount,
       takerFeeCoin: takerFee.coin,
-      makerFee: makerFee.amount,
+      makerFee: big(makerFee.amount) as Amount,
       makerFeeCoin: makerFee.coin,
     });
   if (at.remaining(maker) > lots) {

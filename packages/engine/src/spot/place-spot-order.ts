@@ -1,4 +1,4 @@
-import type { Amount } from '@meridian/money';
+import { type Exact, exact, minus } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { NO_TRADER, type TraderRow } from '../accounts/traders.ts';
 import { NONE } from '../book/order-book.ts';
@@ -26,8 +26,8 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
 
   const pays = state.ledger.spotRow(account, command.side === 'buy' ? market.quote : market.base);
   const held = neededFor(market, command);
-  if (held > MAX_AMOUNT) return rejected('price_out_of_range');
-  if (state.ledger.rows.balance(pays, 'available') < held) return rejected('insufficient_balance');
+  if (typeof held === 'bigint' && held > MAX_AMOUNT) return rejected('price_out_of_range');
+  if (!state.ledger.rows.covers(pays, 'available', held)) return rejected('insufficient_balance');
 
   const id = ++state.running.orders;
   const { side, style, timeInForce, price, lots, budget } = command;
@@ -89,7 +89,7 @@ function refuseOrder(
   if (isMarketBuy(command)) {
     if (command.budget <= 0n) return rejected('amount_required');
     const reference = market.book.bestAsk() || market.lastPrice;
-    if (reference > 0 && affordableLots(market, reference, command.budget) < market.minLots)
+    if (reference > 0 && affordableLots(market, reference, exact(command.budget)) < market.minLots)
       return rejected('quantity_below_minimum', { min: market.minLots });
     return undefined;
   }
@@ -100,16 +100,18 @@ function refuseOrder(
 }
 
 /** [SPOT-2] A buy freezes its cost at its own price or its budget; a sell freezes the coins it sells. */
-function neededFor(market: SpotMarket, command: PlaceSpotOrder): Amount {
-  return isMarketBuy(command) ? command.budget : heldFor(market, command.side, command.price, command.lots);
+function neededFor(market: SpotMarket, command: PlaceSpotOrder): Exact {
+  return isMarketBuy(command)
+    ? exact(command.budget)
+    : heldFor(market, command.side, command.price, command.lots);
 }
 
 /** What is left of the order rests or is cancelled; what is no longer needed is released. */
 function finish(state: ExchangeState, market: SpotMarket, taker: Taker, command: PlaceSpotOrder): void {
   const { pays, receives, side, lots } = taker;
   const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
-  const needed = rests ? heldFor(market, side, command.price, lots) : (0n as Amount);
-  state.ledger.moveRows(pays, 'frozen', pays, 'available', taker.held - needed, 'order_release');
+  const needed = rests ? heldFor(market, side, command.price, lots) : 0;
+  state.ledger.moveRows(pays, 'frozen', pays, 'available', minus(taker.held, needed), 'order_release');
   if (!rests) {
     const filled = taker.byBudget ? taker.filled > 0 && !hasMoreToSpend(market, taker) : lots === 0;
     close(state, market, taker, filled ? undefined : endOf(market, taker, command));

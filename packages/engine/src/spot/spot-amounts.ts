@@ -1,21 +1,26 @@
-import { type Amount, floorDiv } from '@meridian/money';
-import { spotOrderCost } from '../formulas.ts';
+import { type Exact, floorDiv, times } from '@meridian/money';
+import { exactNotional } from '../formulas.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { Side } from './spot-order.ts';
 
 /** Price times quantity in the quote coin; exact, because a tick times a lot is a whole number of minor units. */
-export function spotCost(market: SpotMarket, price: number, lots: number): Amount {
-  return spotOrderCost(price, lots, market.tickLotUnits);
+export function spotCost(market: SpotMarket, price: number, lots: number): Exact {
+  return exactNotional(price, lots, market.tickLotUnits);
+}
+
+/** So many lots in the base coin. */
+export function lotsInBase(market: SpotMarket, lots: number): Exact {
+  return times(lots, market.lotUnits);
 }
 
 /** [SPOT-2] What an order of so many lots holds: its cost to buy, the coins to sell. */
-export function heldFor(market: SpotMarket, side: Side, price: number, lots: number): Amount {
-  return side === 'buy' ? spotCost(market, price, lots) : ((BigInt(lots) * market.lotUnits) as Amount);
+export function heldFor(market: SpotMarket, side: Side, price: number, lots: number): Exact {
+  return side === 'buy' ? spotCost(market, price, lots) : lotsInBase(market, lots);
 }
 
 /** Whole lots a budget pays for at a price. */
-export function affordableLots(market: SpotMarket, price: number, budget: bigint): number {
-  const lots = floorDiv(budget, BigInt(price) * market.tickLotUnits);
+export function affordableLots(market: SpotMarket, price: number, budget: Exact): number {
+  const lots = floorDiv(BigInt(budget), BigInt(price) * BigInt(market.tickLotUnits));
   return lots > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(lots);
 }
 

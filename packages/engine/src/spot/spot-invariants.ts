@@ -1,3 +1,4 @@
+import { big } from '@meridian/money';
 import { compare, type Expected } from '../expected.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
@@ -19,7 +20,7 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
       if (side !== order.side) throw new InvariantBroken('SPOT-8', `order ${id} rests on the wrong side`);
       // [SPOT-2] What the orders of a wallet hold together is compared with what is frozen in it.
       const wallet = state.ledger.user(order.account, 'spot', side === 'buy' ? market.quote : market.base);
-      expected.addFrozen(wallet.id, heldFor(market, side, price, lots));
+      expected.addFrozen(wallet.id, big(heldFor(market, side, price, lots)));
     });
   }
   compare('SPOT-8', 'the number of resting orders', resting, state.spotOrders.size);

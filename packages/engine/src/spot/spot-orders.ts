@@ -121,7 +121,8 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   settleDigest(): void {
     const changed = this.#changed;
-    for (let at = 0; at < changed.length; at++) {
+    const count = changed.clear();
+    for (let at = 0; at < count; at++) {
       const row = changed.at(at);
       // An order that was removed is in the queue still, and one that came to its row may be in it twice.
       if (!this.at.isChanged(row)) continue;
@@ -129,7 +130,6 @@ export class SpotOrders implements StateTable<SpotOrder> {
       this.#print(row);
       this.#digest.add(print);
     }
-    changed.clear();
   }
 
   addAllTo(digest: Digest): void {

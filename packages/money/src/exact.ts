@@ -1,0 +1,60 @@
+import { floorDiv } from './rounding.ts';
+
+/**
+ * A whole number in the cheapest form that is exact: a number while it is a safe integer, a bigint beyond. No value has
+ * two forms, so equal values are `===`, and JavaScript compares a number with a bigint exactly. The engine counts in
+ * these while it trades: nearly all amounts are below 2^53, and a bigint costs an object and a call at every step.
+ */
+export type Exact = number | bigint;
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+const TWO_TO_32 = 2 ** 32;
+
+export const exact = (value: bigint): Exact =>
+  value <= LARGEST && value >= -LARGEST ? Number(value) : value;
+
+// A result that rounding has brought within the bound was not rounded: what lies beyond it is rounded away from it.
+const isExact = (result: number): boolean =>
+  result <= Number.MAX_SAFE_INTEGER && result >= -Number.MAX_SAFE_INTEGER;
+
+export function plus(left: Exact, right: Exact): Exact {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const sum = left + right;
+    if (isExact(sum)) return sum;
+  }
+  return exact(BigInt(left) + BigInt(right));
+}
+
+export function minus(left: Exact, right: Exact): Exact {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const difference = left - right;
+    if (isExact(difference)) return difference;
+  }
+  return exact(BigInt(left) - BigInt(right));
+}
+
+export function times(left: Exact, right: Exact): Exact {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const product = left * right;
+    if (isExact(product)) return product;
+  }
+  return exact(BigInt(left) * BigInt(right));
+}
+
+/** floor(value × numerator ÷ denominator), for a value that is not below zero: the receiver loses less than one unit. */
+export function shareFloor(value: Exact, numerator: number, denominator: number): Exact {
+  const product = times(value, numerator);
+  if (typeof product === 'number') return (product - (product % denominator)) / denominator;
+  return exact(floorDiv(product, BigInt(denominator)));
+}
+
+const words = new Int32Array(2);
+const bigs = new BigInt64Array(words.buffer);
+
+/** The same value as a bigint. Through its two words, because `BigInt(number)` leaves compiled code for a slow way. */
+export function big(value: Exact): bigint {
+  if (typeof value !== 'number') return value;
+  words[0] = value;
+  words[1] = Math.floor(value / TWO_TO_32);
+  return bigs[0]!;
+}
