@@ -3,17 +3,17 @@ import type { Policy } from '@meridian/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { limitAnswers } from './deadlines.ts';
-import { answerUnreadableRequest, replyToUnreadableAddress, replyWithError } from './envelope-reply.ts';
-import { RequestLog, requestContext } from './logging.ts';
+import { Deadlines } from './deadlines.ts';
+import { answerUnreadableRequest, replyWithError } from './envelope-reply.ts';
+import { RequestLog } from './logging.ts';
 import { trustOnly } from './peer-address.ts';
 import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
 import { replySerializer } from './quick-reply.ts';
 import { type Allowance, addressKey, RateLimiter } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
-import { guardRequest, tokenOf } from './request-guards.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type BodyKind, guardBody, guardRequest, tokenOf } from './request-guards.ts';
+import { pageHeaders } from './security-headers.ts';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 import { parseStrictQuery } from './strict-query.ts';
 
@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
     perMinute?: number;
+    /** What a call of the contract takes. Only those have it; everything else is a page, or belongs to one. */
+    takes?: BodyKind;
     /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
     isFile?: true;
   }
@@ -65,8 +67,8 @@ export const REQUEST_LIMITS: RequestLimits = {
 };
 
 /**
- * A server that knows how to be asked, and nothing yet to answer. In this order each request is given its headers,
- * checked, counted, recognised, measured against its route's policy and only then parsed and handled.
+ * A server that knows how to be asked, and nothing yet to answer. In this order each request is checked, counted,
+ * recognised, measured against its route's policy and only then parsed and handled.
  */
 export function createServer(parts: ServerParts): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -90,19 +92,13 @@ export function createServer(parts: ServerParts): FastifyInstance {
       // A request without one is refused by us, with an envelope; Node would send an empty answer.
       requireHostHeader: false,
     },
-    frameworkErrors: replyToUnreadableAddress,
+    frameworkErrors: replyWithError,
     clientErrorHandler: answerUnreadableRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
-  app.decorateRequest('route', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.route = request.routeOptions;
-    done();
-  });
-  limitAnswers(app, parts.limits.answerTimeoutMs);
   admitRequests(app, parts);
   closePromptly(app, parts.readiness);
   return app;
@@ -130,18 +126,14 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
   const byAddress = new RateLimiter(parts.limits.perAddress);
   const byCaller = new RateLimiter(parts.limits.perCaller);
   const byRoute = new Map<string, RateLimiter>();
+  const deadlines = new Deadlines(parts.limits.answerTimeoutMs);
   app.decorateRequest('caller', undefined);
-
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders(request.headers.host, request.protocol === 'https'));
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  app.decorateRequest('route', undefined);
 
   const admit = (request: FastifyRequest, caller: Caller | undefined, address: string, now: number): void => {
     request.caller = caller;
     const { config, url } = request.route!;
-    const { policy, perMinute, isFile } = config;
+    const { policy, perMinute, isFile, takes } = config;
     const key = caller === undefined ? `address ${address}` : callerKey(caller);
     if (!isFile) refuseAbove(byCaller.take(key, now));
     if (perMinute !== undefined && parts.limits.perRoute) {
@@ -152,6 +144,8 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     if (request.is404) return;
     if (policy === undefined) throw new Refusal('no_permission');
     enforcePolicy(policy, caller, now);
+    // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
+    if (takes !== undefined) guardBody(takes, request);
   };
 
   /** A promise only where somebody has to be looked up: most callers are remembered, and are let in at once. */
@@ -168,7 +162,14 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     admit(request, caller, address, now);
   };
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions;
+    request.route = route;
+    if (!route.handlerTimeout) deadlines.begin(reply);
+    if (route.config.takes === undefined) {
+      reply.headers(pageHeaders(request.headers.host, request.protocol === 'https'));
+      reply.header('x-request-id', request.id);
+    }
     let looking: void | Promise<void>;
     try {
       looking = receive(request);
@@ -179,11 +180,11 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     if (looking === undefined) done();
     else looking.then(() => done(), done);
   });
-
-  // Not before: reading the body would leave it. Lines that are written earlier name the request themselves.
-  app.addHook('preValidation', (request, _reply, done) => {
-    requestContext.run({ requestId: request.id }, done);
+  app.addHook('onResponse', (_request, reply, done) => {
+    deadlines.end(reply);
+    done();
   });
+  app.addHook('onClose', async () => deadlines.stop());
 
   refuseRoutesWithoutPolicy(app);
 }

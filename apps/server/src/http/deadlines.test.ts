@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defineRoute } from '@meridian/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import { REQUEST_LIMITS } from './create-server.ts';
+import { route } from './register-route.ts';
 import { createBareServer } from './testing/bare-server.ts';
 
 let server: FastifyInstance;
@@ -43,4 +46,22 @@ it('gives up on a caller who cannot be looked up', async () => {
   server.get('/quick', { config: { policy } }, async () => ({ quick: true }));
   const { statusCode } = await server.inject({ url: '/quick', headers: { token: 'somebody' } });
   expect(statusCode).toBe(503);
+});
+
+it('lets a call that ends too late say nothing more', async () => {
+  const bare = createBareServer({ limits: { ...REQUEST_LIMITS, answerTimeoutMs: 100 } });
+  server = bare.app;
+  const late = defineRoute({ method: 'GET', path: '/late', summary: 'Late', policy, reply: z.string() });
+  const answered = Promise.withResolvers<void>();
+  route(server, late, async () => {
+    await sleep(500);
+    setImmediate(answered.resolve);
+    return 'here at last';
+  });
+  const { statusCode, body } = await server.inject({ url: '/late' });
+  expect([statusCode, JSON.parse(body).reason]).toEqual([503, 'busy']);
+  await answered.promise;
+  // The one complaint is that the call was late.
+  expect(bare.log().match(/"level":[456]0/g)).toHaveLength(1);
+  expect(bare.log()).toContain('could not answer');
 });

@@ -83,13 +83,24 @@ function objectPicker(shape: Readonly<Record<string, Schema>>): Pick | undefined
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNSURE;
     const given = value as Record<string, unknown>;
+    let asItIs = Object.getPrototypeOf(given) === Object.prototype;
+    let extra = 0;
+    for (const _key in given) extra++;
+    const picked: unknown[] = [];
+    for (let place = 0; place < keys.length; place++) {
+      const before = given[keys[place]!];
+      const after = picks[place]!(before);
+      if (after === UNSURE) return UNSURE;
+      if (after !== before) asItIs = false;
+      if (after !== undefined) extra--;
+      picked.push(after);
+    }
+    // Nearly always: nothing has to be left out, so there is nothing to copy.
+    if (asItIs && extra === 0) return given;
     const result: Record<string, unknown> = {};
     for (let place = 0; place < keys.length; place++) {
-      const key = keys[place]!;
-      const picked = picks[place]!(given[key]);
-      if (picked === UNSURE) return UNSURE;
       // JSON has no undefined: whether such a key is there makes no difference to what is written.
-      if (picked !== undefined) result[key] = picked;
+      if (picked[place] !== undefined) result[keys[place]!] = picked[place];
     }
     return result;
   };
@@ -101,13 +112,15 @@ function arrayPicker(element: Schema): Pick | undefined {
   return (value) => {
     if (!Array.isArray(value)) return UNSURE;
     const result: unknown[] = [];
+    let asItIs = Object.getPrototypeOf(value) === Array.prototype;
     for (const each of value) {
       const picked = pick(each);
       // An element that is missing would be written as null.
       if (picked === UNSURE || picked === undefined) return UNSURE;
+      if (picked !== each) asItIs = false;
       result.push(picked);
     }
-    return result;
+    return asItIs ? value : result;
   };
 }
 

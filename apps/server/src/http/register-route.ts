@@ -3,10 +3,13 @@ import type { AnyRoute, ParsedBodyOf, QueryOf, Reason, ReplyOf } from '@meridian
 import type { Locale, MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { sendAnswer } from './envelope-reply.ts';
 import { localeOf, translate } from './localise.ts';
+import { requestContext } from './logging.ts';
 import type { Caller } from './policy.ts';
+import { replySerializer } from './quick-reply.ts';
 import { readUpload } from './read-upload.ts';
-import { guardJsonContentType, guardUploadContentType, idempotencyKeyOf } from './request-guards.ts';
+import { idempotencyKeyOf } from './request-guards.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
 export interface Call<R extends AnyRoute> {
@@ -53,11 +56,13 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
 
 function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
   const { method, path, query, body, reply, policy, upload } = contract;
+  const envelope = envelopeOf(reply);
+  const serialize = replySerializer({ method, url: path, httpStatus: '200', schema: envelope });
   const limits = contract.perMinute === undefined ? {} : { perMinute: contract.perMinute };
   app.route({
     method,
     url: path,
-    config: { policy, ...limits },
+    config: { policy, takes: upload ? 'upload' : body ? 'json' : 'nothing', ...limits },
     ...(upload === undefined ? {} : { handlerTimeout: UPLOAD_TIMEOUT_MS }),
     schema: {
       summary: contract.summary,
@@ -65,42 +70,38 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
       ...(policy.who === 'anyone' ? {} : { security: [{ token: [] }] }),
       ...(query === undefined ? {} : { querystring: query }),
       ...(body === undefined ? {} : { body }),
-      response: { 200: envelopeOf(reply), '4xx': refusalSchema(contract.reasons) },
+      response: { 200: envelope, '4xx': refusalSchema(contract.reasons) },
     },
-    // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
-    preParsing: (request, _reply, payload, done) => {
-      try {
-        if (upload !== undefined) guardUploadContentType(request.headers['content-type']);
-        else if (method === 'POST' && (body !== undefined || hasBody(request)))
-          guardJsonContentType(request.headers['content-type']);
-      } catch (error) {
-        done(error as Error);
-        return;
-      }
-      done(null, payload);
-    },
-    handler: async (request, fastifyReply) => {
-      const locale = localeOf(request.headers.locale);
-      let msg = 'OK';
-      const data = await handler({
-        query: request.query as QueryOf<R>,
-        body: request.body as ParsedBodyOf<R>,
-        locale,
-        caller: request.caller,
-        peer: peerOf(request),
-        file: upload === undefined ? undefined : await readUpload(request, upload),
-        idempotencyKey: contract.idempotent
-          ? idempotencyKeyOf(request.headers['idempotency-key'])
-          : undefined,
-        log: request.log,
-        say: (id, ...args) => {
-          msg = translate(locale)(id, ...args);
-        },
+    handler: (request, fastifyReply) => {
+      // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
+      requestContext.run({ requestId: request.id }, () => {
+        answer(request).then(
+          (text) => sendAnswer(fastifyReply, text),
+          (error) => fastifyReply.send(error),
+        );
       });
-      fastifyReply.header('cache-control', 'no-store');
-      return { code: 200, msg, data };
     },
   });
+
+  async function answer(request: FastifyRequest): Promise<string> {
+    const { headers } = request;
+    const locale = localeOf(headers.locale);
+    let msg = 'OK';
+    const data = await handler({
+      query: request.query as QueryOf<R>,
+      body: request.body as ParsedBodyOf<R>,
+      locale,
+      caller: request.caller,
+      peer: peerOf(request),
+      file: upload === undefined ? undefined : await readUpload(request, upload),
+      idempotencyKey: contract.idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
+      log: request.log,
+      say: (id, ...args) => {
+        msg = translate(locale)(id, ...args);
+      },
+    });
+    return serialize({ code: 200, msg, data });
+  }
 }
 
 /** A picture over a slow mobile network takes longer than an ordinary answer may. */
@@ -124,6 +125,3 @@ const refusalSchema = (reasons: readonly Reason[] = []) =>
     msg: z.string(),
     data: z.null(),
   });
-
-const hasBody = (request: FastifyRequest): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { UnreadableQuery } from './strict-query.ts';
@@ -13,27 +14,38 @@ export function guardRequest(request: FastifyRequest): void {
   if (rawHeaders.length > MAX_HEADERS * 2) throw new HeadersTooLarge();
   if (request.query instanceof UnreadableQuery) throw new Refusal('malformed');
   // A body nobody reads would be taken for the next request by a proxy that counts bytes differently.
-  const announcesBody =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (announcesBody && !BODY_METHODS.has(request.method)) throw new Refusal('malformed');
+  if (announcesBody(headers) && !BODY_METHODS.has(request.method)) throw new Refusal('malformed');
 }
 
 class HeadersTooLarge extends Error {
   readonly statusCode = 431;
 }
 
+/** What a call takes as its body. */
+export type BodyKind = 'json' | 'upload' | 'nothing';
+
+/** The type of a body that is announced, or has to be, against what the call takes. */
+export function guardBody(takes: BodyKind, { method, headers }: FastifyRequest): void {
+  if (takes === 'upload') guardUploadContentType(headers['content-type']);
+  else if (method === 'POST' && (takes === 'json' || announcesBody(headers)))
+    guardJsonContentType(headers['content-type']);
+}
+
+const announcesBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /**
  * Exactly JSON in UTF-8, letter for letter. Fastify itself forgives tabs, cases and parameters, and validators have
  * been bypassed by content types that the parser took for JSON and the validator did not.
  */
-export function guardJsonContentType(header: string | undefined): void {
+function guardJsonContentType(header: string | undefined): void {
   if (header === undefined || !/^application\/json(?:; ?charset=(?:utf-8|UTF-8))?$/.test(header)) {
     throw new Refusal('unsupported_media_type');
   }
 }
 
 /** A form with files, and nothing that a parser and we could read differently. */
-export function guardUploadContentType(header: string | undefined): void {
+function guardUploadContentType(header: string | undefined): void {
   if (
     header === undefined ||
     !/^multipart\/form-data; ?boundary="?[A-Za-z0-9'()+_,./:=?-]{1,70}"?$/.test(header)

@@ -1,11 +1,24 @@
+type Headers = Readonly<Record<string, string>>;
+
 /**
- * The headers of every answer, also of those that never reach a route (a bad address, an unreadable request).
- * They are written out here and not left to a plugin because a plugin's hooks do not run for these.
+ * The headers of envelopes, also of those that never reach a route (a bad address, an unreadable request). Nothing in
+ * JSON is ever rendered, so these say no more than that it must not be: what a page may do is said with the page.
  */
-export function securityHeaders(
-  hostHeader: string | undefined,
-  overTls: boolean,
-): Readonly<Record<string, string>> {
+export const envelopeHeaders = (overTls: boolean): Headers => (overTls ? ENVELOPE_OVER_TLS : ENVELOPE);
+
+const ENVELOPE: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+// Sent over plain http, HSTS would be ignored by browsers and misleading to people.
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const ENVELOPE_OVER_TLS: Headers = { ...ENVELOPE, ...STRICT_TRANSPORT };
+
+/** The headers of everything a browser may show: pages, their files, the documentation. */
+export function pageHeaders(hostHeader: string | undefined, overTls: boolean): Headers {
   const key = `${overTls} ${hostHeader}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
@@ -17,19 +30,15 @@ export function securityHeaders(
 }
 
 const REMEMBERED_HOSTS = 64;
-const remembered = new Map<string, Readonly<Record<string, string>>>();
+const remembered = new Map<string, Headers>();
 
-function headersFor(hostHeader: string | undefined, overTls: boolean): Record<string, string> {
-  const headers: Record<string, string> = {
-    ...FIXED,
-    'content-security-policy': contentSecurityPolicy(hostHeader, overTls),
-  };
-  // Sent over plain http, HSTS would be ignored by browsers and misleading to people.
-  if (overTls) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
-  return headers;
-}
+const headersFor = (hostHeader: string | undefined, overTls: boolean): Headers => ({
+  ...FIXED,
+  'content-security-policy': contentSecurityPolicy(hostHeader, overTls),
+  ...(overTls ? STRICT_TRANSPORT : {}),
+});
 
-const FIXED: Readonly<Record<string, string>> = {
+const FIXED: Headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

@@ -31,22 +31,19 @@ const asciiText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
 
 /** Walks the tokens of a text that `JSON.parse` has already accepted, so only their meaning is left to judge. */
 function checkTokens(text: string): void {
-  // One set of keys for each open object, undefined for an open array.
-  const open: (Set<string> | undefined)[] = [];
+  // The keys of each open object, undefined for an open array. Bodies have few keys: a list is quicker than a set.
+  const open: (Keys | undefined)[] = [];
+  let keys: Keys | undefined;
   let keyComes = false;
   const escapes = text.includes('\\');
   for (let at = 0; at < text.length; ) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
       const end = escapes ? endOfString(text, at) : text.indexOf('"', at + 1) + 1;
-      const content = escapes ? readString(text, at, end) : text.slice(at + 1, end - 1);
-      const keys = open.at(-1);
       if (keyComes && keys !== undefined) {
-        if (FORBIDDEN_KEYS.has(content)) throw new StrictJsonError('key reaches into a prototype');
-        if (keys.has(content)) throw new StrictJsonError('key given twice');
-        keys.add(content);
+        addKey(keys, escapes ? readString(text, at, end) : text.slice(at + 1, end - 1));
         keyComes = false;
-      }
+      } else if (escapes) readString(text, at, end);
       at = end;
     } else if (char === MINUS || (char >= ZERO && char <= NINE)) {
       const end = endOfNumber(text, at);
@@ -55,16 +52,33 @@ function checkTokens(text: string): void {
     } else {
       if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
         if (open.length === MAX_DEPTH) throw new StrictJsonError('nested too deeply');
-        open.push(char === OPEN_OBJECT ? new Set() : undefined);
+        keys = char === OPEN_OBJECT ? { few: [], many: undefined } : undefined;
+        open.push(keys);
         keyComes = char === OPEN_OBJECT;
       } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
         open.pop();
+        keys = open.at(-1);
       } else if (char === COMMA) {
-        keyComes = open.at(-1) !== undefined;
+        keyComes = keys !== undefined;
       }
       at++;
     }
   }
+}
+
+interface Keys {
+  readonly few: string[];
+  many: Set<string> | undefined;
+}
+
+/** More than this are looked up in a set: a list would make the time grow with the square of their number. */
+const FEW = 16;
+
+function addKey(keys: Keys, key: string): void {
+  if (FORBIDDEN_KEYS.has(key)) throw new StrictJsonError('key reaches into a prototype');
+  if (keys.many?.has(key) ?? keys.few.includes(key)) throw new StrictJsonError('key given twice');
+  if (keys.many !== undefined) keys.many.add(key);
+  else if (keys.few.push(key) === FEW) keys.many = new Set(keys.few);
 }
 
 const QUOTE = 0x22;

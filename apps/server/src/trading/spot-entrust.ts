@@ -2,7 +2,7 @@ import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import type { EngineEvent } from '@meridian/engine';
 import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
 import type { Market } from '../market-data/markets-table.ts';
-import type { MarketDirectory } from './market-directory.ts';
+import type { KnownCoin, MarketDirectory } from './market-directory.ts';
 
 /** What is known of a spot order, in the engine's whole numbers. */
 export interface SpotOrderFacts {
@@ -22,6 +22,13 @@ export interface SpotOrderFacts {
   readonly fees: ReadonlyMap<number, bigint>;
 }
 
+/** Orders of one commit share their millisecond, and writing it out costs more than the rest of an answer. */
+let latest = { at: 0, text: new Date(0).toISOString() };
+function isoTime(at: number): string {
+  if (at !== latest.at) latest = { at, text: new Date(at).toISOString() };
+  return latest.text;
+}
+
 /** The order in the wire's words. */
 export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): SpotEntrust {
   const market = directory.market(order.market);
@@ -31,7 +38,6 @@ export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): Sp
     order.filledLots === 0
       ? '0'
       : formatDecimal(floorDiv(order.filledValue, BigInt(order.filledLots)), market.priceAccuracy);
-  const spent = order.filledValue * 10n ** BigInt(quote.scale - market.priceAccuracy - market.amountAccuracy);
   const lots = (count: number): string => formatDecimal(BigInt(count), market.amountAccuracy);
   return {
     id: order.id,
@@ -43,20 +49,24 @@ export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): Sp
     price: order.style === 'market' ? average : formatDecimal(BigInt(order.price), market.priceAccuracy),
     number: byBudget ? formatTrimmed(order.budget, quote.scale) : lots(order.lots),
     unfilled: byBudget
-      ? formatTrimmed(order.budget - spent, quote.scale)
+      ? formatTrimmed(order.budget - spentBy(order, market, quote), quote.scale)
       : lots(order.lots - order.filledLots),
-    state: stateOf(order, market),
-    wdate: new Date(order.placedAt).toISOString(),
+    state: stateOf(order),
+    wdate: isoTime(order.placedAt),
     dealnumber: lots(order.filledLots),
     dealprice: average,
-    fees: [...order.fees].map(([coin, amount]) => {
+    fees: Array.from(order.fees, ([coin, amount]) => {
       const { code, scale } = directory.coinById(coin);
       return { coin: code, amount: formatTrimmed(amount, scale) };
     }),
   };
 }
 
-function stateOf(order: SpotOrderFacts, _market: Market): SpotEntrust['state'] {
+function spentBy({ filledValue }: SpotOrderFacts, market: Market, quote: KnownCoin): bigint {
+  return filledValue * 10n ** BigInt(quote.scale - market.priceAccuracy - market.amountAccuracy);
+}
+
+function stateOf(order: SpotOrderFacts): SpotEntrust['state'] {
   if (order.open) return order.filledLots === 0 ? 'unfilled' : 'section';
   if (order.filledLots === 0) return 'cancel';
   return isFilled(order) ? 'all' : 'uncancel';
