@@ -26,16 +26,21 @@ export async function lockOwner(on: Pick<Database, 'db'>, { userId, sessionId }:
   return user;
 }
 
-/** Whoever else is in with the old credential is out, and so is whoever is halfway in. Call it with the user locked. */
-export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCaller): Promise<void> {
-  await endSessions(on, Number(caller.userId), { except: caller.sessionId });
+/**
+ * Whoever else is in is out, and so is whoever is halfway in. Call it with the user locked. Answers how many sessions
+ * there were.
+ */
+export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCaller): Promise<number> {
+  const ended = await endSessions(on, Number(caller.userId), { except: caller.sessionId });
   await dropStepTokens(on, 'login', Number(caller.userId));
+  return ended.length;
 }
 
 /** The same for everybody, the owner too. */
-export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): Promise<void> {
-  await endSessions(on, userId);
+export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): Promise<number> {
+  const ended = await endSessions(on, userId);
   await dropStepTokens(on, 'login', userId);
+  return ended.length;
 }
 
 /** The 24 hours after a credential changed, here and in the engine. A lock that ends later already stays as it is. */

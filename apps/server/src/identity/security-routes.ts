@@ -8,6 +8,7 @@ import { changePerson, type IdentityParts } from './identity-parts.ts';
 import { listLoginAttempts } from './logins-table.ts';
 import { forgetPasskey, passkeyRegistrationOptions, type RelyingParty, registerPasskey } from './passkeys.ts';
 import { listPasskeys } from './passkeys-table.ts';
+import { endOtherSessions, lockOwner } from './person-changes.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -56,11 +57,12 @@ export function securityRoutes(app: FastifyInstance, parts: IdentityParts, party
   });
 
   route(app, security.revokeOtherSessions, async ({ caller }) => {
-    const { userId, sessionId } = userOf(caller);
-    const ended = await changePerson(parts, Number(userId), (on) =>
-      endSessions(on, Number(userId), { except: sessionId }),
-    );
-    return { ended: ended.length };
+    const owner = userOf(caller);
+    const ended = await changePerson(parts, Number(owner.userId), async (on) => {
+      await lockOwner(on, owner);
+      return endOtherSessions(on, owner);
+    });
+    return { ended };
   });
 
   route(app, security.loginHistory, async ({ caller, query, locale }) => {

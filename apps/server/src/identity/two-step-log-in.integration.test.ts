@@ -62,6 +62,24 @@ describe('two steps', () => {
     expect((await second({ tempToken })).reason).toBe('parameter_required');
   });
 
+  it('are over for whoever is halfway in when the owner, or an operator, ends the other sessions', async () => {
+    const user = await withTotp('halfway@steps.example');
+    const halfway = async () => (await world.logIn(user.email)).data.secondFactor.tempToken;
+    const finish = async (tempToken: string) =>
+      second({ tempToken, totp: await nextCode(user.secret) }).then(({ reason }) => reason);
+    const begun = await halfway();
+    expect((await world.call('POST', '/user/revokeOtherSessions', {}, user.token)).data).toEqual({
+      ended: 0,
+    });
+    expect(await finish(begun)).toBe('login_step_expired');
+
+    const ops = await world.logInOperator();
+    const revoke = { uid: user.uid, reason: 'The owner called.' };
+    const anew = await halfway();
+    expect((await world.operate('POST', '/operator/revokeUserSessions', revoke, ops)).status).toBe(200);
+    expect(await finish(anew)).toBe('login_step_expired');
+  });
+
   it('are over after five minutes', async () => {
     const { email, secret } = await withTotp('slow@steps.example');
     const { tempToken } = (await world.logIn(email)).data.secondFactor;

@@ -2,6 +2,7 @@ import type { Permission } from '@meridian/contract/schemas/person';
 import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
 import { changePerson } from '../identity/identity-parts.ts';
+import { endAllSessions } from '../identity/person-changes.ts';
 import { endSessions } from '../identity/sessions-table.ts';
 import {
   changeUser,
@@ -62,8 +63,12 @@ export async function revokeUserSessions(
     'user.end_sessions',
     { reason, session: sessionId ?? 'all' },
     async (on, user) => {
-      ended = (await endSessions(on, user.id, sessionId === undefined ? {} : { only: sessionId })).length;
-      if (sessionId !== undefined && ended === 0) throw new Refusal('not_found');
+      if (sessionId === undefined) {
+        ended = await endAllSessions(on, user.id);
+        return;
+      }
+      ended = (await endSessions(on, user.id, { only: sessionId })).length;
+      if (ended === 0) throw new Refusal('not_found');
     },
   );
   return ended;
