@@ -231,6 +231,12 @@ export const MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
+    bug: 'a cancel takes another order out of the book',
+    file: 'spot/cancel-spot-order.ts',
+    find: 'market.book.remove(at.slot(order));',
+    put: 'market.book.remove(market.book.topMaker(side));',
+  },
+  {
     bug: 'an order that is over stays in its account’s hands',
     file: 'spot/spot-orders.ts',
     find: 'this.#unlink(row);',

@@ -1,17 +1,22 @@
-const PAGE_SIZE = 1024;
+const PAGE_BITS = 10;
+const PAGE_SIZE = 2 ** PAGE_BITS;
+const FIRST_PAGES = 16;
+const NO_PAGE = -1;
 /** How many pages are listed by number: the list weighs at most 8 MB and spans a thousand million ids. */
 const LISTED_PAGES = 2 ** 20;
 
 export const NO_NUMBER = -1;
 
 /**
- * Numbers from 0 to 2^31 − 1 by id, for ids that are running numbers: what PagedRows is for objects. A look-up visits
- * one place in memory that is not at hand anyway; a page whose numbers are all gone is dropped.
+ * Numbers from 0 to 2^31 − 1 by id, for ids that are running numbers: what PagedRows is for objects. All pages lie in one
+ * array, so that a look-up visits one place in memory that is not at hand; a page whose numbers are all gone is used again.
  */
 export class PagedNumbers {
-  readonly #pages: (Int32Array | undefined)[] = [];
-  /** How many numbers each page holds. */
-  readonly #used: number[] = [];
+  #numbers = new Int32Array(PAGE_SIZE).fill(NO_NUMBER);
+  /** Where each listed page begins among the numbers, and how many it holds. */
+  #pages = new Int32Array(FIRST_PAGES).fill(NO_PAGE);
+  #used = new Int32Array(FIRST_PAGES);
+  readonly #freePages: number[] = [0];
   /** Numbers of ids beyond the listed pages. */
   readonly #far = new Map<number, number>();
   readonly #listedIds: number;
@@ -27,18 +32,19 @@ export class PagedNumbers {
 
   /** The number of an id, or NO_NUMBER. */
   get(id: number): number {
-    if (!(id >= 0 && id < this.#listedIds)) return this.#far.get(id) ?? NO_NUMBER;
-    const page = this.#pages[Math.floor(id / PAGE_SIZE)];
-    return page === undefined ? NO_NUMBER : (page[id % PAGE_SIZE] ?? NO_NUMBER);
+    const place = this.#placeOf(id);
+    if (place !== NO_PAGE) return this.#numbers[place]!;
+    return this.#far.size === 0 ? NO_NUMBER : (this.#far.get(id) ?? NO_NUMBER);
   }
 
   /** Adds a number; false when the id has one. */
   add(id: number, number: number): boolean {
     if (this.get(id) !== NO_NUMBER) return false;
-    if (id >= 0 && id < this.#listedIds) {
-      const place = Math.floor(id / PAGE_SIZE);
-      (this.#pages[place] ?? this.#openPage(place))[id % PAGE_SIZE] = number;
-      this.#used[place]!++;
+    if (this.#isListed(id)) {
+      const page = id >>> PAGE_BITS;
+      if (page >= this.#pages.length || this.#pages[page] === NO_PAGE) this.#openPage(page);
+      this.#numbers[this.#placeOf(id)] = number;
+      this.#used[page]!++;
     } else this.#far.set(id, number);
     this.#size++;
     return true;
@@ -47,10 +53,10 @@ export class PagedNumbers {
   /** Removes the number of an id; false when it has none. */
   delete(id: number): boolean {
     if (this.get(id) === NO_NUMBER) return false;
-    if (id >= 0 && id < this.#listedIds) {
-      const place = Math.floor(id / PAGE_SIZE);
-      this.#pages[place]![id % PAGE_SIZE] = NO_NUMBER;
-      if (--this.#used[place]! === 0) this.#pages[place] = undefined;
+    if (this.#isListed(id)) {
+      const page = id >>> PAGE_BITS;
+      this.#numbers[this.#placeOf(id)] = NO_NUMBER;
+      if (--this.#used[page]! === 0) this.#dropPage(page);
     } else this.#far.delete(id);
     this.#size--;
     return true;
@@ -58,18 +64,50 @@ export class PagedNumbers {
 
   /** Every number by ascending id. */
   *values(): Generator<number> {
-    for (const page of this.#pages)
-      if (page !== undefined) for (const number of page) if (number !== NO_NUMBER) yield number;
+    for (const page of this.#pages) {
+      if (page === NO_PAGE) continue;
+      for (let at = page; at < page + PAGE_SIZE; at++)
+        if (this.#numbers[at] !== NO_NUMBER) yield this.#numbers[at]!;
+    }
     for (const [, number] of [...this.#far].sort(([left], [right]) => left - right)) yield number;
   }
 
-  #openPage(place: number): Int32Array {
-    while (this.#pages.length <= place) {
-      this.#pages.push(undefined);
-      this.#used.push(0);
-    }
-    const page = new Int32Array(PAGE_SIZE).fill(NO_NUMBER);
-    this.#pages[place] = page;
-    return page;
+  /** Where the number of an id is, or NO_PAGE when its page is not open or not listed. */
+  #placeOf(id: number): number {
+    if (!this.#isListed(id) || id >>> PAGE_BITS >= this.#pages.length) return NO_PAGE;
+    const page = this.#pages[id >>> PAGE_BITS]!;
+    return page === NO_PAGE ? NO_PAGE : page + (id & (PAGE_SIZE - 1));
   }
+
+  #isListed(id: number): boolean {
+    const whole = id | 0;
+    return whole === id && whole >= 0 && whole < this.#listedIds;
+  }
+
+  #openPage(page: number): void {
+    while (this.#pages.length <= page) {
+      this.#pages = longer(this.#pages, NO_PAGE);
+      this.#used = longer(this.#used, 0);
+    }
+    if (this.#freePages.length === 0) {
+      const end = this.#numbers.length;
+      this.#numbers = longer(this.#numbers, NO_NUMBER);
+      // The last is taken first.
+      for (let free = this.#numbers.length - PAGE_SIZE; free >= end; free -= PAGE_SIZE)
+        this.#freePages.push(free);
+    }
+    this.#pages[page] = this.#freePages.pop()!;
+  }
+
+  #dropPage(page: number): void {
+    this.#freePages.push(this.#pages[page]!);
+    this.#pages[page] = NO_PAGE;
+  }
+}
+
+/** An array of twice the length that begins with the old one. */
+function longer(old: Int32Array<ArrayBuffer>, filler: number): Int32Array<ArrayBuffer> {
+  const array = new Int32Array(old.length * 2).fill(filler);
+  array.set(old);
+  return array;
 }

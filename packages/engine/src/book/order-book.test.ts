@@ -117,6 +117,15 @@ describe('order book', () => {
     verifyBook(book);
   });
 
+  it('[BOOK-7] a book that does not find by id takes an order out by its slot', () => {
+    const book = new OrderBook({ findsById: false });
+    const slots = [1, 2, 3].map((id) => book.rest(id, ANN, 'buy', 99, id));
+    expect(book.remove(slots[1]!)).toBe(2);
+    expect([idsInOrder(book), book.size, book.lotsAt('buy', 99)]).toEqual([[1, 3], 2, 4]);
+    expect(brokenRule(() => book.remove(slots[1]!))).toBe('BOOK-7');
+    expect(() => book.cancel(1)).toThrow('by their ids');
+  });
+
   it('[BOOK-7] an id rests once at a time, and a freed slot holds no order', () => {
     const book = bookOf([1, ANN, 'buy', 100, 5]);
     expect(brokenRule(() => book.rest(1, BEN, 'buy', 99, 1))).toBe('BOOK-7');

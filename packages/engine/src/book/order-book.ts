@@ -35,21 +35,25 @@ export type Side = 'buy' | 'sell';
  */
 export class OrderBook {
   private readonly records: BookRecords;
-  private readonly index: OrderIndex;
+  private readonly index: OrderIndex | undefined;
   private readonly bids: PriceLadder;
   private readonly asks: PriceLadder;
+  private count = 0;
 
-  /** A capacity spares the growth steps of a book known to be large; any book grows as far as it must. */
-  constructor(options: { capacity?: number } = {}) {
+  /**
+   * A capacity spares the growth steps of a book known to be large; any book grows as far as it must. A caller who keeps
+   * the slots of its orders may do without finding them by id; the book then trusts that ids are fresh.
+   */
+  constructor(options: { capacity?: number; findsById?: boolean } = {}) {
     this.records = new BookRecords(options.capacity);
-    this.index = new OrderIndex(this.records);
+    this.index = options.findsById === false ? undefined : new OrderIndex(this.records);
     this.bids = new PriceLadder(this.records);
     this.asks = new PriceLadder(this.records);
   }
 
   /** How many orders rest. */
   get size(): number {
-    return this.index.size;
+    return this.count;
   }
 
   /** The highest price bid, in ticks; 0 when nobody bids. */
@@ -88,7 +92,7 @@ export class OrderBook {
     if (!Number.isSafeInteger(orderId)) throw new InvariantBroken('BOOK-2', `order id ${orderId}`);
     if (this.crosses(side, price))
       throw new InvariantBroken('BOOK-1', `order ${orderId} crosses at ${price}`);
-    if (this.index.has(orderId)) throw new InvariantBroken('BOOK-7', `order ${orderId} rests already`);
+    if (this.index?.has(orderId)) throw new InvariantBroken('BOOK-7', `order ${orderId} rests already`);
     const records = this.records;
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;
@@ -100,7 +104,8 @@ export class OrderBook {
     }
     const slot = records.takeOrder(orderId, owner, lots);
     records.append(level, slot);
-    this.index.insert(orderId, slot);
+    this.index?.insert(orderId, slot);
+    this.count++;
     return slot;
   }
 
@@ -123,7 +128,7 @@ export class OrderBook {
 
   /** Takes an order out and returns the lots it still had; 0 when no such order rests. */
   cancel(orderId: number): number {
-    const slot = this.index.find(orderId);
+    const slot = this.slotOf(orderId);
     if (slot === NONE) return 0;
     const lots = this.records.lots(slot);
     this.takeOut(slot);
@@ -141,7 +146,8 @@ export class OrderBook {
   private takeOut(slot: Slot): void {
     const records = this.records;
     const level = records.level(slot);
-    this.index.delete(records.id(slot), slot);
+    this.index?.delete(records.id(slot), slot);
+    this.count--;
     records.unlink(slot);
     records.free(slot);
     if (records.isEmptyLevel(level)) this.closeLevel(level);
@@ -162,6 +168,7 @@ export class OrderBook {
 
   /** Where the order rests, or NONE. */
   slotOf(orderId: number): Slot {
+    if (this.index === undefined) throw new Error('this book does not find orders by their ids');
     return this.index.find(orderId);
   }
 

@@ -2,7 +2,6 @@ import type { Exact } from '@meridian/money';
 import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
-import type { OrderRow } from '../spot/spot-order-rows.ts';
 import { Row } from '../table.ts';
 
 /**
@@ -51,9 +50,8 @@ export class SpotMarket extends Row implements SpotMarketData {
   bandPpm = 50_000;
   lastPrice = 0;
 
-  readonly book = new OrderBook();
-  /** Derived: the row of the order in each slot of the book. */
-  readonly resting: OrderRow[] = [];
+  /** Orders are in it by their rows (SpotOrderRows), which know their slots. */
+  readonly book = new OrderBook({ findsById: false });
   /** Derived: its place among the markets that have had orders; −1 before the first. */
   place = -1;
   /** Minor units of the base coin in one lot; derived. */

@@ -21,12 +21,13 @@ export function cancelMarketOrders(state: ExchangeState, command: CancelMarketOr
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
   if (market.state === 'trading') return rejected('no_permission');
-  const ids: number[] = [];
-  market.book.forEachOrder((id) => {
-    ids.push(id);
+  const { at } = state.spotOrders;
+  const orders: OrderRow[] = [];
+  market.book.forEachOrder((order) => {
+    orders.push(order);
   });
-  ids.sort((left, right) => left - right);
-  for (const id of ids) cancel(state, state.spotOrders.rowOf(id), 'operator');
+  orders.sort((left, right) => at.id(left) - at.id(right));
+  for (const order of orders) cancel(state, order, 'operator');
   return accepted();
 }
 
@@ -34,7 +35,7 @@ function cancel(state: ExchangeState, order: OrderRow, why: CancelReason): void 
   const { at } = state.spotOrders;
   const market = state.spotOrders.market(order);
   const [id, side, price, remaining] = [at.id(order), at.side(order), at.price(order), at.remaining(order)];
-  market.book.cancel(id);
+  market.book.remove(at.slot(order));
   const wallet = at.pays(order);
   const held = heldFor(market, side, price, remaining);
   state.ledger.moveRows(wallet, 'frozen', wallet, 'available', held, 'order_release');

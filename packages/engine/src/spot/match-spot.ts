@@ -49,7 +49,7 @@ export function matchSpot(state: ExchangeState, market: SpotMarket, taker: Taker
     if (lots === 0) break;
     if (levelPrice !== 0 && levelPrice !== price) depthChanged(state, market, makerSide, levelPrice);
     levelPrice = price;
-    const maker = market.resting[slot]!;
+    const maker: OrderRow = book.orderId(slot);
     book.reduce(slot, lots);
     trade(state, market, taker, maker, price, lots);
   }

@@ -1,3 +1,4 @@
+import type { Slot } from '../book/order-book.ts';
 import { grown } from '../grown.ts';
 import type { Side } from './spot-order.ts';
 
@@ -5,8 +6,8 @@ import type { Side } from './spot-order.ts';
 export type OrderRow = number;
 
 export const NO_ORDER: OrderRow = -1;
-const DOUBLES = 8;
-const WORDS = 16;
+const DOUBLES = 9;
+const WORDS = 18;
 const FIRST_ROWS = 64;
 const ID = 0;
 const PRICE = 1;
@@ -19,18 +20,19 @@ const PAYS = 12;
 const RECEIVES = 13;
 const NEXT = 14;
 const PREVIOUS = 15;
+const SLOT = 16;
 
 const SELLS = 1;
 const CHANGED = 2;
 const FLAG_BITS = 2;
 
 /**
- * Resting spot orders as rows of 64 bytes in one buffer. Rows of orders that are over are used again first, so trading
+ * Resting spot orders as rows of 72 bytes in one buffer. Rows of orders that are over are used again first, so trading
  * leaves nothing to collect.
  *
  *   double  0 id   1 price   2 lots   3 remaining   4 placed at
  *   word    10 trader   11 market and flags   12 wallet it pays from   13 wallet it receives in
- *           14 next and 15 previous order of the same account
+ *           14 next and 15 previous order of the same account   16 slot in the book
  */
 export class SpotOrderRows {
   #doubles = new Float64Array(FIRST_ROWS * DOUBLES);
@@ -130,6 +132,15 @@ export class SpotOrderRows {
   /** The row of the wallet the order is paid into. */
   receives(row: OrderRow): number {
     return this.#words[row * WORDS + RECEIVES]!;
+  }
+
+  /** Where the order rests in its market's book. */
+  slot(row: OrderRow): Slot {
+    return this.#words[row * WORDS + SLOT]!;
+  }
+
+  setSlot(row: OrderRow, slot: Slot): void {
+    this.#words[row * WORDS + SLOT] = slot;
   }
 
   next(row: OrderRow): OrderRow {

@@ -52,7 +52,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   get(id: number): SpotOrder | undefined {
     const row = this.rowOf(id);
-    return row === NO_ORDER ? undefined : this.#look(row);
+    return row === NO_ORDER ? undefined : this.look(row);
   }
 
   must(id: number): SpotOrder {
@@ -68,7 +68,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   /** An account's open orders, oldest first. */
   *of(trader: TraderRow): Generator<SpotOrder> {
     for (let row = this.#traders.firstSpotOrder(trader); row !== NO_ORDER; row = this.at.next(row))
-      yield this.#look(row);
+      yield this.look(row);
   }
 
   /** Puts in an order that was read from a snapshot. */
@@ -101,7 +101,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.#link(trader, row);
     this.at.markChanged(row);
     this.#changed.push(row);
-    market.resting[market.book.rest(id, account, side, price, remaining)] = row;
+    this.at.setSlot(row, market.book.rest(row, account, side, price, remaining));
   }
 
   /** Notes a fill of a part of what remains; the book has been told already. */
@@ -140,7 +140,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   }
 
   sorted(): SpotOrder[] {
-    return Array.from(this.#byId.values(), (row) => this.#look(row));
+    return Array.from(this.#byId.values(), (row) => this.look(row));
   }
 
   write(to: ByteWriter, order: SpotOrder): void {
@@ -180,7 +180,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     into.uint(at.placedAt(row));
   }
 
-  #look(row: OrderRow): SpotOrder {
+  look(row: OrderRow): SpotOrder {
     const { at } = this;
     return {
       id: at.id(row),
