@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkJapanese, checkRoom } from './check-texts.ts';
 import { consoleUrl, enterConsole, signIn } from './demo-operator.ts';
-import { joinByEmail } from './members.ts';
+import { joinByEmail, PASSWORD } from './members.ts';
 import { identityOf, submitIdentity } from './submit-identity.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
@@ -27,7 +27,11 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   await page.goto(`${consoleUrl}/identity`);
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await checkAccessibility(page);
-  const { token, uid } = await submitIdentity(page, request, 'Hanako Yamada');
+  const { token, uid, address } = await submitIdentity(page, request, 'Hanako Yamada');
+  await request.post('/member/loginByTelOrEmail', {
+    data: { account: address, password: PASSWORD },
+    headers: { locale: 'ja' },
+  });
   expect((await identityOf(request, token)).idcardstate).toBe('review');
 
   await signIn(page, 'ops2@meridian.test');
@@ -52,14 +56,15 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   const dialog = page.getByRole('dialog', { name: 'Why is it rejected?' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByRole('button', { name: /document has expired/ }).click();
+  // She reads Japanese, whatever the operator does.
+  await dialog.getByRole('button', { name: /有効期限が切れています/ }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toHaveCount(0);
   await expect
     .poll(() => identityOf(request, token))
     .toMatchObject({
       idcardstate: 'reject',
-      idcardreason: 'The document has expired. Please hand in one that is valid.',
+      idcardreason: '書類の有効期限が切れています。有効な書類をご提出ください。',
     });
 
   await page.getByRole('link', { name: 'Audit log' }).click();
@@ -70,7 +75,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
     .filter({ hasText: new RegExp(`case ${caseId}(?!\\d)`) })
     .filter({ hasText: 'Rejected an identity' });
   await expect(entry).toContainText('Second operator');
-  await expect(entry).toContainText('The document has expired');
+  await expect(entry).toContainText('有効期限が切れています');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();

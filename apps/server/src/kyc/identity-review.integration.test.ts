@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockWaiters } from '../database/testing/lock-waiters.ts';
-import { createPeopleApp, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
+import { createPeopleApp, PASSWORD, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
 import { photo, picture } from '../storage/testing/picture-files.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +60,7 @@ describe('handing in documents', () => {
     expect(await info(user)).toMatchObject({ idcardstate: 'review', idcardreason: null });
 
     const first = await caseOf(user);
-    await claim(first);
+    expect((await claim(first)).data.locale).toBe('en');
     expect(await decide(first, 'reject')).toMatchObject({ status: 422, reason: 'reason_required' });
     expect((await decide(first, 'reject', 'The photograph is blurred.')).status).toBe(200);
     expect(await info(user)).toMatchObject({
@@ -69,10 +69,18 @@ describe('handing in documents', () => {
     });
     expect((await world.mailTo(user.email)).text).toContain('The photograph is blurred.');
 
+    const login = { account: user.email, password: PASSWORD };
+    const inJapanese = { headers: { locale: 'ja' } };
+    await world.call('POST', '/member/loginByTelOrEmail', login, undefined, inJapanese);
     expect((await submit(await passport(user), user)).status).toBe(200);
     const second = await caseOf(user);
     const { data } = await claim(second);
-    expect(data).toMatchObject({ attempt: 2, earlier: [{ reason: 'The photograph is blurred.' }] });
+    // The reason is written for whoever reads it.
+    expect(data).toMatchObject({
+      attempt: 2,
+      earlier: [{ reason: 'The photograph is blurred.' }],
+      locale: 'ja',
+    });
     expect((await decide(second, 'approved')).status).toBe(200);
     expect(await info(user)).toMatchObject({ idcardstate: 'approved', idcardreason: null, realname: 'M**' });
     expect((await world.mailTo(user.email)).purpose).toBe('kyc_approved');

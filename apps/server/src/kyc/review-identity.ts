@@ -1,3 +1,4 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { KycState } from '@meridian/contract/schemas/person';
 import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
@@ -35,6 +36,7 @@ const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
 export interface ClaimedCase {
   readonly row: IdentityCase;
   readonly uid: string;
+  readonly locale: Locale;
   readonly claimedUntil: Date;
   readonly name: string;
   readonly documentNumber: string;
@@ -61,7 +63,7 @@ export async function claimIdentityCase(
       row.claimed_by !== null && row.claimed_by !== reviewer.id && row.claimed_until! > now;
     if (heldByAnother) throw new Refusal('case_taken');
     await claimCase({ db }, id, reviewer.id, claimedUntil);
-    const { uid } = (await findUser({ db }, row.user_id))!;
+    const { uid, locale } = (await findUser({ db }, row.user_id))!;
     await appendAudit(
       { db },
       { at: now, operatorId: reviewer.id, action: 'identity.claim', subject: `case ${id}`, details: { uid } },
@@ -70,6 +72,7 @@ export async function claimIdentityCase(
     return {
       row,
       uid,
+      locale,
       claimedUntil,
       name: parts.key.openText(nameContext(row.user_id), row.name),
       documentNumber: parts.key.openText(numberContext(row.user_id), row.document_number),

@@ -32,7 +32,7 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
   route(app, routes.claimIdentityCase, async ({ caller, body }) => {
     const operator = await findOperator(database, Number(operatorOf(caller).operatorId));
     const claimed = await claimIdentityCase(people, operator!, body.id);
-    const { row, uid, claimedUntil, name, documentNumber, sides, sameDocument, earlier } = claimed;
+    const { row, uid, locale, claimedUntil, name, documentNumber, sides, sameDocument, earlier } = claimed;
     return {
       id: row.id,
       uid,
@@ -43,6 +43,7 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
       submittedAt: row.submitted_at.toISOString(),
       claimedBy: operator!.name,
       claimedUntil: claimedUntil.toISOString(),
+      locale,
       name,
       documentNumber,
       sides,

@@ -3,7 +3,7 @@ import { Button, Segmented, showToast } from '@meridian/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useLocale, useT } from '../../language/language.ts';
+import { useT } from '../../language/language.ts';
 import { LOCALES, type Locale } from '../../language/translator.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
@@ -49,7 +49,7 @@ export function ApproveDialog({ found, onClose, onDecided }: DecisionProps) {
 
 export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
   const t = useT();
-  const [locale, setLocale] = useState<Locale>(useLocale());
+  const [locale, setLocale] = useState<Locale>(found.locale);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const empty = reason.trim() === '';

@@ -1,8 +1,8 @@
 import type { Locale } from '../../language/translator.ts';
 
 /**
- * What is said most often. The user reads it as it stands, so every reason is written in the language the operator
- * chooses for the user, whatever language the console itself speaks.
+ * What is said most often. The user reads it as it stands, so every reason is written in the user's language, whatever
+ * language the console itself speaks.
  */
 export const REJECT_REASONS: readonly {
   readonly id: string;

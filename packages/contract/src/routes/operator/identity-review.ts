@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { LOCALES } from '../../messages/catalogue.ts';
 import { defineRoute } from '../../route.ts';
 import { DOCUMENT_TYPES, KYC_STATES, time, uid } from '../../schemas/person.ts';
 import { paging, rowId, wholeNumber } from '../../schemas/query.ts';
@@ -38,6 +39,8 @@ export const claimIdentityCase = defineRoute({
   reply: z.object({
     ...summary,
     claimedUntil: time,
+    /** The language the user reads: a reason is read as it was written. */
+    locale: z.enum(LOCALES),
     name: z.string(),
     documentNumber: z.string(),
     sides: z.array(z.enum(['front', 'back', 'hand'])),
