@@ -62,6 +62,28 @@ test('buy and sell lead into the form of that market', async ({ page, request },
   await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
+test('the values of the lines stand in one row above the candles', async ({ page }) => {
+  await page.addInitScript(() => {
+    const rows: Record<string, number> = {};
+    Object.assign(window, { rows });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, width) {
+      rows[text.replace(/:.*/, '').trim()] = y;
+      if (width === undefined) fillText.call(this, text, x, y);
+      else fillText.call(this, text, x, y, width);
+    };
+  });
+  await page.goto('/marketDetails/trad/101');
+  const rowOf = (names: string[]) =>
+    page.evaluate(
+      (wanted) => wanted.map((name) => (window as unknown as { rows: Record<string, number> }).rows[name]),
+      names,
+    );
+  await expect.poll(async () => (await rowOf(['MA99']))[0]).toBeDefined();
+  const [first, second, third] = await rowOf(['MA7', 'MA25', 'MA99']);
+  expect([second, third]).toEqual([first, first]);
+});
+
 test('a favourite is kept and picks the pair', async ({ page, request }, info) => {
   await logIn(page, request, info);
   await page.goto('/marketDetails/trad/103');

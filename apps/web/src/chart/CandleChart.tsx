@@ -74,9 +74,10 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
+    const narrow = element.clientWidth < NARROW;
     const made = init(element, {
       locale: locale === 'ja' ? 'ja-JP' : 'en-US',
-      styles: chartStyles(),
+      styles: chartStyles(narrow),
       layout: { pane: { height: PANE_PX, minHeight: PANE_PX / 2 } },
     });
     if (made === null) return failed.current();
@@ -85,7 +86,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     const box = made.getDom();
     box?.setAttribute('tabindex', '-1');
     made.setBarSpace(6.5);
-    made.setOffsetRightDistance(element.clientWidth < NARROW ? 12 : 48);
+    made.setOffsetRightDistance(narrow ? 12 : 48);
     const loader = createCandleLoader({
       load: loadBars,
       trades: () => live.current?.get().trades ?? [],
@@ -106,7 +107,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(element);
     // Theme, palette and up/down colours are attributes of the page.
-    const themed = new MutationObserver(() => made.setStyles(chartStyles()));
+    const themed = new MutationObserver(() => made.setStyles(chartStyles(narrow)));
     themed.observe(document.documentElement, { attributes: true });
     return () => {
       resized.disconnect();

@@ -2,8 +2,11 @@ import type { DeepPartial, Styles } from 'klinecharts';
 
 const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
 
-/** The chart in the colours of the page: read from the tokens, so every theme and palette is right by itself. */
-export function chartStyles(): DeepPartial<Styles> {
+/**
+ * The chart in the colours of the page: read from the tokens, so every theme and palette is right by itself. A narrow
+ * one leaves out the parameters of indicators: the values would take a second row, which lies on the candles.
+ */
+export function chartStyles(narrow: boolean): DeepPartial<Styles> {
   const page = getComputedStyle(document.documentElement);
   const token = (name: string): string => page.getPropertyValue(name).trim();
   const [up, down, faint] = [token('--up-viz'), token('--down-viz'), token('--ink3')];
@@ -50,7 +53,7 @@ export function chartStyles(): DeepPartial<Styles> {
       bars: [{ upColor: `${up}99`, downColor: `${down}99`, noChangeColor: faint }],
       lines: ['--ma1', '--ma2', '--ma3'].map((name) => ({ color: token(name), size: 1.25 })),
       lastValueMark: { show: false },
-      tooltip: { legend: { ...small, marginTop: 4 }, title: { ...small, color: faint } },
+      tooltip: { legend: { ...small, marginTop: 4 }, title: { ...small, color: faint, showParams: !narrow } },
     },
     xAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: tick },
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: tick },
