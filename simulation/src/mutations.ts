@@ -60,7 +60,7 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a balance beyond 64 bits loses its upper part',
     file: 'ledger/wallet-rows.ts',
     find: 'high < TWO_TO_30 && high >= -TWO_TO_30',
-    put: 'high !== TOO_WIDE_HIGH',
+    put: 'high !== -(2 ** 31)',
   },
   {
     bug: 'what does not fit the lower word of a balance is lost',

@@ -8,7 +8,7 @@ import {
   suspendAccount,
 } from './accounts/manage-account.ts';
 import { advanceClock } from './clock/advance-clock.ts';
-import type { Command } from './commands.ts';
+import type { Command, KeyedCommand } from './commands.ts';
 import { executeConvert } from './convert/convert.ts';
 import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open-cycle-contract.ts';
 import type { EngineEvent } from './events.ts';
@@ -62,9 +62,8 @@ function rule(state: ExchangeState, command: Command): Result {
   state.seq++;
   // [TIME-1] Engine time never runs backwards, whatever the machine's clock does.
   if (command.at > state.now) state.now = command.at;
-  return 'key' in command && command.key !== undefined
-    ? answerOnce(state, command, command.key, decide)
-    : decide(state, command);
+  const keyed = command as KeyedCommand;
+  return keyed.key === undefined ? decide(state, command) : answerOnce(state, keyed, keyed.key, decide);
 }
 
 /** The one switch: who decides what. A command type without a case does not compile. */

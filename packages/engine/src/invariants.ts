@@ -15,7 +15,9 @@ import { stateHash, stateHashFromScratch } from './state-hash.ts';
  * cannot be made to break them.
  */
 export function checkAfter(state: ExchangeState, events: readonly EngineEvent[]): void {
-  for (const event of events) {
+  // By number: an iterator costs more than the checks.
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!;
     if (event.type === 'DepthChanged')
       checkNotCrossed(state.spotMarkets.must(event.market).book, event.market);
     else if (event.type === 'FuturesDepthChanged') {

@@ -9,6 +9,7 @@ const EDGE = 2n ** 53n;
 const values = fc.oneof(
   fc.bigInt(-1000n, 1000n),
   fc.bigInt(EDGE - 1000n, EDGE + 1000n),
+  fc.bigInt(EDGE / 2n - 1000n, EDGE / 2n + 1000n),
   fc.bigInt(-EDGE - 1000n, -EDGE + 1000n),
   fc.bigInt(-(2n ** 32n) - 5n, 2n ** 32n + 5n),
   fc.bigInt(-(2n ** 64n), 2n ** 64n),

@@ -8,7 +8,6 @@ import { floorDiv } from './rounding.ts';
 export type Exact = number | bigint;
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
-const TWO_TO_32 = 2 ** 32;
 
 export const exact = (value: bigint): Exact =>
   value <= LARGEST && value >= -LARGEST ? Number(value) : value;
@@ -48,13 +47,18 @@ export function shareFloor(value: Exact, numerator: number, denominator: number)
   return exact(floorDiv(product, BigInt(denominator)));
 }
 
-const words = new Int32Array(2);
-const bigs = new BigInt64Array(words.buffer);
+const double = new Float64Array(1);
+const bits = new BigInt64Array(double.buffer);
+const TWO_TO_52 = 2 ** 52;
+const BITS_OF_TWO_TO_52 = 0x433n << 52n;
 
-/** The same value as a bigint. Through its two words, because `BigInt(number)` leaves compiled code for a slow way. */
+/**
+ * The same value as a bigint. `BigInt(number)` leaves compiled code for a slow way, so it is taken from the bits of a
+ * double: those of 2^52 + n are those of 2^52, plus n.
+ */
 export function big(value: Exact): bigint {
   if (typeof value !== 'number') return value;
-  words[0] = value;
-  words[1] = Math.floor(value / TWO_TO_32);
-  return bigs[0]!;
+  if (!(value >= 0 && value < TWO_TO_52)) return BigInt(value);
+  double[0] = TWO_TO_52 + value;
+  return BigInt.asIntN(64, bits[0]! - BITS_OF_TWO_TO_52);
 }

@@ -26,8 +26,8 @@ export class Ledger {
   readonly rows = new WalletRows();
   readonly wallets: WalletTable;
   readonly #out: EventSink;
-  /** Rows of the house's wallets by coin and kind: every fee goes to one of them. */
-  readonly #house: (WalletRow | undefined)[] = [];
+  /** Rows of the house's wallets by kind and coin: every fee goes to one of them. */
+  readonly #house: { [kind in HouseWalletKind]?: (WalletRow | undefined)[] } = {};
 
   constructor(tag: number, digest: Digest, out: EventSink) {
     this.wallets = new WalletTable(tag, digest, this.rows);
@@ -47,12 +47,12 @@ export class Ledger {
   }
 
   houseRow(kind: HouseWalletKind, coin: number): WalletRow {
-    const number = WALLET_KINDS.indexOf(kind);
-    const place = coin * WALLET_KINDS.length + number;
-    const known = this.#house[place];
+    const known = this.#house[kind]?.[coin];
     if (known !== undefined) return known;
-    const row = this.rows.rowOf(HOUSE, number, coin);
-    this.#house[place] = row;
+    const row = this.rows.rowOf(HOUSE, WALLET_KINDS.indexOf(kind), coin);
+    const ofKind = this.#house[kind] ?? [];
+    ofKind[coin] = row;
+    this.#house[kind] = ofKind;
     return row;
   }
 

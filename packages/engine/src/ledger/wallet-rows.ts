@@ -26,12 +26,13 @@ const ID = 10;
 const FLAGS = 11;
 const CHANGED = 1;
 const MAY_BE_NEGATIVE = 2;
+/** A balance of this wallet has been too wide for its cell, and may still be. */
+const WAS_WIDE = 4;
 /** The words of a row that are state: all but the id and the flags. */
 const STATE_WORDS = 10;
 
 /** Stands in the cell of a balance that does not fit into 64 bits. */
 const TOO_WIDE = -(2n ** 63n);
-const TOO_WIDE_HIGH = -(2 ** 31);
 
 /**
  * All wallets as rows of 48 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
@@ -157,7 +158,7 @@ export class WalletRows {
   /** The fingerprint of a wallet: nearly always that of its row as it lies in memory. */
   print(into: Fingerprint, tag: number, row: WalletRow): void {
     const from = row * WORDS;
-    if (this.#wide.size === 0 || !this.#isWide(row)) {
+    if ((this.#words[from + FLAGS]! & WAS_WIDE) === 0) {
       into.ofWords(tag, this.#words, from, from + STATE_WORDS);
       return;
     }
@@ -175,16 +176,6 @@ export class WalletRows {
     const ref = { account: HOUSE, kind: this.kind(row), coin: this.coin(row) };
     this.#houseRefs[place] = ref;
     return ref;
-  }
-
-  #isWide(row: WalletRow): boolean {
-    const at = row * CELLS;
-    return this.#isWideCell(at) || this.#isWideCell(at + 1) || this.#isWideCell(at + 2);
-  }
-
-  /** Asked of the two words, because a cell that is compared with a bigint becomes one. */
-  #isWideCell(cell: number): boolean {
-    return this.#words[cell * 2 + 1] === TOO_WIDE_HIGH && this.#words[cell * 2] === 0;
   }
 
   #isOf(row: WalletRow, account: number, kind: number, coin: number): boolean {
@@ -236,6 +227,7 @@ export class WalletRows {
     if (cells[cell] !== balance || balance === TOO_WIDE) {
       cells[cell] = TOO_WIDE;
       this.#wide.set(cell, balance);
+      this.#words[Math.floor(cell / CELLS) * WORDS + FLAGS]! |= WAS_WIDE;
     }
   }
 }
