@@ -11,7 +11,7 @@ export interface AuditAnchorTable {
   readonly print: Buffer;
 }
 
-interface AnchorParts {
+export interface AnchorParts {
   readonly database: Pick<Database, 'db'>;
   readonly key: SealingKey;
   readonly clock: () => number;
@@ -31,12 +31,13 @@ export async function anchorAudit({ database: { db }, key, clock, log }: AnchorP
     .executeTakeFirst();
   if (head === undefined) return;
   const { seq, hash } = head;
-  log.info({ seq: String(seq), hash: hash.toString('hex') }, 'the audit log has come this far');
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('audit_anchor')
     .values({ seq, at: new Date(clock()), hash, print: printOf(key, seq, hash) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  log.info({ seq: String(seq), hash: hash.toString('hex') }, 'the audit log has come this far');
 }
 
 /** The whole chain, and every place it is known to have come through. */
@@ -45,14 +46,18 @@ export async function verifyAnchoredAudit(
   key: SealingKey,
 ): Promise<AuditVerdict> {
   // Before the chain: entries that come in between have no anchor yet.
-  const anchors = await db.selectFrom('audit_anchor').selectAll().orderBy('seq').execute();
+  const anchors = await db
+    .selectFrom('audit_anchor as a')
+    .leftJoin('audit_log as entry', 'entry.seq', 'a.seq')
+    .select(['a.seq', 'a.hash', 'a.print', 'entry.hash as logged'])
+    .orderBy('a.seq')
+    .execute();
   const verdict = await verifyAudit({ db });
-  for (const { seq, hash, print } of anchors) {
+  for (const { seq, hash, print, logged } of anchors) {
     if (verdict.brokenAt !== undefined && verdict.brokenAt <= seq) break;
-    const entry = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
-    const holds = entry?.hash.equals(hash) === true && sameBytes(print, printOf(key, seq, hash));
+    const holds = logged?.equals(hash) === true && sameBytes(print, printOf(key, seq, hash));
     if (holds) continue;
-    const brokenAt = entry === undefined ? BigInt(verdict.entries) + 1n : seq;
+    const brokenAt = logged === null ? BigInt(verdict.entries) + 1n : seq;
     return { ...verdict, brokenAt };
   }
   return verdict;

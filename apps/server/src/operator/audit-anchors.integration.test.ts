@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPeopleApp, type PeopleApp } from '../people/testing/people-app.ts';
-import { anchorAudit, verifyAnchoredAudit } from './audit-anchors-table.ts';
+import { verifyAnchoredAudit } from './audit-anchors-table.ts';
 import { FIRST_PREV, hashEntry } from './audit-chain.ts';
 import { verifyAudit } from './audit-log-table.ts';
 
@@ -9,11 +9,10 @@ let world: PeopleApp;
 let ops: string;
 beforeAll(async () => {
   world = await createPeopleApp();
-  // Entries from before there were anchors, then one anchor, then entries after it.
-  for (let n = 0; n < 6; n++) ops = await world.logInOperator();
-  await anchorAudit(world.people.identity.parts);
-  await anchorAudit(world.people.identity.parts);
-  await world.logInOperator();
+  for (let n = 0; n < 7; n++) {
+    ops = await world.logInOperator();
+    await world.people.anchors.settle();
+  }
 });
 afterAll(() => world.close());
 
@@ -43,6 +42,20 @@ it('a log whose last entries were cut off does not reach its anchor', async () =
   expect(found.anchored).toMatchObject({ brokenAt: 5n });
 });
 
+it('an action is held as soon as it was answered, the last one too', async () => {
+  const found = await after((db) => sql`delete from audit_log where seq > 6`.execute(db));
+  expect(found.alone).toMatchObject({ brokenAt: undefined });
+  expect(found.anchored).toMatchObject({ brokenAt: 7n });
+});
+
+it('what nobody acted after is held when the server stops', async () => {
+  await world.operate('GET', '/operator/users?search=anybody', undefined, ops);
+  const cut = () => after((db) => sql`delete from audit_log where seq > 7`.execute(db));
+  expect((await cut()).anchored).toMatchObject({ brokenAt: undefined });
+  await world.people.anchors.stop();
+  expect((await cut()).anchored).toMatchObject({ brokenAt: 8n });
+});
+
 it('a log that was computed anew does not go through it, with or without an anchor of its own', async () => {
   const rewrite = async (db: typeof world.database.db) => {
     let prev: Buffer = FIRST_PREV;
@@ -56,12 +69,12 @@ it('a log that was computed anew does not go through it, with or without an anch
   };
   const found = await after(rewrite);
   expect(found.alone).toMatchObject({ brokenAt: undefined });
-  expect(found.anchored).toMatchObject({ brokenAt: 6n });
+  expect(found.anchored).toMatchObject({ brokenAt: 1n });
   const forged = await after(async (db) => {
     await rewrite(db);
     await sql`update audit_anchor a set hash = l.hash from audit_log l where l.seq = a.seq`.execute(db);
   });
-  expect(forged.anchored).toMatchObject({ brokenAt: 6n });
+  expect(forged.anchored).toMatchObject({ brokenAt: 1n });
 });
 
 it('an anchor cannot be changed through SQL', async () => {

@@ -35,6 +35,11 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
     limits: { ...REQUEST_LIMITS, ...parts.limits },
     proxies: parts.proxies ?? [],
   });
+  // An action is in the audit log before it is answered; its answer does not wait for the anchor.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method === 'POST') operator.anchors.note();
+    done();
+  });
   accessRoutes(app, operator);
   reviewRoutes(app, operator);
   userRoutes(app, operator);

@@ -1,11 +1,14 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { IdentityParts } from '../identity/identity-parts.ts';
 import type { Pictures } from '../storage/pictures.ts';
+import type { AuditAnchors } from './audit-anchors.ts';
 
 /** What the console is made of. */
 export interface OperatorParts {
   readonly people: IdentityParts;
   readonly pictures: Pictures;
+  /** Asked after every action. */
+  readonly anchors: Pick<AuditAnchors, 'note'>;
   readonly markets: MarketsInForce;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: () => string;

@@ -12,7 +12,7 @@ import { claimSealingKey } from '../identity/sealing-key-table.ts';
 import { kycRoutes } from '../kyc/kyc-routes.ts';
 import { openTransports } from '../notify/open-transports.ts';
 import type { Outbox } from '../notify/outbox.ts';
-import { anchorAudit } from '../operator/audit-anchors-table.ts';
+import { AuditAnchors } from '../operator/audit-anchors.ts';
 import type { MarketsInForce, OperatorParts } from '../operator/operator-parts.ts';
 import { openStores } from '../storage/open-stores.ts';
 import { pictureRoutes } from '../storage/picture-routes.ts';
@@ -39,6 +39,7 @@ const SWEEP_MS = 60 * 60_000;
 export class People {
   readonly identity: Identity;
   readonly pictures: Pictures;
+  readonly anchors: AuditAnchors;
   readonly #parts: PeopleParts;
   readonly #key: SealingKey;
   #consoleUrl: string;
@@ -70,6 +71,7 @@ export class People {
       limits,
       smsCountries: config.services.smsCountries,
     });
+    this.anchors = new AuditAnchors({ database, key, clock, log });
     const stores = openStores(config, clock);
     this.pictures = new Pictures({ database, key, clock, log, perUser: limits.picturesPerUser, stores });
   }
@@ -79,6 +81,7 @@ export class People {
     return {
       people: this.identity.parts,
       pictures: this.pictures,
+      anchors: this.anchors,
       markets,
       consoleUrl: () => this.#consoleUrl,
     };
@@ -105,11 +108,13 @@ export class People {
 
   async start(): Promise<void> {
     await this.identity.start();
+    this.anchors.start();
     this.#sweeping = setInterval(() => void this.#sweep(), SWEEP_MS);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#sweeping);
+    await this.anchors.stop();
     await this.identity.stop();
   }
 
@@ -118,11 +123,6 @@ export class People {
       await this.pictures.sweep();
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'unused pictures were not removed');
-    }
-    try {
-      await anchorAudit(this.identity.parts);
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'how far the audit log has come was not written down');
     }
   }
 }

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type AnchorParts, anchorAudit } from './audit-anchors-table.ts';
+
+/** How long a look, which is no action, waits at most. */
+const EVERY_MS = 60_000;
+/** A database that is away must not keep the server from stopping. */
+const LAST_MS = 2_000;
+
+/**
+ * Holds on to the end of the audit log: after every action in the console, each minute for the rest, and when the
+ * server stops. Whatever was written since the last anchor could be cut off unnoticed.
+ */
+export class AuditAnchors {
+  readonly #parts: AnchorParts & { readonly log: Pick<Logger, 'info' | 'warn'> };
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> = Promise.resolve();
+  #isAsked = false;
+
+  constructor(parts: AnchorParts & { readonly log: Pick<Logger, 'info' | 'warn'> }) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.note();
+    this.#timer = setInterval(() => this.note(), EVERY_MS);
+  }
+
+  /** Soon, and one at a time: nobody waits for it, and one that has not begun yet holds this too. */
+  note(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.#working = this.#working.then(() => this.#anchor());
+  }
+
+  async settle(): Promise<void> {
+    await this.#working;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.note();
+    await Promise.race([this.settle(), setTimeout(LAST_MS, undefined, { ref: false })]);
+  }
+
+  async #anchor(): Promise<void> {
+    this.#isAsked = false;
+    try {
+      await anchorAudit(this.#parts);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'how far the audit log has come was not written down');
+    }
+  }
+}
