@@ -2,31 +2,8 @@ import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EntrustCard } from './EntrustCard.tsx';
+import { partly, resting } from './testing/spot-orders.ts';
 
-const resting: SpotEntrust = {
-  id: 7,
-  autoid: 101,
-  type: 'buy',
-  style: 'limit',
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
-  price: '67480.0',
-  number: '0.5000',
-  unfilled: '0.5000',
-  state: 'unfilled',
-  wdate: '2026-11-15T09:12:44.000Z',
-  dealnumber: '0.0000',
-  dealprice: '0',
-  fees: [],
-};
-const partly: SpotEntrust = {
-  ...resting,
-  unfilled: '0.2000',
-  state: 'section',
-  dealnumber: '0.3000',
-  dealprice: '67479.9',
-  fees: [{ coin: 'BTC', amount: '0.0003' }],
-};
 // Drawn outside a browser, messages stand as their ids.
 const drawn = (order: SpotEntrust, state?: string) =>
   renderToStaticMarkup(<EntrustCard order={order} {...(state !== undefined && { state })} />);

@@ -1,8 +1,8 @@
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { AwaitedForm } from '../../accounts/AwaitedForm.tsx';
 import { useProfile } from '../../accounts/profile.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale.ts';
 import { ApprovedCard, RejectCard, ReviewCard } from './IdentityCards.tsx';
 import { IdentityFormView } from './IdentityFormView.tsx';
@@ -25,28 +25,19 @@ export function IdentityScreen() {
       ) : state === 'review' ? (
         <ReviewCard />
       ) : !isCertain ? (
-        <LoadState query={query}>
-          <IdentitySkeleton />
-        </LoadState>
+        <AwaitedForm query={query}>
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-11 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-34 rounded-card" />
+        </AwaitedForm>
       ) : state === 'reject' && !again ? (
         <RejectCard reason={profile?.idcardreason ?? null} onAgain={() => setAgain(true)} />
       ) : (
         <IdentityFormView onHandedIn={() => setAgain(false)} />
       )}
     </AccountPage>
-  );
-}
-
-function IdentitySkeleton() {
-  const t = useT();
-  return (
-    <div role="status" aria-label={t('loading')} className="grid gap-5">
-      <Skeleton className="h-4 w-4/5" />
-      <Skeleton className="h-12 rounded-m" />
-      <Skeleton className="h-11 rounded-m" />
-      <Skeleton className="h-12 rounded-m" />
-      <Skeleton className="h-12 rounded-m" />
-      <Skeleton className="h-34 rounded-card" />
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { type Translate, translator } from '@meridian/contract/messages/catalogu
 import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
 import { describe, expect, it } from 'vitest';
+import { partly } from '../../markets/testing/spot-orders.ts';
 import { cell, ordersCsv } from './csv.ts';
 
 describe('CSV', () => {
@@ -18,23 +19,8 @@ describe('CSV', () => {
   });
 
   it('has a head in the reader’s language and one line for each order', () => {
-    const order = {
-      id: 7,
-      autoid: 101,
-      type: 'buy',
-      style: 'limit',
-      tradcoin: 'BTC',
-      maincoin: 'USDT',
-      price: '67480.0',
-      number: '0.5000',
-      unfilled: '0.2000',
-      state: 'uncancel',
-      wdate: '2026-11-15T09:12:44.000Z',
-      dealnumber: '0.3000',
-      dealprice: '67479.9',
-      fees: [{ coin: 'BTC', amount: '0.0003' }],
-    } as const;
-    const lines = (t: Translate) => ordersCsv([{ ...order, fees: [...order.fees] }], t).split('\r\n');
+    const order = { ...partly, state: 'uncancel' } as const;
+    const lines = (t: Translate) => ordersCsv([order], t).split('\r\n');
     expect(lines(translator('en', en))).toEqual([
       'Order number,Time,Pair,Side,Order type,Price,Amount,Filled,Average price,Not filled,Result,Fees',
       '7,2026-11-15T09:12:44.000Z,BTC/USDT,Buy,Limit,67480.0,0.5000,0.3000,67479.9,0.2000,Partial undo,0.0003 BTC',

@@ -1,9 +1,8 @@
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { AwaitedForm } from '../../accounts/AwaitedForm.tsx';
 import { type Profile, useProfile } from '../../accounts/profile.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
-import { useT } from '../../session/locale.ts';
 
 interface ProvenPageProps {
   readonly title: string;
@@ -15,22 +14,19 @@ interface ProvenPageProps {
  * drawn from what the device remembers could ask for a factor that is gone.
  */
 export function ProvenPage({ title, children }: ProvenPageProps) {
-  const t = useT();
   const { query } = useProfile();
   return (
     <AccountPage title={title} fallback="/securityCenter">
       {query.data !== undefined ? (
         children(query.data)
       ) : (
-        <LoadState query={query}>
-          <div role="status" aria-label={t('loading')} className="grid gap-5">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-12 rounded-m" />
-            <Skeleton className="h-12 rounded-m" />
-            <Skeleton className="h-12 rounded-m" />
-            <Skeleton className="h-12 rounded-btn" />
-          </div>
-        </LoadState>
+        <AwaitedForm query={query}>
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-btn" />
+        </AwaitedForm>
       )}
     </AccountPage>
   );
