@@ -1,5 +1,5 @@
 import type { Waiting } from './command-queue.ts';
-import { type ChainPoint, type JournalRow, RowWriter } from './journal-row.ts';
+import type { ChainPoint, JournalRow, RowWriter } from './journal-row.ts';
 import type { CommittedBatch, CommittedCommand } from './subscriber.ts';
 
 /** Beyond these a commit takes longer than two commits of half the size. */
@@ -8,11 +8,16 @@ const MOST_BYTES = 128 * 1024;
 
 /** Commands that are applied and will be one row of the journal, and everybody who waits for that. */
 export class Batch {
-  readonly #writer = new RowWriter();
+  readonly #writer: RowWriter;
   readonly #entries: CommittedCommand[] = [];
   readonly #waiting: Waiting[] = [];
   #committed: PromiseWithResolvers<void> | undefined;
   sentAt = 0;
+
+  /** The writer is lent until the batch is sealed, and empty. */
+  constructor(writer: RowWriter) {
+    this.#writer = writer;
+  }
 
   get count(): number {
     return this.#entries.length;

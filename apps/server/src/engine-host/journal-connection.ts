@@ -30,8 +30,21 @@ export class JournalConnection {
     this.#opening = opening;
   }
 
-  /** Runs one statement. After `timeoutMs` without an answer the session is given up. */
-  async run(statement: Statement, values: readonly unknown[], timeoutMs?: number): Promise<readonly Row[]> {
+  /** The rows of one statement. */
+  async run(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    return (await this.#query(statement, values)).rows;
+  }
+
+  /** How many rows one statement changed. After `timeoutMs` without an answer the session is given up. */
+  async change(statement: Statement, values: readonly unknown[], timeoutMs: number): Promise<number> {
+    return (await this.#query(statement, values, timeoutMs)).rowCount ?? 0;
+  }
+
+  async #query(
+    statement: Statement,
+    values: readonly unknown[],
+    timeoutMs?: number,
+  ): Promise<pg.QueryArrayResult<Column[]>> {
     const session = this.#pinned ?? this.#session ?? this.#open();
     const client = await session;
     const timer =
@@ -39,11 +52,11 @@ export class JournalConnection {
     try {
       const query = {
         ...statement,
-        values: [...values],
+        values: values as unknown[],
         rowMode: 'array' as const,
         types: TYPES,
       };
-      return (await client.query<Column[]>(query)).rows;
+      return await client.query<Column[]>(query);
     } finally {
       clearTimeout(timer);
     }

@@ -29,7 +29,10 @@ export const GENESIS: ChainPoint = { seq: 0, hash: new Uint8Array(32) };
 
 export const lastSeqOf = (row: JournalRow): number => row.firstSeq + row.count - 1;
 
-/** Collects commands until they are sealed as a row. Each is its delay after the one before and its own bytes. */
+/**
+ * Collects commands until they are sealed as a row, and then those of the next. Each is its delay after the one before
+ * and its own bytes.
+ */
 export class RowWriter {
   readonly #bytes = new ByteWriter(16 * 1024);
   #count = 0;
@@ -41,6 +44,12 @@ export class RowWriter {
 
   get length(): number {
     return this.#bytes.length;
+  }
+
+  clear(): void {
+    this.#bytes.clear();
+    this.#count = 0;
+    this.#at = 0;
   }
 
   /** `command` is encoded with time 0; the time it was given is `at`. */
@@ -63,17 +72,21 @@ export class RowWriter {
       bytes: this.#bytes.take(),
       prev: after.hash,
     };
+    this.clear();
     return { ...row, hash: hashOf(row) };
   }
 }
 
+const head = new ByteWriter(256);
+
 /** SHA-256 over the hash before and everything in the row, so a row can be neither changed nor moved nor left out. */
 export function hashOf(row: Omit<JournalRow, 'hash'>): Uint8Array {
-  const head = new ByteWriter(96);
+  head.clear();
   for (const part of [row.firstSeq, row.count, row.epoch, row.at, row.version, row.engine]) head.uint(part);
   head.text(row.stateHash ?? '');
   head.uint(row.bytes.length);
-  return createHash('sha256').update(row.prev).update(head.take()).update(row.bytes).digest();
+  const fields = head.bytes.subarray(0, head.length);
+  return createHash('sha256').update(row.prev).update(fields).update(row.bytes).digest();
 }
 
 /** The commands of a row, each with its time. */

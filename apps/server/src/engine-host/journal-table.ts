@@ -11,8 +11,7 @@ const INSERTED = `
     insert into engine_journal (${COLUMNS})
     select $1::bigint, $2::integer, $3::bigint, $4::bigint, $5::smallint, $6::smallint, $7::text,
            $8::bytea, $9::bytea, $10::bytea
-    from fence
-    returning first_seq`;
+    from fence`;
 
 // The row before this one, whose first number is $11, or the place where the journal begins.
 const FOLLOWS = `(
@@ -119,9 +118,9 @@ export async function insertRow(
   ];
   const inserted =
     renewMs === undefined
-      ? await connection.run(APPEND, values, timeoutMs)
-      : await connection.run(APPEND_AND_RENEW, [...values, renewMs], timeoutMs);
-  return inserted.length === 1;
+      ? await connection.change(APPEND, values, timeoutMs)
+      : await connection.change(APPEND_AND_RENEW, [...values, renewMs], timeoutMs);
+  return inserted === 1;
 }
 
 export async function selectNewest(connection: JournalConnection): Promise<NewestRow | undefined> {

@@ -8,7 +8,7 @@ import { EngineUnavailable, type Executed } from './engine.ts';
 import { failpoint } from './failpoint.ts';
 import type { HostMetrics } from './host-metrics.ts';
 import { type Claim, CommitUnknown, Fenced, type Journal, type Lead, type Settled } from './journal.ts';
-import { type ChainPoint, type JournalRow, lastSeqOf, readCommandAt } from './journal-row.ts';
+import { type ChainPoint, type JournalRow, lastSeqOf, RowWriter, readCommandAt } from './journal-row.ts';
 import type { Replica } from './replica.ts';
 import type { CommittedBatch } from './subscriber.ts';
 import { NewerJournal } from './versions.ts';
@@ -57,6 +57,8 @@ export class Sequencer {
   readonly #parts: SequencerParts;
   readonly #state: ExchangeState;
   readonly #queue: CommandQueue;
+  /** One is enough: a batch is sealed before the next is opened. */
+  readonly #writer = new RowWriter();
   #epoch: number;
   #sealed: ChainPoint;
   #open: Batch | undefined;
@@ -169,7 +171,7 @@ export class Sequencer {
   }
 
   #apply(waiting: Waiting): boolean {
-    this.#open ??= new Batch();
+    this.#open ??= new Batch(this.#writer);
     try {
       // What is applied is what the journal will hold, byte for byte, so that a replay cannot see anything else.
       const at = Math.max(this.#state.now, this.#parts.clock());

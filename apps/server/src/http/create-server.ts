@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Policy } from '@meridian/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyContextConfig,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { Deadlines } from './deadlines.ts';
@@ -30,6 +35,8 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** `routeOptions` as the first hook found it: Fastify makes that object anew each time it is asked for. */
     route: FastifyRequest['routeOptions'] | undefined;
+    /** Its place among those who wait for an answer, if it has one. */
+    waitingPlace: number | undefined;
   }
 }
 
@@ -125,20 +132,20 @@ function readJsonStrictly(app: FastifyInstance): void {
 function admitRequests(app: FastifyInstance, parts: ServerParts): void {
   const byAddress = new RateLimiter(parts.limits.perAddress);
   const byCaller = new RateLimiter(parts.limits.perCaller);
-  const byRoute = new Map<string, RateLimiter>();
+  const byRoute = new Map<FastifyContextConfig, RateLimiter>();
   const deadlines = new Deadlines(parts.limits.answerTimeoutMs);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
+  app.decorateRequest('waitingPlace', undefined);
 
   const admit = (request: FastifyRequest, caller: Caller | undefined, address: string, now: number): void => {
     request.caller = caller;
-    const { config, url } = request.route!;
+    const { config } = request.route!;
     const { policy, perMinute, isFile, takes } = config;
     const key = caller === undefined ? `address ${address}` : callerKey(caller);
     if (!isFile) refuseAbove(byCaller.take(key, now));
     if (perMinute !== undefined && parts.limits.perRoute) {
-      const route = `${request.method} ${url}`;
-      refuseAbove(byRoute.getOrInsertComputed(route, () => new RateLimiter({ perMinute })).take(key, now));
+      refuseAbove(byRoute.getOrInsertComputed(config, () => new RateLimiter({ perMinute })).take(key, now));
     }
     // A path without a route has no policy either, and its 404 is nobody's secret.
     if (request.is404) return;
@@ -165,7 +172,8 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions;
     request.route = route;
-    if (!route.handlerTimeout) deadlines.begin(reply);
+    // A route with a `handlerTimeout` has asked for another limit and is left to it.
+    if (!route.handlerTimeout) request.waitingPlace = deadlines.begin(reply);
     if (route.config.takes === undefined) {
       reply.headers(pageHeaders(request.headers.host, request.protocol === 'https'));
       reply.header('x-request-id', request.id);
@@ -180,8 +188,8 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     if (looking === undefined) done();
     else looking.then(() => done(), done);
   });
-  app.addHook('onResponse', (_request, reply, done) => {
-    deadlines.end(reply);
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.waitingPlace !== undefined) deadlines.end(request.waitingPlace);
     done();
   });
   app.addHook('onClose', async () => deadlines.stop());

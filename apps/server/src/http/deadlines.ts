@@ -6,24 +6,33 @@ const SWEEP_MS = 250;
 /**
  * Nobody waits longer than this for an answer to begin. Fastify has such a limit of its own, which gives every request
  * a timer and an abort signal and aborts the signal when the request is over; that costs more than placing an order
- * does. Here all requests wait in one line, in the order of their time, and one timer looks at its head.
+ * does. Here one timer looks at all who wait.
+ *
+ * They wait in numbered places that are used again. A Map in which keys come and go makes a new table every few dozen
+ * requests, and each old table refers to the next: the collector then keeps thousands of requests that are long over.
  */
 export class Deadlines {
   readonly #limitMs: number;
-  readonly #waiting = new Map<FastifyReply, number>();
+  readonly #waiting: (FastifyReply | undefined)[] = [];
+  readonly #due: number[] = [];
+  readonly #free: number[] = [];
   readonly #sweep = setInterval(() => this.#refuseLate(), SWEEP_MS).unref();
 
   constructor(limitMs: number) {
     this.#limitMs = limitMs;
   }
 
-  /** Not for a route with a `handlerTimeout`: it has asked for another limit and is left to it. */
-  begin(reply: FastifyReply): void {
-    this.#waiting.set(reply, performance.now() + this.#limitMs);
+  /** The place to give back when the answer is over. */
+  begin(reply: FastifyReply): number {
+    const place = this.#free.pop() ?? this.#waiting.length;
+    this.#waiting[place] = reply;
+    this.#due[place] = performance.now() + this.#limitMs;
+    return place;
   }
 
-  end(reply: FastifyReply): void {
-    this.#waiting.delete(reply);
+  end(place: number): void {
+    this.#waiting[place] = undefined;
+    this.#free.push(place);
   }
 
   stop(): void {
@@ -32,9 +41,10 @@ export class Deadlines {
 
   #refuseLate(): void {
     const now = performance.now();
-    for (const [reply, due] of this.#waiting) {
-      if (due > now) return;
-      this.#waiting.delete(reply);
+    for (const [place, reply] of this.#waiting.entries()) {
+      if (reply === undefined || this.#due[place]! > now) continue;
+      // Once is enough, and the place is given back when the answer is over.
+      this.#due[place] = Number.POSITIVE_INFINITY;
       // An answer that has begun, such as a file over a slow network, may take as long as it needs.
       if (reply.sent || reply.raw.headersSent) continue;
       // Nobody is there to hear it.

@@ -18,13 +18,16 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   });
   // Finding a series by its labels takes longer than counting; there are as many series as routes and statuses.
-  const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  type Series = Histogram.Internal<'method' | 'route' | 'status'>;
+  const known = new Map<string, Map<string, Map<number, Series>>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const status = reply.statusCode;
     const route = request.route?.url ?? 'none';
-    series
-      .getOrInsertComputed(`${method} ${status} ${route}`, () => duration.labels({ method, route, status }))
+    known
+      .getOrInsertComputed(route, () => new Map())
+      .getOrInsertComputed(method, () => new Map())
+      .getOrInsertComputed(status, () => duration.labels({ method, route, status }))
       .observe(reply.elapsedTime / 1000);
     done();
   });

@@ -86,21 +86,20 @@ function objectPicker(shape: Readonly<Record<string, Schema>>): Pick | undefined
     let asItIs = Object.getPrototypeOf(given) === Object.prototype;
     let extra = 0;
     for (const _key in given) extra++;
-    const picked: unknown[] = [];
     for (let place = 0; place < keys.length; place++) {
       const before = given[keys[place]!];
       const after = picks[place]!(before);
       if (after === UNSURE) return UNSURE;
       if (after !== before) asItIs = false;
       if (after !== undefined) extra--;
-      picked.push(after);
     }
     // Nearly always: nothing has to be left out, so there is nothing to copy.
     if (asItIs && extra === 0) return given;
     const result: Record<string, unknown> = {};
     for (let place = 0; place < keys.length; place++) {
+      const picked = picks[place]!(given[keys[place]!]);
       // JSON has no undefined: whether such a key is there makes no difference to what is written.
-      if (picked[place] !== undefined) result[keys[place]!] = picked[place];
+      if (picked !== undefined) result[keys[place]!] = picked;
     }
     return result;
   };
@@ -132,8 +131,11 @@ function stringPicker(checks: readonly Check[]): Pick | undefined {
     if (pattern.global || pattern.sticky) return undefined;
     patterns.push(pattern);
   }
-  return (value) =>
-    typeof value === 'string' && patterns.every((pattern) => pattern.test(value)) ? value : UNSURE;
+  return (value) => {
+    if (typeof value !== 'string') return UNSURE;
+    for (const pattern of patterns) if (!pattern.test(value)) return UNSURE;
+    return value;
+  };
 }
 
 function oneOf(values: readonly unknown[]): Pick {

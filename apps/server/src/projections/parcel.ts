@@ -25,9 +25,12 @@ const OPENED = 1;
 const FILLED = 2;
 const CLOSED = 3;
 
+/** Written into by every batch in turn. */
+const steps = new ByteWriter(64 * 1024);
+
 /** Pure: no clock, no database. */
 export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Parcel {
-  const steps = new ByteWriter(1024);
+  steps.clear();
   const others: { event: EngineEvent; seq: number; at: number }[] = [];
   let spotFills = '';
   let ledger = '';
@@ -140,24 +143,29 @@ const placeOf = (word: string): number => places.getOrInsertComputed(word, () =>
  * a wallet and are not entries; open orders show them.
  */
 function ledgerRows({ events, seq, at }: CommittedCommand): string {
-  // A command touches few wallets; looking through a list is quicker than a map with a key made for each movement.
-  const sums: LedgerSum[] = [];
-  const add = ({ account, kind: wallet, coin }: Moved['from'], why: string, amount: bigint): void => {
-    if (account === 0) return;
-    for (const sum of sums)
-      if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === wallet) {
-        sum.amount += amount;
-        return;
-      }
-    sums.push({ account, wallet, coin, why, amount });
-  };
+  // Most orders only freeze, which is no entry.
+  let sums: LedgerSum[] | undefined;
   for (const event of events) {
     if (event.type !== 'Moved' || event.from === event.to) continue;
-    add(event.from, event.why, -event.amount);
-    add(event.to, event.why, event.amount);
+    sums ??= [];
+    addTo(sums, event.from, event.why, -event.amount);
+    addTo(sums, event.to, event.why, event.amount);
   }
+  if (sums === undefined) return '';
   let rows = '';
   let line = 0;
   for (const sum of sums) if (sum.amount !== 0n) rows += ledgerRow(seq, line++, sum, at);
   return rows;
+}
+
+/** A command touches few wallets; looking through a list is quicker than a map with a key made for each movement. */
+function addTo(sums: LedgerSum[], wallet: Moved['from'], why: string, amount: bigint): void {
+  const { account, kind, coin } = wallet;
+  if (account === 0) return;
+  for (const sum of sums)
+    if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === kind) {
+      sum.amount += amount;
+      return;
+    }
+  sums.push({ account, wallet: kind, coin, why, amount });
 }

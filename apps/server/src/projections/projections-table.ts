@@ -11,6 +11,7 @@ import {
 } from './copied-rows.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { ProjectedRows } from './projected-rows.ts';
+import { Turn } from './turn.ts';
 import type { LogPosition } from './written-parcels.ts';
 
 type Statements = Generator<PromiseLike<unknown>>;
@@ -38,6 +39,7 @@ export async function writeRows(
   from: number,
   rows: ProjectedRows,
 ): Promise<LogPosition | undefined> {
+  const opened = await openedOrders(rows);
   return sql.begin(async (transaction) => {
     // A plan made while a table was small would read all of it for ever after: rows are found by their keys.
     await transaction`
@@ -51,6 +53,7 @@ export async function writeRows(
         (pg_current_wal_flush_lsn() - '0/0')::bigint as flushed`;
     if (log === undefined) return undefined;
     await Promise.all([
+      ...copy(transaction, SPOT_ORDER, opened),
       ...writeSpot(transaction, rows),
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
@@ -70,10 +73,23 @@ export async function clearProjections(sql: Sql): Promise<void> {
   });
 }
 
+/** The rows of new orders, to which nothing will be added any more; in turns, since they are many. */
+async function openedOrders({ spotOrders }: ProjectedRows): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const turn = new Turn();
+  let text = '';
+  for (const { order, at, change } of spotOrders.opened.values()) {
+    text += spotOrderRow(order, at, change);
+    if (!turn.over) continue;
+    pieces.push(Buffer.from(text, 'latin1'));
+    text = '';
+    await turn.next();
+  }
+  pieces.push(Buffer.from(text, 'latin1'));
+  return Buffer.concat(pieces);
+}
+
 function* writeSpot(sql: TransactionSql, { spotOrders, spotFills }: ProjectedRows): Statements {
-  let opened = '';
-  for (const { order, at, change } of spotOrders.opened.values()) opened += spotOrderRow(order, at, change);
-  yield* copy(sql, SPOT_ORDER, Buffer.from(opened, 'latin1'));
   yield* copy(sql, SPOT_FILL, Buffer.concat(spotFills));
   if (spotOrders.changed.size === 0) return;
   const { ids, filled, values, closedAt, cancelled } = columnsOf(spotOrders.changed);

@@ -6,6 +6,7 @@ import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
 import { type Parcel, packBatch, unpack } from './parcel.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { readOffset, writeRows } from './projections-table.ts';
+import { Turn } from './turn.ts';
 import { type LogPosition, WrittenParcels } from './written-parcels.ts';
 
 export interface ProjectionParts {
@@ -19,8 +20,6 @@ const MOST_BEHIND = 20_000;
 /** A write takes up at most this many commands: longer ones would hold their locks for too long. */
 const MOST_AT_ONCE = 5_000;
 const RETRY_MS = 500;
-/** How long rows may be made before requests get a turn. */
-const TURN_MS = 1;
 const STOP_PATIENCE_MS = 2_000;
 /** Commands are gathered this long before they are written, unless somebody waits: a write costs more than its rows. */
 const GATHER_MS = 250;
@@ -114,13 +113,11 @@ export class Projections implements Subscriber {
   /** Unpacks what waits, and lets requests have their turn in between. Answers how many parcels it took. */
   async #take(rows: ProjectedRows, writtenSeq: number): Promise<number> {
     let taken = 0;
-    let turnEnds = performance.now() + TURN_MS;
+    const turn = new Turn();
     while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE) {
       const { parcel } = this.#waiting[taken++]!;
       if (parcel.lastSeq > writtenSeq) unpack(parcel, rows);
-      if (performance.now() < turnEnds) continue;
-      await new Promise(setImmediate);
-      turnEnds = performance.now() + TURN_MS;
+      if (turn.over) await turn.next();
     }
     return taken;
   }

@@ -29,6 +29,8 @@ function isoTime(at: number): string {
   return latest.text;
 }
 
+const NO_FEES: ReadonlyMap<number, bigint> = new Map();
+
 /** The order in the wire's words. */
 export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): SpotEntrust {
   const market = directory.market(order.market);
@@ -82,12 +84,13 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
   let filledValue = 0n;
   let open = true;
   let complete = false;
-  const fees = new Map<number, bigint>();
+  let fees: Map<number, bigint> | undefined;
   for (const event of events) {
     if (event.type === 'SpotOrderAccepted' && event.order === id) order = event;
     if (event.type === 'SpotTraded' && event.takerOrder === id) {
       filledLots += event.lots;
       filledValue += BigInt(event.price) * BigInt(event.lots);
+      fees ??= new Map();
       fees.set(event.takerFeeCoin, (fees.get(event.takerFeeCoin) ?? 0n) + event.takerFee);
     }
     if (event.type === 'SpotOrderClosed' && event.order === id) {
@@ -98,5 +101,18 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
   if (order === undefined) return undefined;
   const { market, side, style, price, budget } = order;
   const lots = complete ? filledLots : order.lots;
-  return { id, market, side, style, price, lots, budget, filledLots, filledValue, open, placedAt: at, fees };
+  return {
+    id,
+    market,
+    side,
+    style,
+    price,
+    lots,
+    budget,
+    filledLots,
+    filledValue,
+    open,
+    placedAt: at,
+    fees: fees ?? NO_FEES,
+  };
 }

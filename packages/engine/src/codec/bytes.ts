@@ -180,7 +180,7 @@ export class ByteReader {
     let ascii = this.#at;
     while (ascii < end && this.#bytes[ascii]! < 0x80) ascii++;
     if (ascii === end && end - this.#at <= LONGEST_AT_ONCE) {
-      value = String.fromCharCode(...this.#bytes.subarray(this.#at, end));
+      value = String.fromCharCode.apply(null, this.#bytes.subarray(this.#at, end) as unknown as number[]);
       this.#at = end;
       return value;
     }
