@@ -3,7 +3,7 @@ import type { KycState, Permission } from './accounts/account.ts';
 import type { CycleEvent } from './cycle/cycle-events.ts';
 import type { FuturesEvent } from './futures/futures-events.ts';
 import type { IeoEvent } from './ieo/ieo-events.ts';
-import type { Bucket, WalletRef } from './ledger/wallet.ts';
+import type { Bucket, WalletKind } from './ledger/wallet.ts';
 import type { MarketState } from './markets/spot-market.ts';
 import type { SpotEvent } from './spot/spot-events.ts';
 
@@ -39,12 +39,18 @@ export type MoveReason =
   | 'ieo_allocation'
   | 'ieo_unlock';
 
-/** One movement of money. Every change of every balance is one of these, so an auditor needs nothing else. */
+/**
+ * One movement of money from a wallet to a wallet of the same coin, or within one. Every change of every balance is one of
+ * these, so an auditor needs nothing else. There are more of them than of all others: one flat object each.
+ */
 export interface Moved {
   readonly type: 'Moved';
-  readonly from: WalletRef;
+  readonly coin: number;
+  readonly fromAccount: number;
+  readonly fromKind: WalletKind;
   readonly fromBucket: Bucket;
-  readonly to: WalletRef;
+  readonly toAccount: number;
+  readonly toKind: WalletKind;
   readonly toBucket: Bucket;
   readonly amount: Amount;
   readonly why: MoveReason;

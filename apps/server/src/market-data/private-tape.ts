@@ -1,5 +1,5 @@
 import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contract';
-import type { EngineEvent, ExchangeState } from '@meridian/engine';
+import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, Engine, Subscriber } from '../engine-host/index.ts';
 import type { MarketDirectory } from '../trading/market-directory.ts';
@@ -108,9 +108,8 @@ function note(
     account !== 0 && listens(account) ? touched.getOrInsertComputed(account, nothingYet) : undefined;
   switch (event.type) {
     case 'Moved':
-      for (const { account, kind, coin } of [event.from, event.to])
-        if (kind === 'spot' || kind === 'futures' || kind === 'fiat')
-          of(account)?.wallets.set(`${kind} ${coin}`, { kind, coin });
+      touchWallet(of(event.fromAccount), event.fromKind, event.coin);
+      touchWallet(of(event.toAccount), event.toKind, event.coin);
       return;
     case 'SpotOrderAccepted':
       of(event.account)?.spotOrders.set(event.order, { market: event.market });
@@ -148,6 +147,11 @@ function note(
     }
     default:
   }
+}
+
+function touchWallet(touched: Touched | undefined, kind: Moved['toKind'], coin: number): void {
+  if (kind === 'spot' || kind === 'futures' || kind === 'fiat')
+    touched?.wallets.set(`${kind} ${coin}`, { kind, coin });
 }
 
 const nothingYet = (): Touched => ({

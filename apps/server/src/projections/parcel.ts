@@ -146,10 +146,12 @@ function ledgerRows({ events, seq, at }: CommittedCommand): string {
   // Most orders only freeze, which is no entry.
   let sums: LedgerSum[] | undefined;
   for (const event of events) {
-    if (event.type !== 'Moved' || event.from === event.to) continue;
+    if (event.type !== 'Moved') continue;
+    const { coin, why, amount, fromAccount, fromKind, toAccount, toKind } = event;
+    if (fromAccount === toAccount && fromKind === toKind) continue;
     sums ??= [];
-    addTo(sums, event.from, event.why, -event.amount);
-    addTo(sums, event.to, event.why, event.amount);
+    addTo(sums, fromAccount, fromKind, coin, why, -amount);
+    addTo(sums, toAccount, toKind, coin, why, amount);
   }
   if (sums === undefined) return '';
   let rows = '';
@@ -159,13 +161,19 @@ function ledgerRows({ events, seq, at }: CommittedCommand): string {
 }
 
 /** A command touches few wallets; looking through a list is quicker than a map with a key made for each movement. */
-function addTo(sums: LedgerSum[], wallet: Moved['from'], why: string, amount: bigint): void {
-  const { account, kind, coin } = wallet;
+function addTo(
+  sums: LedgerSum[],
+  account: number,
+  wallet: Moved['toKind'],
+  coin: number,
+  why: string,
+  amount: bigint,
+): void {
   if (account === 0) return;
   for (const sum of sums)
-    if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === kind) {
+    if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === wallet) {
       sum.amount += amount;
       return;
     }
-  sums.push({ account, wallet: kind, coin, why, amount });
+  sums.push({ account, wallet, coin, why, amount });
 }

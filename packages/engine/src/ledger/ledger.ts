@@ -93,12 +93,14 @@ export class Ledger {
       );
     rows.put(to, toBucket, amount);
     if (!this.#out.heard) return;
-    const fromRef = rows.ref(from);
     this.#out.emit({
       type: 'Moved',
-      from: fromRef,
+      coin: rows.coin(from),
+      fromAccount: rows.account(from),
+      fromKind: rows.kind(from),
       fromBucket,
-      to: from === to ? fromRef : rows.ref(to),
+      toAccount: rows.account(to),
+      toKind: rows.kind(to),
       toBucket,
       amount: big(amount) as Amount,
       why,

@@ -30,10 +30,3 @@ export const HOUSE = 0;
 
 export const BUCKETS = ['available', 'frozen', 'margin'] as const;
 export type Bucket = (typeof BUCKETS)[number];
-
-/** The part of a wallet that never changes; an event that names it stays true after the wallet moved on. */
-export interface WalletRef {
-  readonly account: number;
-  readonly kind: WalletKind;
-  readonly coin: number;
-}

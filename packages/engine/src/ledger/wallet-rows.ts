@@ -2,15 +2,7 @@ import { type Amount, big, type Exact, exact, plus } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
 import { grown } from '../grown.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
-import {
-  BUCKETS,
-  type Bucket,
-  HOUSE,
-  mayBeNegative,
-  WALLET_KINDS,
-  type WalletKind,
-  type WalletRef,
-} from './wallet-kinds.ts';
+import { BUCKETS, type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
 
 /** A wallet's number in memory. It follows the order of first use, so it is no state: keep it out of events and hashes. */
 export type WalletRow = number;
@@ -47,8 +39,6 @@ export class WalletRows {
   #words = new Int32Array(this.#cells.buffer);
   #count = 0;
   readonly #index = new WalletIndex();
-  /** By coin and kind. */
-  readonly #houseRefs: (WalletRef | undefined)[] = [];
   /** Balances that do not fit their cells, by cell. */
   readonly #wide = new Map<number, bigint>();
 
@@ -81,13 +71,6 @@ export class WalletRows {
 
   setId(row: WalletRow, id: number): void {
     this.#words[row * WORDS + ID] = id;
-  }
-
-  /** What events call a wallet. The house's few are in most events, so they are made once. */
-  ref(row: WalletRow): WalletRef {
-    const account = this.account(row);
-    if (account === HOUSE) return this.#houseRef(row);
-    return { account, kind: this.kind(row), coin: this.coin(row) };
   }
 
   isChanged(row: WalletRow): boolean {
@@ -167,15 +150,6 @@ export class WalletRows {
     for (let cell = row * CELLS; cell < row * CELLS + BUCKETS.length; cell++)
       if (this.#cells[cell] === TOO_WIDE) into.big(this.#get(cell));
     into.end();
-  }
-
-  #houseRef(row: WalletRow): WalletRef {
-    const place = this.coin(row) * WALLET_KINDS.length + this.#words[row * WORDS + KIND]!;
-    const known = this.#houseRefs[place];
-    if (known !== undefined) return known;
-    const ref = { account: HOUSE, kind: this.kind(row), coin: this.coin(row) };
-    this.#houseRefs[place] = ref;
-    return ref;
   }
 
   #isOf(row: WalletRow, account: number, kind: number, coin: number): boolean {

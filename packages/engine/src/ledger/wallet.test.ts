@@ -83,7 +83,11 @@ describe('a wallet', () => {
           const known = model.get(`${account} ${kind} ${coin}`);
           expect(row).toBe(known ?? model.size);
           model.set(`${account} ${kind} ${coin}`, row);
-          expect(rows.ref(row)).toEqual({ account, kind: WALLET_KINDS[kind], coin });
+          expect([rows.account(row), rows.kind(row), rows.coin(row)]).toEqual([
+            account,
+            WALLET_KINDS[kind],
+            coin,
+          ]);
         }
       }),
       { numRuns: 200 },

@@ -1,5 +1,5 @@
 import type { Amount } from '@meridian/money';
-import { type Bucket, mayBeNegative, type WalletKind, type WalletRef } from './wallet-kinds.ts';
+import { type Bucket, mayBeNegative, type WalletKind } from './wallet-kinds.ts';
 import type { WalletRow, WalletRows } from './wallet-rows.ts';
 
 export {
@@ -10,10 +10,12 @@ export {
   type UserWalletKind,
   WALLET_KINDS,
   type WalletKind,
-  type WalletRef,
 } from './wallet-kinds.ts';
 
-export interface WalletData extends WalletRef {
+export interface WalletData {
+  readonly account: number;
+  readonly kind: WalletKind;
+  readonly coin: number;
   available: Amount;
   frozen: Amount;
   margin: Amount;

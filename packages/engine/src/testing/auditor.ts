@@ -1,5 +1,5 @@
 import type { EngineEvent } from '../events.ts';
-import type { Bucket, WalletRef } from '../ledger/wallet.ts';
+import type { Bucket, WalletKind } from '../ledger/wallet.ts';
 import type { ExchangeState } from '../state.ts';
 
 interface AuditedOrder {
@@ -27,8 +27,8 @@ export class Auditor {
     switch (event.type) {
       case 'Moved':
         if (event.amount <= 0n) throw new Error(`a movement of ${event.amount}`);
-        this.#add(event.from, event.fromBucket, -event.amount);
-        this.#add(event.to, event.toBucket, event.amount);
+        this.#add(nameOf(event.fromAccount, event.fromKind, event.coin, event.fromBucket), -event.amount);
+        this.#add(nameOf(event.toAccount, event.toKind, event.coin, event.toBucket), event.amount);
         return;
       case 'SpotOrderAccepted': {
         const { account, market, lots } = event;
@@ -63,8 +63,7 @@ export class Auditor {
     }
   }
 
-  #add(wallet: WalletRef, bucket: Bucket, amount: bigint): void {
-    const name = nameOf(wallet, bucket);
+  #add(name: string, amount: bigint): void {
     this.#balances.set(name, (this.#balances.get(name) ?? 0n) + amount);
   }
 
@@ -83,7 +82,7 @@ export class Auditor {
     const seen = new Set<string>();
     for (const wallet of state.ledger.wallets.rows.values())
       for (const bucket of ['available', 'frozen', 'margin'] as const) {
-        const name = nameOf(wallet, bucket);
+        const name = nameOf(wallet.account, wallet.kind, wallet.coin, bucket);
         seen.add(name);
         const heard = this.#balances.get(name) ?? 0n;
         if (heard !== wallet[bucket])
@@ -124,5 +123,5 @@ export class Auditor {
   }
 }
 
-const nameOf = (wallet: WalletRef, bucket: Bucket): string =>
-  `${wallet.kind} of ${wallet.account}, coin ${wallet.coin}, ${bucket}`;
+const nameOf = (account: number, kind: WalletKind, coin: number, bucket: Bucket): string =>
+  `${kind} of ${account}, coin ${coin}, ${bucket}`;

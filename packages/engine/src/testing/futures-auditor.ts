@@ -52,7 +52,7 @@ export class FuturesAuditor {
   #hear(event: EngineEvent): void {
     switch (event.type) {
       case 'Moved':
-        if (event.why === 'fee' && event.from.kind === 'futures') this.feesMoved += event.amount;
+        if (event.why === 'fee' && event.fromKind === 'futures') this.feesMoved += event.amount;
         return;
       case 'FuturesOrderAccepted':
         this.#orders.set(event.order, { contracts: event.contracts, filled: 0 });
