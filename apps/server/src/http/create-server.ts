@@ -188,8 +188,8 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     if (looking === undefined) done();
     else looking.then(() => done(), done);
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.waitingPlace !== undefined) deadlines.end(request.waitingPlace);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.waitingPlace !== undefined) deadlines.end(reply, request.waitingPlace);
     done();
   });
   app.addHook('onClose', async () => deadlines.stop());

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@meridian/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { REQUEST_LIMITS } from './create-server.ts';
+import { Deadlines } from './deadlines.ts';
 import { route } from './register-route.ts';
 import { createBareServer } from './testing/bare-server.ts';
 
@@ -64,4 +65,29 @@ it('lets a call that ends too late say nothing more', async () => {
   // The one complaint is that the call was late.
   expect(bare.log().match(/"level":[456]0/g)).toHaveLength(1);
   expect(bare.log()).toContain('could not answer');
+});
+
+it('takes back the place of whoever never comes to an end, and gives it to one alone', () => {
+  vi.useFakeTimers();
+  const deadlines = new Deadlines(1_000);
+  try {
+    const replies = Array.from({ length: 3 }, () => ({
+      sent: false,
+      raw: { destroyed: true },
+      send: vi.fn(),
+    }));
+    const [gone, late, next] = replies as unknown as [FastifyReply, FastifyReply, FastifyReply];
+    deadlines.begin(gone);
+    const place = deadlines.begin(late);
+    vi.advanceTimersByTime(1_500);
+    expect(deadlines.waiting).toBe(0);
+    const again = [deadlines.begin(next), deadlines.begin(gone)];
+    expect(again).toContain(place);
+    deadlines.end(late, place);
+    expect(deadlines.waiting).toBe(2);
+    for (const { send } of replies) expect(send).not.toHaveBeenCalled();
+  } finally {
+    deadlines.stop();
+    vi.useRealTimers();
+  }
 });

@@ -22,6 +22,10 @@ export class Deadlines {
     this.#limitMs = limitMs;
   }
 
+  get waiting(): number {
+    return this.#waiting.length - this.#free.length;
+  }
+
   /** The place to give back when the answer is over. */
   begin(reply: FastifyReply): number {
     const place = this.#free.pop() ?? this.#waiting.length;
@@ -30,7 +34,12 @@ export class Deadlines {
     return place;
   }
 
-  end(place: number): void {
+  /** Nothing where the place has been taken back: of an answer nobody waited for the end may never come. */
+  end(reply: FastifyReply, place: number): void {
+    if (this.#waiting[place] === reply) this.#vacate(place);
+  }
+
+  #vacate(place: number): void {
     this.#waiting[place] = undefined;
     this.#free.push(place);
   }
@@ -43,8 +52,7 @@ export class Deadlines {
     const now = performance.now();
     for (const [place, reply] of this.#waiting.entries()) {
       if (reply === undefined || this.#due[place]! > now) continue;
-      // Once is enough, and the place is given back when the answer is over.
-      this.#due[place] = Number.POSITIVE_INFINITY;
+      this.#vacate(place);
       // An answer that has begun, such as a file over a slow network, may take as long as it needs.
       if (reply.sent || reply.raw.headersSent) continue;
       // Nobody is there to hear it.
