@@ -52,7 +52,7 @@ export function takeFee(
   trader: TraderRow,
   fee: Exact,
 ): void {
-  if (fee <= 0) return;
+  if (fee === 0 || fee === 0n) return;
   const { ledger, traders } = state;
   const coin = ledger.rows.coin(from);
   ledger.moveRows(from, bucket, ledger.houseRow('fees', coin), 'available', fee, 'fee');
