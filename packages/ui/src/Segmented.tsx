@@ -28,40 +28,43 @@ export function Segmented<Value extends string>({
   const active = options.findIndex((option) => option.value === value);
   const tone = options[active]?.tone ?? 'plain';
   return (
-    <fieldset className={classNames('relative flex h-10 min-w-0 rounded-m bg-s2 p-[3px]', className)}>
-      <legend className="sr-only">{label}</legend>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'absolute inset-y-[3px] left-[3px] rounded-[9px] transition-transform duration-200',
-          MARKERS[tone],
-          active < 0 && 'hidden',
-        )}
-        style={{
-          width: `calc((100% - 6px) / ${options.length})`,
-          transform: `translateX(${Math.max(active, 0) * 100}%)`,
-        }}
-      />
-      {options.map((option) => (
-        <label
-          key={option.value}
+    // A box around it: in a column of boxes Chromium draws what is inside a fieldset lower than the fieldset is.
+    <div className={classNames('h-10 min-w-0', className)}>
+      <fieldset className="relative flex h-full min-w-0 rounded-m bg-s2 p-[3px]">
+        <legend className="sr-only">{label}</legend>
+        <span
+          aria-hidden="true"
           className={classNames(
-            'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-2 text-[14px] font-[640] transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
-            option.value === value ? TEXTS[tone] : 'text-ink2',
+            'absolute inset-y-[3px] left-[3px] rounded-[9px] transition-transform duration-200',
+            MARKERS[tone],
+            active < 0 && 'hidden',
           )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none outline-none"
-          />
-          <span className="max-w-full truncate">{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
+          style={{
+            width: `calc((100% - 6px) / ${options.length})`,
+            transform: `translateX(${Math.max(active, 0) * 100}%)`,
+          }}
+        />
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-2 text-[14px] font-[640] transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              option.value === value ? TEXTS[tone] : 'text-ink2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            <span className="max-w-full truncate">{option.label}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 

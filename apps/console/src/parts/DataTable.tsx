@@ -24,9 +24,10 @@ export function DataTable<Row>({
 }) {
   const padding = dense ? 'py-2' : 'py-3';
   return (
+    // Its columns are no narrower than their longest word: it scrolls before an id stands letter below letter.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card bg-s1">
-      <table className="w-full border-collapse text-left text-lab">
+      <table className="w-full border-collapse text-left text-lab [overflow-wrap:break-word]">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line">

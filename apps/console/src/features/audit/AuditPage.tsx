@@ -176,7 +176,7 @@ function SubjectField({
         event.preventDefault();
         onSubject(typed.trim());
       }}
-      className="flex min-w-80 items-center gap-2"
+      className="flex w-full items-center gap-2 sm:w-auto"
     >
       <input
         type="search"
@@ -188,7 +188,7 @@ function SubjectField({
           setTyped(event.target.value);
           if (event.target.value === '' && subject !== '') onSubject('');
         }}
-        className="h-11 min-w-80 flex-1 rounded-m bg-s2 px-3 text-lab font-[560] placeholder:font-normal placeholder:text-ink3"
+        className="h-11 min-w-0 flex-1 sm:min-w-80 rounded-m bg-s2 px-3 text-lab font-[560] placeholder:font-normal placeholder:text-ink3"
       />
       <Button type="submit" tone="quiet" size="m">
         {t('apply')}

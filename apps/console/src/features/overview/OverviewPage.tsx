@@ -86,7 +86,7 @@ function Figure({
   readonly action?: ReactNode;
 }) {
   return (
-    <section aria-label={title} className="flex min-h-44 flex-col rounded-card bg-s1 p-4">
+    <section aria-label={title} className="flex flex-col sm:min-h-44 rounded-card bg-s1 p-4">
       <h2 className="text-lab font-[550] text-ink2">{title}</h2>
       <p className="mt-1 text-price font-[720] tracking-[-0.025em]">{value}</p>
       <p className="text-cap text-ink3">{text}</p>

@@ -49,34 +49,37 @@ function Profile({ user }: { readonly user: UserProfile }) {
       }
       actions={<AccountActions user={user} />}
     >
-      <div className="grid items-start gap-3 lg:grid-cols-2">
-        <Section title={t('user_profile')}>
-          <Facts>
-            <Fact name={t('username')}>{user.username ?? dash}</Fact>
-            <Fact name={t('real_name')}>{user.realname ?? dash}</Fact>
-            <Fact name={t('country')}>
-              {user.country === null ? dash : countryName(user.country, locale)}
-            </Fact>
-            <Fact name={t('email')}>{user.email ?? dash}</Fact>
-            <Fact name={t('phone')}>{user.phone ?? dash}</Fact>
-            <Fact name={t('registered')}>
-              <Time at={user.registeredAt} />
-            </Fact>
-            <Fact name={t('last_login')}>
-              {user.lastLoginAt === null ? t('never') : <Time at={user.lastLoginAt} />}
-            </Fact>
-            <Fact name={t('invited_by')}>
-              {user.invitedBy === null ? (
-                dash
-              ) : (
-                <Link to="/users/$uid" params={{ uid: user.invitedBy }} className="text-accent">
-                  {user.invitedBy}
-                </Link>
-              )}
-            </Fact>
-            <Fact name={t('invited')}>{user.invited}</Fact>
-          </Facts>
-        </Section>
+      <div className="grid items-start gap-3 *:min-w-0 lg:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          <Section title={t('user_profile')}>
+            <Facts>
+              <Fact name={t('username')}>{user.username ?? dash}</Fact>
+              <Fact name={t('real_name')}>{user.realname ?? dash}</Fact>
+              <Fact name={t('country')}>
+                {user.country === null ? dash : countryName(user.country, locale)}
+              </Fact>
+              <Fact name={t('email')}>{user.email ?? dash}</Fact>
+              <Fact name={t('phone')}>{user.phone ?? dash}</Fact>
+              <Fact name={t('registered')}>
+                <Time at={user.registeredAt} />
+              </Fact>
+              <Fact name={t('last_login')}>
+                {user.lastLoginAt === null ? t('never') : <Time at={user.lastLoginAt} />}
+              </Fact>
+              <Fact name={t('invited_by')}>
+                {user.invitedBy === null ? (
+                  dash
+                ) : (
+                  <Link to="/users/$uid" params={{ uid: user.invitedBy }} className="text-accent">
+                    {user.invitedBy}
+                  </Link>
+                )}
+              </Fact>
+              <Fact name={t('invited')}>{user.invited}</Fact>
+            </Facts>
+          </Section>
+          <IdentityAttempts user={user} />
+        </div>
         <div className="flex flex-col gap-3">
           <Section title={t('user_security')}>
             <Facts>
@@ -99,17 +102,16 @@ function Profile({ user }: { readonly user: UserProfile }) {
           <Section title={t('user_permissions')}>
             <PermissionList user={user} />
           </Section>
+          {mayAudit && (
+            <Link
+              to="/audit"
+              search={{ subject: `user ${user.uid}` }}
+              className="rounded-card bg-s1 p-4 text-lab font-[620] text-accent"
+            >
+              {t('user_audit')}
+            </Link>
+          )}
         </div>
-        <IdentityAttempts user={user} />
-        {mayAudit && (
-          <Link
-            to="/audit"
-            search={{ subject: `user ${user.uid}` }}
-            className="rounded-card bg-s1 p-4 text-lab font-[620] text-accent"
-          >
-            {t('user_audit')}
-          </Link>
-        )}
         {maySeeSessions && (
           <div className="flex flex-col gap-3 lg:col-span-2">
             <UserSessions uid={user.uid} />
