@@ -42,7 +42,7 @@ test('a phone number is bound to an account that has an e-mail address', async (
   await chooseChina(page);
   await page.getByLabel('New phone number').fill(tel);
   await page.getByRole('button', { name: 'Send code' }).first().click();
-  await page.getByLabel('Code sent to the new address').fill(await codeSentTo(request, `+86${tel}`, 'bind'));
+  await page.getByLabel('Code sent to the new number').fill(await codeSentTo(request, `+86${tel}`, 'bind'));
   await prove(page, request, member, 'contact');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'Phone')).toContainText(`+8613****${tel.slice(-3)}`);

@@ -56,9 +56,10 @@ export function ComingSoon() {
 const BRAND_BAR =
   'static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!';
 
-/** The screens that are finished, and can be looked at without an account. */
+/** The screens that are finished; one that needs an account asks for it. */
 const READY = [
   { to: '/', label: 'soon_markets' },
+  { to: '/coinExchange', label: 'screen_coin_exchange' },
   { to: '/coinSearch', label: 'search_title' },
   { to: '/notice', label: 'nav_notices' },
   { to: '/setting', label: 'setting_title' },

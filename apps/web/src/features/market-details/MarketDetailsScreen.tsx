@@ -52,6 +52,7 @@ export function MarketDetailsScreen() {
         title={market?.symbol ?? ''}
         onBack={goBack}
         backLabel={t('market_back')}
+        className="lg:top-15 lg:px-0 lg:py-2"
         actions={market && <FavouriteStar market={market} />}
       />
       {market === undefined ? (

@@ -24,7 +24,7 @@ export function PriceHead({
   const rise = useTicker(kind, market.autoid)?.rise ?? market.rise;
   const facts = useDayFigures(market, feed);
   return (
-    <section className="flex items-start justify-between gap-4 px-4 pt-1 pb-2">
+    <section className="flex items-start justify-between gap-4 px-4 pt-1 pb-2 lg:px-2">
       <div className="min-w-0">
         <LiveText
           {...source}
@@ -33,7 +33,7 @@ export function PriceHead({
           tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
           className="block text-price font-[720] tracking-[-0.025em]"
         />
-        <p className="mt-1 flex items-center gap-2 text-lab text-ink2">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">
           <LiveText
             {...source}
             text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.maincoin)}`}

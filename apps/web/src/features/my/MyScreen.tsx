@@ -32,7 +32,7 @@ export function MyScreen() {
   const { profile, query } = useProfile();
   return (
     <div className="mx-auto w-full max-w-120 pb-10 lg:pt-6">
-      <section className="brand relative isolate overflow-hidden pb-6 text-white lg:rounded-banner">
+      <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
         <MeridianGlobe className="absolute -top-8 -right-11 -z-1 size-52" />
         <TopBar
           title={t('screen_my')}

@@ -62,7 +62,7 @@ export function NoticeScreen() {
         {wide && chosen !== undefined && (
           <section
             aria-live="polite"
-            className="sticky top-31 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-banner bg-s1 p-8"
+            className="sticky top-30 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-banner bg-s1 p-8"
           >
             <NoticeArticle notice={chosen} />
           </section>

@@ -26,7 +26,12 @@ export function RecordsScreen() {
   const name = `${pair.tradcoin}/${pair.maincoin}`;
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8">
-      <TopBar title={t('records_title')} onBack={goBack} backLabel={t('trade_back')} />
+      <TopBar
+        title={t('records_title')}
+        onBack={goBack}
+        backLabel={t('trade_back')}
+        className="lg:top-15 lg:py-2"
+      />
       <div className="px-4 pb-1">
         <select
           aria-label={t('records_pair')}

@@ -91,7 +91,7 @@ function BindContact({ kind, profile }: BindContactProps) {
         phoneLabel={t('bind_phone_new')}
       />
       <CodeField
-        label={t('bind_new_code')}
+        label={t(kind === 'email' ? 'bind_email_code' : 'bind_phone_code')}
         value={form.code}
         onChange={(value) => set({ code: value })}
         onLeave={() => leave('code')}

@@ -49,7 +49,7 @@ export const trade = {
   trade_sellers: 'Sellers',
   trade_open_orders: 'Open orders',
   trade_no_orders: 'No open orders',
-  trade_no_orders_text: 'Orders that wait for their price stand here.',
+  trade_no_orders_text: 'Orders waiting for their price appear here.',
   trade_records: 'Order records',
   trade_cancel: 'Cancel',
   trade_filled: 'Filled',

@@ -2,7 +2,7 @@ import type { records as english } from '../en/records.ts';
 
 export const records: Readonly<Record<keyof typeof english, string>> = {
   records_title: '現物の注文',
-  records_open: '注文中',
+  records_open: '未約定注文',
   records_history: '履歴',
   records_this_pair: 'この銘柄',
   records_all_pairs: 'すべての銘柄',
