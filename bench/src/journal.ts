@@ -59,8 +59,8 @@ function appender(journal: PostgresJournal, epoch: number, commands: readonly Ui
   let point: ChainPoint = GENESIS;
   let at = 1_700_000_000_000;
   let next = 0;
+  const row = new RowWriter();
   return async (count: number): Promise<void> => {
-    const row = new RowWriter();
     for (let left = count; left > 0; left--) row.add(commands[next++ % commands.length]!, at++);
     const sealed: JournalRow = row.seal(point, epoch, undefined);
     await journal.append(sealed);
