@@ -49,7 +49,7 @@ const SETTLE_PAUSE_MS = { first: 20, most: 250 };
 
 /**
  * Puts commands in order, applies them, and answers when they are on disk. While one batch is being committed the next
- * is applied; a batch is sent the moment the one before it is on disk. State that was applied but not written is never
+ * is applied; a batch is sent as soon as the one before it is on disk. State that was applied but not written is never
  * shown to anybody, and a sequencer whose write fails ends: only a new one, recovered from the journal, goes on.
  */
 export class Sequencer {
@@ -215,11 +215,14 @@ export class Sequencer {
     return stateHash(this.#state);
   }
 
-  /** The batch is on disk: send the next one, then tell everybody. */
+  /**
+   * The batch is on disk: tell everybody. The next is sent at the end of this turn of the event loop, when the answers are
+   * out and whatever came meanwhile is in line: fewer rows for the same commands, and nobody waits for another's.
+   */
   #conclude(batch: Batch): void {
     this.#committing = undefined;
     this.#rows++;
-    this.#turn();
+    this.#schedule();
     failpoint('publish:before');
     const enough = this.#parts.publish(batch.asCommitted());
     if (enough !== undefined) this.#holdOrders(enough);
