@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leadingZeros, PUZZLE, type Puzzle, solvePuzzle } from '@meridian/contract/puzzle';
+import { PUZZLE, type Puzzle, solvePuzzle } from '@meridian/contract/puzzle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, createPeopleApp, type PeopleApp } from '../people/testing/people-app.ts';
 import { IDENTITY_LIMITS } from './identity-limits.ts';
@@ -42,7 +42,7 @@ describe('whoever asks for many codes pays for the next', () => {
     expect(await ask({}, '10.7.1.3')).toMatchObject({
       status: 429,
       reason: 'puzzle_required',
-      details: { puzzle: expect.any(String), zeros: PUZZLE.zeros },
+      details: { puzzle: expect.any(String), parts: PUZZLE.parts, zeros: PUZZLE.zeros },
     });
     expect((await ask({}, '10.7.2.1')).status, 'the next street is not meant').toBe(200);
     world.clock.advance(HOUR_MS);
@@ -66,24 +66,26 @@ describe('whoever asks for many codes pays for the next', () => {
   });
 
   it('takes no proof that is late, unsolved, made up or mangled', async () => {
-    const { puzzle: text, zeros } = await puzzle();
-    const proof = solve({ puzzle: text, zeros });
+    const given = await puzzle();
+    const { puzzle: text } = given;
+    const proof = solve(given);
     const [name, , print] = text.split('.') as [string, string, string];
     const later = `${name}.${world.clock.nowMs + 10 * HOUR_MS}.${print}`;
-    const unsolved = unsolvedFor(text);
     for (const bad of [
       '',
       ':',
       text,
-      unsolved,
-      solve({ puzzle: later, zeros }),
+      `${text}:${Array(PUZZLE.parts).fill(0).join(',')}`,
+      proof.slice(0, proof.lastIndexOf(',')),
+      solve({ ...given, puzzle: later }),
       `${proof}1`,
+      `${proof},1`,
       `${proof} `,
-      'x'.repeat(200),
+      'x'.repeat(PUZZLE.maxProofLength),
     ]) {
       expect(await ask({ proof: bad }), bad).toMatchObject({ status: 429, reason: 'puzzle_required' });
     }
-    expect(await ask({ proof: 'x'.repeat(201) })).toMatchObject({ status: 400 });
+    expect(await ask({ proof: 'x'.repeat(PUZZLE.maxProofLength + 1) })).toMatchObject({ status: 400 });
     world.clock.advance(PUZZLE.lifetimeMs);
     expect(await ask({ proof })).toMatchObject({ status: 429 });
   });
@@ -96,7 +98,3 @@ describe('whoever asks for many codes pays for the next', () => {
     expect(await ask({ purpose: 'bind' }, '127.0.0.1', token)).toMatchObject({ reason: 'puzzle_required' });
   });
 });
-
-function unsolvedFor(text: string): string {
-  for (let n = 0; ; n++) if (leadingZeros(sha256(`${text}:${n}`)) < PUZZLE.zeros) return `${text}:${n}`;
-}

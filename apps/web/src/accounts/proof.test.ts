@@ -4,7 +4,7 @@ import { puzzleOf } from './proof.ts';
 
 describe('a puzzle', () => {
   it('is found in the refusal that brings it, and in no other', () => {
-    const brought = { puzzle: 'name', zeros: 17 };
+    const brought = { puzzle: 'name', parts: 16, zeros: 13 };
     expect(puzzleOf(new Refused(429, 'puzzle_required', '', brought))).toEqual(brought);
     expect(puzzleOf(new Refused(429, 'puzzle_required', '', {}))).toBeUndefined();
     expect(puzzleOf(new Refused(429, 'code_too_soon', '', { seconds: 3 }))).toBeUndefined();
