@@ -54,17 +54,25 @@ try {
   await database.close();
 }
 
-/** Appends rows one after the other, each sealed onto the one before, as the sequencer does. */
+/**
+ * Appends rows one after the other, each sealed onto the one before. As in the sequencer, the commands of the next are
+ * gathered while one is on its way to the disk.
+ */
 function appender(journal: PostgresJournal, epoch: number, commands: readonly Uint8Array[]) {
   let point: ChainPoint = GENESIS;
   let at = 1_700_000_000_000;
   let next = 0;
   const row = new RowWriter();
+  const gather = (count: number): void => {
+    while (row.count < count) row.add(commands[next++ % commands.length]!, at++);
+  };
   return async (count: number): Promise<void> => {
-    for (let left = count; left > 0; left--) row.add(commands[next++ % commands.length]!, at++);
+    gather(count);
     const sealed: JournalRow = row.seal(point, epoch, undefined);
-    await journal.append(sealed);
     point = { seq: lastSeqOf(sealed), hash: sealed.hash };
+    const appended = journal.append(sealed);
+    gather(count);
+    await appended;
   };
 }
 
