@@ -85,9 +85,10 @@ async function round(taker: SnapshotTaker): Promise<void> {
   const begun = performance.now();
   const head = await taker.take();
   const ms = performance.now() - begun;
+  // In this order: whoever waited for it to be taken finds it known.
+  if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
   if (head !== undefined || asked)
     say({ type: 'taken', seq: head?.point.seq ?? taker.seq, bytes: head?.bytes ?? 0, ms });
-  if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
   await taker.prune(floor);
 }
 
