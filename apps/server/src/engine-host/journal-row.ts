@@ -46,12 +46,6 @@ export class RowWriter {
     return this.#bytes.length;
   }
 
-  clear(): void {
-    this.#bytes.clear();
-    this.#count = 0;
-    this.#at = 0;
-  }
-
   /** `command` is encoded with time 0; the time it was given is `at`. */
   add(command: Uint8Array, at: number): void {
     this.#bytes.uint(at - this.#at);
@@ -72,11 +66,14 @@ export class RowWriter {
       bytes: this.#bytes.take(),
       prev: after.hash,
     };
-    this.clear();
+    this.#bytes.clear();
+    this.#count = 0;
+    this.#at = 0;
     return { ...row, hash: hashOf(row) };
   }
 }
 
+/** Written into by every hash in turn. */
 const head = new ByteWriter(256);
 
 /** SHA-256 over the hash before and everything in the row, so a row can be neither changed nor moved nor left out. */

@@ -31,9 +31,9 @@ const asciiText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
 
 /** Walks the tokens of a text that `JSON.parse` has already accepted, so only their meaning is left to judge. */
 function checkTokens(text: string): void {
-  // The keys of each open object, undefined for an open array. Bodies have few keys: a list is quicker than a set.
-  const open: (Keys | undefined)[] = [];
-  let keys: Keys | undefined;
+  // One set of keys for each open object, undefined for an open array.
+  const open: (Set<string> | undefined)[] = [];
+  let keys: Set<string> | undefined;
   let keyComes = false;
   const escapes = text.includes('\\');
   for (let at = 0; at < text.length; ) {
@@ -52,7 +52,7 @@ function checkTokens(text: string): void {
     } else {
       if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
         if (open.length === MAX_DEPTH) throw new StrictJsonError('nested too deeply');
-        keys = char === OPEN_OBJECT ? { few: [], many: undefined } : undefined;
+        keys = char === OPEN_OBJECT ? new Set() : undefined;
         open.push(keys);
         keyComes = char === OPEN_OBJECT;
       } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
@@ -66,19 +66,10 @@ function checkTokens(text: string): void {
   }
 }
 
-interface Keys {
-  readonly few: string[];
-  many: Set<string> | undefined;
-}
-
-/** More than this are looked up in a set: a list would make the time grow with the square of their number. */
-const FEW = 16;
-
-function addKey(keys: Keys, key: string): void {
+function addKey(keys: Set<string>, key: string): void {
   if (FORBIDDEN_KEYS.has(key)) throw new StrictJsonError('key reaches into a prototype');
-  if (keys.many?.has(key) ?? keys.few.includes(key)) throw new StrictJsonError('key given twice');
-  if (keys.many !== undefined) keys.many.add(key);
-  else if (keys.few.push(key) === FEW) keys.many = new Set(keys.few);
+  if (keys.has(key)) throw new StrictJsonError('key given twice');
+  keys.add(key);
 }
 
 const QUOTE = 0x22;

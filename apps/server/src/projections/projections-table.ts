@@ -53,8 +53,7 @@ export async function writeRows(
         (pg_current_wal_flush_lsn() - '0/0')::bigint as flushed`;
     if (log === undefined) return undefined;
     await Promise.all([
-      ...copy(transaction, SPOT_ORDER, opened),
-      ...writeSpot(transaction, rows),
+      ...writeSpot(transaction, rows, opened),
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
       ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
@@ -89,7 +88,12 @@ async function openedOrders({ spotOrders }: ProjectedRows): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-function* writeSpot(sql: TransactionSql, { spotOrders, spotFills }: ProjectedRows): Statements {
+function* writeSpot(
+  sql: TransactionSql,
+  { spotOrders, spotFills }: ProjectedRows,
+  opened: Buffer,
+): Statements {
+  yield* copy(sql, SPOT_ORDER, opened);
   yield* copy(sql, SPOT_FILL, Buffer.concat(spotFills));
   if (spotOrders.changed.size === 0) return;
   const { ids, filled, values, closedAt, cancelled } = columnsOf(spotOrders.changed);

@@ -1,4 +1,4 @@
-import { type Amount, big, ceilDiv, type Exact, minus, pow10 } from '@meridian/money';
+import { type Amount, big, ceilDiv, type Exact, exact, minus, pow10 } from '@meridian/money';
 import type { TraderRow } from '../accounts/traders.ts';
 import { exactFee } from '../formulas.ts';
 import type { WalletRow } from '../ledger/wallet-rows.ts';
@@ -34,10 +34,11 @@ export function chargeFee(
     ? tokenCost(state, traders.account(trader), coin, big(fee))
     : undefined;
   if (inToken !== undefined) {
+    const amount = exact(inToken);
     const tokens = ledger.spotRow(traders.account(trader), state.platformToken);
     ledger.moveRows(payer, 'frozen', receiver, 'available', gross, 'trade');
-    takeFee(state, tokens, 'available', trader, inToken);
-    return { amount: inToken, coin: state.platformToken };
+    takeFee(state, tokens, 'available', trader, amount);
+    return { amount, coin: state.platformToken };
   }
   ledger.moveRows(payer, 'frozen', receiver, 'available', minus(gross, fee), 'trade');
   takeFee(state, payer, 'frozen', trader, fee);
@@ -52,7 +53,7 @@ export function takeFee(
   trader: TraderRow,
   fee: Exact,
 ): void {
-  if (fee === 0 || fee === 0n) return;
+  if (fee === 0) return;
   const { ledger, traders } = state;
   const coin = ledger.rows.coin(from);
   ledger.moveRows(from, bucket, ledger.houseRow('fees', coin), 'available', fee, 'fee');

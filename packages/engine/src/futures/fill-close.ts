@@ -1,4 +1,4 @@
-import { type Amount, floorDiv, max, min } from '@meridian/money';
+import { type Amount, exact, floorDiv, max, min } from '@meridian/money';
 import { takeFee } from '../fees/charge-fee.ts';
 import { costOfPart, notional, tradingFee } from '../formulas.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
@@ -102,5 +102,5 @@ function settle(
   const loss = max(-profit, 0n);
   if (position.mode === 'cross') drawOnCross(state, position.owner, loss + fee, position);
   state.ledger.move(wallet, bucket, clearing, 'available', loss, 'loss');
-  takeFee(state, wallet.row, bucket, position.owner.trader, fee);
+  takeFee(state, wallet.row, bucket, position.owner.trader, exact(fee));
 }

@@ -1,4 +1,4 @@
-import { type Amount, min } from '@meridian/money';
+import { type Amount, exact, min } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
 import { takeFee } from '../fees/charge-fee.ts';
 import { initialMargin, notional, type PositionSide, tradingFee } from '../formulas.ts';
@@ -52,7 +52,7 @@ export function fillOpen(
   touchPosition(state, position);
   const wallet = account.futures(market.settle);
   state.ledger.move(wallet, 'frozen', wallet, 'margin', margin, 'margin_hold');
-  takeFee(state, wallet.row, 'frozen', account.trader, fee);
+  takeFee(state, wallet.row, 'frozen', account.trader, exact(fee));
   const { side, mode, lever } = terms;
   state.out.emit({
     type: 'PositionIncreased',

@@ -80,7 +80,7 @@ export class Ledger {
     why: MoveReason,
   ): void {
     const { rows } = this;
-    if (amount === 0 || amount === 0n) return;
+    if (amount === 0) return;
     if (amount < 0) throw new InvariantBroken('LEDGER-2', `negative move of ${amount} for ${why}`);
     if (rows.coin(from) !== rows.coin(to))
       throw new InvariantBroken('LEDGER-1', `a move between coins for ${why}`);
