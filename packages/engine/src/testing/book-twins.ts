@@ -1,5 +1,5 @@
 import { cancelOrder, matchOrder } from '../book/match-order.ts';
-import { OrderBook, type Side } from '../book/order-book.ts';
+import { NONE, OrderBook, type Side, type Slot } from '../book/order-book.ts';
 import { verifyBook } from '../book/verify-book.ts';
 import { BOOK_REGIMES, type BookRegime, type BookStep, BookTrader } from './book-trader.ts';
 import { BookTranscript } from './book-transcript.ts';
@@ -24,8 +24,8 @@ export interface TwinTally {
 }
 
 /**
- * Gives the same seeded commands to the fast book and the naive one and compares what each says after every command
- * [I16], and all they hold every few hundred. Throws at the first difference, naming the command.
+ * Gives the same seeded commands to both kinds of the fast book and to the naive one, compares what each says after
+ * every command [I16], and all they hold every few hundred. Throws at the first difference, naming the command.
  */
 export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const random = new SeededRandom(seed);
@@ -34,19 +34,25 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const tally: TwinTally = { fills: 0, rests: 0, cancels: 0, selfTrades: 0, rejections: 0, mostOrders: 0 };
   const fastLog = new BookTranscript();
   const naiveLog = new BookTranscript();
-  let fast = new OrderBook();
+  let books: OrderBook[] = [new OrderBook(), new SlotKeepingBook()];
   for (let i = 1; i <= commands; i++) {
     const step = trader.next();
     try {
-      fastLog.clear();
       naiveLog.clear();
-      if (perform(step, fast, naive, fastLog, naiveLog)) agree('events', fastLog.lines, naiveLog.lines);
-      agree('touch', [fast.bestBid(), fast.bestAsk()], [naive.bestPrice('buy'), naive.bestPrice('sell')]);
+      const room = roomFor(step, books, naive);
+      if (room) tell(naive, step, naiveLog);
+      const touch = [naive.bestPrice('buy'), naive.bestPrice('sell')];
+      for (const fast of books) {
+        fastLog.clear();
+        if (room) give(fast, step, fastLog);
+        agree('events', fastLog.lines, naiveLog.lines);
+        agree('touch', [fast.bestBid(), fast.bestAsk()], touch);
+      }
       trader.learn(fastLog);
       count(tally, fastLog);
-      tally.mostOrders = Math.max(tally.mostOrders, fast.size);
-      if (i % 499 === 0 || i === commands) compareAll(fast, naive, random);
-      if (i % 4999 === 0) fast = rebuilt(fast);
+      tally.mostOrders = Math.max(tally.mostOrders, books[0]!.size);
+      if (i % 499 === 0 || i === commands) compareAll(books, naive, random);
+      if (i % 4999 === 0) books = books.map(rebuilt);
     } catch (error) {
       throw new Error(`command ${i} (${JSON.stringify(step)}): ${(error as Error).message}`, {
         cause: error,
@@ -56,48 +62,80 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   return tally;
 }
 
-/** False when the order is left out because its level could not hold it, on which both must agree as well. */
-function perform(
-  step: BookStep,
-  fast: OrderBook,
-  naive: NaiveBook,
-  fastLog: BookTranscript,
-  naiveLog: BookTranscript,
-): boolean {
-  if (step.kind === 'cancel') {
-    cancelOrder(fast, step.id, fastLog);
-    naive.cancel(step.id, naiveLog);
-    return true;
-  }
-  const { kind, id, owner, side, price, lots } = step;
-  const room = fast.hasRoom(side, price, lots);
-  agree('room', room, naive.hasRoom(side, price, lots));
-  if (!room && (kind === 'limit' || kind === 'post_only')) return false;
-  matchOrder(fast, kind, id, owner, side, price, lots, fastLog);
-  naive.match(kind, id, owner, side, price, lots, naiveLog);
-  return true;
+/** False when the order is left out because its level could not hold it, on which all must agree as well. */
+function roomFor(step: BookStep, books: readonly OrderBook[], naive: NaiveBook): boolean {
+  if (step.kind === 'cancel') return true;
+  const { kind, side, price, lots } = step;
+  const room = naive.hasRoom(side, price, lots);
+  for (const fast of books) agree('room', fast.hasRoom(side, price, lots), room);
+  return room || !(kind === 'limit' || kind === 'post_only');
 }
 
-function compareAll(fast: OrderBook, naive: NaiveBook, random: SeededRandom): void {
-  verifyBook(fast);
-  const orders: { id: number; owner: number; side: Side; price: number; lots: number }[] = [];
-  fast.forEachOrder((id, owner, side, price, lots) => orders.push({ id, owner, side, price, lots }));
-  agree('orders', orders, naive.orders());
+function tell(naive: NaiveBook, step: BookStep, log: BookTranscript): void {
+  if (step.kind === 'cancel') naive.cancel(step.id, log);
+  else naive.match(step.kind, step.id, step.owner, step.side, step.price, step.lots, log);
+}
+
+function give(fast: OrderBook, step: BookStep, log: BookTranscript): void {
+  if (step.kind === 'cancel') cancelOrder(fast, step.id, log);
+  else matchOrder(fast, step.kind, step.id, step.owner, step.side, step.price, step.lots, log);
+}
+
+function compareAll(books: readonly OrderBook[], naive: NaiveBook, random: SeededRandom): void {
+  for (const fast of books) {
+    verifyBook(fast);
+    const orders: { id: number; owner: number; side: Side; price: number; lots: number }[] = [];
+    fast.forEachOrder((id, owner, side, price, lots) => orders.push({ id, owner, side, price, lots }));
+    agree('orders', orders, naive.orders());
+  }
   for (const side of ['buy', 'sell'] as const) {
-    agree('depth', fast.depth(side, 5), naive.depth(side, 5));
     const rows = naive.depth(side, Number.POSITIVE_INFINITY);
-    agree('whole depth', fast.depth(side, Number.POSITIVE_INFINITY), rows);
     const [limit, lots] = rows.length > 0 ? random.pick(rows) : [1, 1];
     const upTo = random.pick([1, lots, Math.min(lots * 3, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER]);
-    agree('available', fast.availableWithin(side, limit, upTo), naive.availableWithin(side, limit, upTo));
+    const available = naive.availableWithin(side, limit, upTo);
+    for (const fast of books) {
+      agree('depth', fast.depth(side, 5), rows.slice(0, 5));
+      agree('whole depth', fast.depth(side, Number.POSITIVE_INFINITY), rows);
+      agree('available', fast.availableWithin(side, limit, upTo), available);
+    }
   }
 }
 
 /** A book put together again from its orders in canonical order, as a snapshot does, must go on the same. */
 function rebuilt(book: OrderBook): OrderBook {
-  const copy = new OrderBook();
+  const copy = book instanceof SlotKeepingBook ? new SlotKeepingBook() : new OrderBook();
   book.forEachOrder((id, owner, side, price, lots) => copy.rest(id, owner, side, price, lots));
   return copy;
+}
+
+/** A book that does not find by id, and the caller it then needs: who keeps the slots, as a spot market does. */
+class SlotKeepingBook extends OrderBook {
+  private readonly slots = new Map<number, Slot>();
+
+  constructor() {
+    super({ findsById: false });
+  }
+
+  override rest(orderId: number, owner: number, side: Side, price: number, lots: number): Slot {
+    const slot = super.rest(orderId, owner, side, price, lots);
+    this.slots.set(orderId, slot);
+    return slot;
+  }
+
+  override reduce(slot: Slot, lots: number): void {
+    if (lots === this.lots(slot)) this.slots.delete(this.orderId(slot));
+    super.reduce(slot, lots);
+  }
+
+  override cancel(orderId: number): number {
+    const slot = this.slotOf(orderId);
+    this.slots.delete(orderId);
+    return slot === NONE ? 0 : this.remove(slot);
+  }
+
+  override slotOf(orderId: number): Slot {
+    return this.slots.get(orderId) ?? NONE;
+  }
 }
 
 function agree(what: string, fast: unknown, naive: unknown): void {
