@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
+import { checkRoom } from './check-texts.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const results = (page: Page) => page.getByRole('main').locator('a[data-market]');
@@ -111,3 +112,37 @@ test('finds coins by their Japanese names', async ({ browser, baseURL }) => {
   }
   await context.close();
 });
+
+for (const width of [390, 360]) {
+  test(`no name of a pair is cut on a phone ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    // The longest words beside the longest amounts.
+    await page.addInitScript(() => {
+      localStorage.setItem('locale', 'ja');
+      localStorage.setItem('currency', 'JPY');
+    });
+    await page.goto('/coinSearch');
+    await expect(results(page).first()).toContainText('¥');
+    await checkRoom(page);
+    for (const scope of ['現物', '先物']) {
+      await chooseScope(page, scope);
+      await expect(page.locator(`a[data-market^=${scope === '先物' ? 'spot' : 'futures'}]`)).toHaveCount(0);
+      await checkRoom(page);
+      await expectNoneOverlaid(page);
+    }
+  });
+}
+
+/** A name that is never shortened must not run into the price instead. */
+async function expectNoneOverlaid(page: Page): Promise<void> {
+  const overlaid = await results(page).evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        const name = row.querySelector('b')!.parentElement!.getBoundingClientRect();
+        const price = row.querySelector('[data-cell=price]')!.getBoundingClientRect();
+        return name.right > price.left;
+      })
+      .map((row) => row.textContent),
+  );
+  expect(overlaid).toEqual([]);
+}

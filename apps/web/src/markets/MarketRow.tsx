@@ -34,6 +34,14 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   const figures = figuresOf(kind, market);
   const volumeText = (volume: string) => `${formatCompact(volume, locale)} ${market.tradcoin}`;
+  const tags = (
+    <>
+      {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+      <span className="hidden group-data-[state=disable]:inline-flex">
+        <Tag tone="warn">{t('home_halted')}</Tag>
+      </span>
+    </>
+  );
 
   useTickerPaint(row, kind, market.autoid, (element, now, before) => {
     paint(element, 'price', (cell) => {
@@ -62,35 +70,39 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         className={classNames(
           'group grid min-w-0 flex-1 items-center gap-x-2.5 outline-offset-[-2px] transition-colors duration-150 active:bg-s1 [contain:layout_style]',
           layout === 'table' ? TABLE : LIST,
+          // What stands beside the row brings room of its own.
+          side === undefined ? 'pr-4' : 'pr-2',
         )}
       >
         <CoinIcon coin={market.tradcoin} className="[grid-area:icon]" />
-        <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
-          <span className="truncate text-row">
+        <span className="flex items-center gap-1.5 [grid-area:name]">
+          <span className="text-row whitespace-nowrap">
             <b className="font-[660]">{market.tradcoin}</b>
             <span className="text-lab text-ink3">/{market.maincoin}</span>
           </span>
-          {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-          <span className="hidden group-data-[state=disable]:inline-flex">
-            <Tag tone="warn">{t('home_halted')}</Tag>
-          </span>
           {layout === 'table' && (
-            <span className="hidden truncate text-lab text-ink3 lg:inline">{market.chinaname}</span>
+            <>
+              <span className="hidden gap-1.5 lg:flex">{tags}</span>
+              <span className="hidden min-w-0 truncate text-lab text-ink3 lg:inline">{market.chinaname}</span>
+            </>
           )}
         </span>
-        <span data-cell="volume" className="truncate text-cap text-ink3 [grid-area:volume]">
-          {volumeText(figures.volume)}
-        </span>
+        {/* As wide as the name's column lets it be; a volume that does not fit beside the tags is left out whole. */}
         <span
-          data-cell="price"
-          className="text-right text-row font-[620] whitespace-nowrap [grid-area:price]"
+          className={classNames(
+            '-my-px flex h-4.5 w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
+            layout === 'table' && 'lg:justify-end lg:text-lab lg:text-ink2',
+          )}
         >
+          <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>{tags}</span>
+          <span data-cell="volume" className="max-w-full truncate">
+            {volumeText(figures.volume)}
+          </span>
+        </span>
+        <span data-cell="price" className="truncate text-right text-row font-[620] [grid-area:price]">
           {formatNumber(figures.price)}
         </span>
-        <span
-          data-cell="local"
-          className="min-h-4 text-right text-cap whitespace-nowrap text-ink3 [grid-area:local]"
-        >
+        <span data-cell="local" className="min-h-4 truncate text-right text-cap text-ink3 [grid-area:local]">
           {localPrice(figures.price, market.maincoin)}
         </span>
         <span className="flex justify-end [grid-area:change]">
@@ -104,13 +116,14 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 });
 
+/** The name is never cut: the last to give way is the price, and that only under very large letters. */
 const LIST =
-  "h-[57px] px-4 grid-cols-[34px_minmax(0,1fr)_auto_76px] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[20px_16px] content-center";
+  "h-[57px] pl-4 grid-cols-[34px_minmax(min-content,1fr)_minmax(0,auto)_76px] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[20px_16px] content-center";
 
 /** On a wide screen the same cells stand in one line. */
 export const TABLE_COLUMNS =
-  "lg:grid-cols-[34px_minmax(0,1.6fr)_minmax(0,1fr)_104px_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_local_volume'] lg:gap-x-4";
-const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[60px] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=volume]:text-right lg:*:data-[cell=volume]:text-lab lg:*:data-[cell=volume]:text-ink2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2`;
+  "lg:grid-cols-[34px_minmax(0,2.6fr)_minmax(0,1fr)_104px_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_local_volume'] lg:gap-x-4";
+const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[60px] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2`;
 
 const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;
 
