@@ -1,6 +1,6 @@
 /** The box of every input: one surface step up, an accent ring while it has the focus. Callers give the height. */
 export const FIELD_BOX =
-  'relative flex items-center rounded-m bg-s2 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] has-[[aria-invalid=true]]:shadow-[inset_0_0_0_1.5px_var(--warn)] has-disabled:opacity-60';
+  'relative flex items-center rounded-m bg-s2 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] has-[[aria-invalid=true]]:shadow-[inset_0_0_0_1.5px_var(--warn)] has-[input:disabled]:opacity-60';
 export const FIELD_LABEL = 'block text-mic leading-[13px] text-ink3';
 /** Callers give size and weight. */
 export const FIELD_INPUT =
