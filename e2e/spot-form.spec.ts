@@ -30,8 +30,13 @@ for (const [language, messages] of [
     const [price, number] = [form.getByRole('textbox').first(), form.getByRole('textbox').last()];
     const submit = form.locator('button[type=submit]');
 
+    const calm = await placesOf(form);
     await submit.click();
-    await expect(alert).toHaveText(messages.quantity_required);
+    await expect(alert).toHaveText(messages.amount_required);
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription(messages.amount_required);
+    expect(await ringOf(number), 'the field it is about is ringed').not.toBe('none');
+    expect(await placesOf(form), 'nothing moves').toEqual(calm);
     await number.fill('0.01');
     await expect(alert).toHaveText(/\d USDT/);
     await number.fill('99999999');
@@ -44,6 +49,7 @@ for (const [language, messages] of [
     await expect(alert).toHaveText(messages.quantity_required);
     await number.fill('0.00001');
     await expect(alert).toHaveText(said(messages.quantity_too_precise, { decimals: '4' }));
+    expect(await placesOf(form), 'nor for the longest message').toEqual(calm);
     await number.fill('');
     await number.pressSequentially('0.00001');
     await expect(number, 'a key too many does nothing').toHaveValue('0.0000');
@@ -71,6 +77,34 @@ for (const [language, messages] of [
   });
 }
 
+for (const locale of ['en', 'ja']) {
+  test(`a mistake moves nothing at any width, and is said in whole (${locale})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await openTrade(page);
+    const form = page.locator('form');
+    const number = form.getByRole('textbox').last();
+    for (const [width, height] of [
+      [320, 640],
+      [360, 780],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await number.fill('100');
+      const calm = await placesOf(form);
+      await number.fill('0.000000001');
+      await form.locator('button[type=submit]').click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      expect(await placesOf(form), `${width} wide`).toEqual(calm);
+      const spilt = await form.getByRole('alert').evaluate((said) => {
+        const room = said.parentElement!.getBoundingClientRect();
+        return said.getBoundingClientRect().bottom - room.bottom;
+      });
+      expect(spilt, `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test('prices typed and stepped are exact', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
@@ -81,6 +115,7 @@ test('prices typed and stepped are exact', async ({ page }) => {
     page.getByRole('button', { name: 'Less' }),
   ];
   await price.fill('0.2');
+  expect(await ringOf(price), 'where one types is ringed').not.toBe('none');
   await more.first().click();
   await expect(price).toHaveValue('0.3');
   await price.fill('9007199254740.9');
@@ -136,6 +171,19 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await checkAccessibility(page);
   });
 }
+
+/** Where the parts of the form stand on the page. */
+const placesOf = (form: Locator): Promise<string[]> =>
+  form.locator('input, button, output, dl').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width } = part.getBoundingClientRect();
+      return `${part.tagName} ${Math.round(x)} ${Math.round(y + scrollY)} ${Math.round(width)}`;
+    }),
+  );
+
+/** The shadow drawn around a field. */
+const ringOf = (field: Locator): Promise<string> =>
+  field.evaluate((input) => getComputedStyle(input.closest('.relative')!).boxShadow);
 
 /** Presses Tab until the place is reached, as somebody without a mouse would. */
 async function tabTo(page: Page, place: Locator): Promise<void> {

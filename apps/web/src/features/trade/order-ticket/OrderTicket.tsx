@@ -54,19 +54,11 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
   const { place, busy } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
   const preview = previewTicket(ticket, market, balance ?? NOTHING, current);
   const problem = ticketProblem(ticket, terms, balance);
-  const shown = tried && problem !== undefined ? problemText(t, problem) : undefined;
   const wrong = tried && problem !== undefined ? fieldOf(problem) : undefined;
   const { side, style } = ticket;
   const buys = side === 'buy';
 
   const complaint = useId();
-  /** Under the field it is about. */
-  const complaintFor = (field: ProblemField) =>
-    wrong === field && (
-      <p id={complaint} role="alert" className="-mt-1 text-cap font-[550] text-warn">
-        {shown}
-      </p>
-    );
   const described = (field: ProblemField) =>
     wrong === field ? { invalid: true, describedBy: complaint } : {};
   const submit = () => {
@@ -115,22 +107,30 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         onChange={(price) => dispatch({ do: 'type_price', price })}
         decimals={market.price_accuracy}
         readOnly={style === 'market'}
+        placeholder="0"
         {...described('price')}
         decreaseLabel={t('trade_decrease')}
         increaseLabel={t('trade_increase')}
       />
-      {complaintFor('price')}
       <StepperField
         label={t(spends(ticket) ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
         value={ticket.number}
         onChange={(number) => dispatch({ do: 'type_number', number })}
         decimals={preview.decimals}
         {...(spends(ticket) && { stepDecimals: SPEND_STEP })}
+        placeholder="0"
         {...described('number')}
         decreaseLabel={t('trade_decrease')}
         increaseLabel={t('trade_increase')}
       />
-      {complaintFor('number')}
+      {/* Room for two lines of a phone's form and one of a wide one, kept free: nothing moves when it is needed. */}
+      <div className="pointer-events-none -mt-1.5 -mb-5 h-8 sm:-mt-2 sm:-mb-5 sm:h-4.5">
+        {wrong !== undefined && (
+          <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
+            {problem && problemText(t, problem)}
+          </p>
+        )}
+      </div>
       <Slider
         label={spends(ticket) ? t('trade_percent_spend', { coin: market.maincoin }) : t('trade_percent')}
         value={ticket.percent}
@@ -158,7 +158,6 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
           {balance === undefined ? UNKNOWN : formatNumber(preview.most || '0')} {market.tradcoin}
         </Fact>
       </dl>
-      {complaintFor('form')}
       <Button type="submit" tone={buys ? 'up' : 'down'} full busy={busy} disabled={terms.state !== 'enable'}>
         {t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
       </Button>

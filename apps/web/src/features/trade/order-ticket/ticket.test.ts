@@ -157,10 +157,18 @@ describe('problems', () => {
     [{ style: 'limit', price: '67480', number: '0.00001' }, 'quantity_too_precise', 'number'],
     [{ style: 'limit', price: '67480', number: '1' }, 'insufficient_balance', 'number'],
     [{ style: 'limit', side: 'sell', price: '67480', number: '0.0851' }, 'insufficient_balance', 'number'],
+    [{ style: 'market', side: 'sell', number: '' }, 'quantity_required', 'number'],
+    [{ style: 'market', side: 'buy', number: '' }, 'amount_required', 'number'],
+    [{ style: 'market', side: 'buy', number: '1.123456789' }, 'amount_too_precise', 'number'],
+    [{ style: 'market', side: 'buy', number: '0.1' }, 'quantity_below_minimum', 'number'],
   ] as const)('%j: %s under %s', (over, reason, field) => {
     const found = ticketProblem(ticket(over), market, balance)!;
     expect(found.reason).toBe(reason);
     expect(fieldOf(found)).toBe(field);
+  });
+
+  it('a halted market is about no field', () => {
+    expect(fieldOf(ticketProblem(emptyTicket(), { ...market, state: 'disable' }, balance)!)).toBe(undefined);
   });
 
   it('nobody has too little before it was read what there is', () => {
