@@ -27,11 +27,11 @@ export function CancelOrderDialog({
           price: formatNumber(order.price),
           main: order.maincoin,
           percent: filledPercent(order),
-        })}\n${t('confirm_cancel_order')}`,
+        })}\n\n${t('confirm_cancel_order')}`,
       })}
       closeLabel={t('trade_keep')}
       onClose={onKeep}
-      confirmLabel={t('trade_cancel')}
+      confirmLabel={t('trade_cancel_now')}
       onConfirm={() => order !== undefined && onCancel(order)}
     />
   );
