@@ -7,6 +7,8 @@ import { PhoneField } from './PhoneField.tsx';
 interface ContactFieldsProps {
   readonly contact: ContactDraft;
   readonly onChange: (contact: ContactDraft) => void;
+  /** The other kind of address was chosen; only where there is a choice. */
+  readonly onKind?: (contact: ContactDraft) => void;
   readonly onLeave: () => void;
   readonly problem: string | undefined;
   /** Names the choice between the two kinds; without it there is none. */
@@ -20,6 +22,7 @@ interface ContactFieldsProps {
 export function ContactFields({
   contact,
   onChange,
+  onKind = onChange,
   onLeave,
   problem,
   chooseLabel,
@@ -38,7 +41,7 @@ export function ContactFields({
             { value: 'phone', label: t('contact_phone') },
           ]}
           value={contact.kind}
-          onChange={(kind) => onChange({ ...contact, kind })}
+          onChange={(kind) => onKind({ ...contact, kind })}
           className="h-11"
         />
       )}

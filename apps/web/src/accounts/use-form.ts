@@ -13,7 +13,8 @@ interface FormRules<Form, Field extends string> {
 export interface FormControl<Form, Field extends string> {
   readonly form: Form;
   readonly busy: boolean;
-  readonly set: (change: Partial<Form>) => void;
+  /** `renewed` names a field that asks for something else from now on: nobody is told off for not having answered yet. */
+  readonly set: (change: Partial<Form>, renewed?: Field) => void;
   /** The sentence under a field: only once it was left or the form was sent, so that nobody is told off while typing. */
   readonly problem: (field: Field) => string | undefined;
   readonly leave: (field: Field) => void;
@@ -36,6 +37,7 @@ export function useForm<Form extends object, Field extends string>({
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [sent, setSent] = useState(false);
+  const [renewed, setRenewed] = useState<ReadonlySet<Field>>(new Set());
   const [refusal, setRefusal] = useState<{ readonly field: Field | undefined; readonly text: string }>();
   const [focusRound, setFocusRound] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
@@ -55,13 +57,16 @@ export function useForm<Form extends object, Field extends string>({
     form,
     busy,
     ref,
-    set(change) {
+    set(change, anew) {
       setForm((before) => ({ ...before, ...change }));
       setRefusal(undefined);
+      if (anew === undefined) return;
+      setLeft((before) => new Set([...before].filter((field) => field !== anew)));
+      setRenewed((before) => new Set(before).add(anew));
     },
     problem(field) {
       if (refusal?.field === field) return refusal.text;
-      const found = sent || left.has(field) ? problems[field] : undefined;
+      const found = (sent && !renewed.has(field)) || left.has(field) ? problems[field] : undefined;
       return found === undefined ? undefined : fieldProblemText(t, found);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
@@ -70,6 +75,7 @@ export function useForm<Form extends object, Field extends string>({
     async submit(send) {
       if (busy) return;
       setSent(true);
+      setRenewed(new Set());
       setRefusal(undefined);
       if (hasProblems(problems)) {
         setFocusRound((round) => round + 1);

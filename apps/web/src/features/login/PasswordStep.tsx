@@ -55,7 +55,7 @@ export function PasswordStep({ onReply, expired }: PasswordStepProps) {
             { value: 'phone', label: t('login_by_phone') },
           ]}
           value={form.by}
-          onChange={(by) => set({ by })}
+          onChange={(by) => set({ by }, 'account')}
           className="h-11"
         />
         {form.by === 'name' ? (

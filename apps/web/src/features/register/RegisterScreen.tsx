@@ -60,6 +60,7 @@ export function RegisterScreen() {
         <ContactFields
           contact={form.contact}
           onChange={(contact) => set({ contact })}
+          onKind={(contact) => set({ contact }, 'contact')}
           onLeave={() => leave('contact')}
           problem={problem('contact')}
           chooseLabel={t('register_by')}

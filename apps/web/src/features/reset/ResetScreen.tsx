@@ -54,6 +54,7 @@ export function ResetScreen() {
         <ContactFields
           contact={form.contact}
           onChange={(contact) => set({ contact })}
+          onKind={(contact) => set({ contact }, 'contact')}
           onLeave={() => leave('contact')}
           problem={problem('contact')}
           chooseLabel={t('reset_by')}
