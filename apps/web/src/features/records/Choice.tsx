@@ -1,4 +1,6 @@
-/** One filter of a list. */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+
+/** One filter of a list: the system's own picker, which knows thumbs and keys best, in the look of the app. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -11,17 +13,23 @@ export function Choice<Value extends string>({
   readonly options: readonly (readonly [value: Value, text: string])[];
 }) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Value)}
-      className="h-9 min-w-0 rounded-chip bg-s2 px-2.5 text-lab font-[550]"
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <span className="relative inline-flex min-w-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        className="h-9 min-w-0 appearance-none truncate rounded-chip bg-s2 pr-8 pl-3 text-lab font-[600]"
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink3"
+      />
+    </span>
   );
 }

@@ -67,6 +67,7 @@ export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) 
           label={t('records_export')}
           disabled={orders.length === 0 || file.count !== undefined}
           onClick={() => void file.start()}
+          className="-mr-3"
         >
           <Download size={19} />
         </IconButton>

@@ -52,7 +52,7 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
   const shown = data.filter(({ type }) => side === '' || type === side);
   return (
     <section aria-label={t('records_open')}>
-      <div className="px-4 py-2">
+      <div className="flex min-h-15 items-center px-4 py-2">
         <SideChoice value={side} onChange={setSide} />
       </div>
       {shown.length === 0 && <EmptyState title={t('records_none')} text={t('records_none_text')} />}

@@ -29,9 +29,9 @@ export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
       <thead className="text-mic text-ink3">
         <tr>
           <th className="text-left font-[500]">{t('market_time')}</th>
-          <th className="text-right font-[500]">{t('trade_book_price')}</th>
-          <th className="text-right font-[500]">{t('trade_book_amount')}</th>
-          <th className="text-right font-[500]">{t('records_fee')}</th>
+          <th className="pl-2 text-right font-[500]">{t('trade_book_price')}</th>
+          <th className="pl-2 text-right font-[500]">{t('trade_book_amount')}</th>
+          <th className="pl-2 text-right font-[500]">{t('records_fee')}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,9 +41,9 @@ export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
               {formatDate(wdate, 'second', locale).slice(5)} ·{' '}
               {t(role === 'maker' ? 'records_maker' : 'records_taker')}
             </td>
-            <td className="text-right font-[600]">{formatNumber(price)}</td>
-            <td className="text-right">{formatNumber(number)}</td>
-            <td className="text-right">
+            <td className="pl-2 text-right font-[600]">{formatNumber(price)}</td>
+            <td className="pl-2 text-right">{formatNumber(number)}</td>
+            <td className="pl-2 text-right">
               {formatNumber(fee)} {feecoin}
             </td>
           </tr>

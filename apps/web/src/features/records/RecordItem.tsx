@@ -1,4 +1,5 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { EntrustCard } from '../../markets/EntrustCard.tsx';
 import { useT } from '../../session/locale.ts';
@@ -23,9 +24,10 @@ export function RecordItem({
         {...(onCancel !== undefined && { onCancel })}
       />
       {traded && (
-        <details className="-mt-2 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="min-h-9 cursor-pointer py-2 text-cap font-[600] text-accent">
+        <details className="group -mt-2 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 text-cap font-[600] text-accent [&::-webkit-details-marker]:hidden">
             {t('records_trades')}
+            <ChevronDown size={14} className="transition-transform duration-150 group-open:rotate-180" />
           </summary>
           {open && <OrderTrades order={order} />}
         </details>

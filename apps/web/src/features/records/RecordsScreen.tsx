@@ -6,6 +6,7 @@ import { useReloadOnPush } from '../../markets/use-reload-orders.ts';
 import { parseRecordData } from '../../navigation/paths.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
+import { Choice } from './Choice.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OpenList } from './OpenList.tsx';
 
@@ -33,15 +34,15 @@ export function RecordsScreen() {
         className="lg:top-15 lg:py-2"
       />
       <div className="px-4 pb-1">
-        <select
-          aria-label={t('records_pair')}
+        <Choice
+          label={t('records_pair')}
           value={all ? 'all' : 'pair'}
-          onChange={(event) => setAll(event.target.value === 'all')}
-          className="h-9 rounded-chip bg-s2 px-2.5 text-lab font-[550]"
-        >
-          <option value="pair">{name}</option>
-          <option value="all">{t('records_all_pairs')}</option>
-        </select>
+          onChange={(value) => setAll(value === 'all')}
+          options={[
+            ['pair', name],
+            ['all', t('records_all_pairs')],
+          ]}
+        />
       </div>
       <Tabs
         label={t('records_title')}
