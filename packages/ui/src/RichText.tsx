@@ -52,7 +52,7 @@ function draw(nodes: readonly RichNode[]): ReactNode[] {
 }
 
 const PROSE = [
-  'text-body leading-6 text-ink2 [&_*+*]:mt-3 [&_li+li]:mt-1 [&_br]:mt-0',
+  'running text-body leading-6 text-ink2 [&_*+*]:mt-3 [&_li+li]:mt-1 [&_br]:mt-0',
   '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-[650] [&_strong]:text-ink1',
   '[&_h3]:text-row [&_h3]:font-[680] [&_h3]:text-ink1 [&_h4]:font-[650] [&_h4]:text-ink1 [&_h5]:font-[650]',
   '[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5 [&_hr]:border-line2',

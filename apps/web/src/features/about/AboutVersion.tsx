@@ -21,7 +21,9 @@ export function AboutVersion() {
         )}
       </div>
       {about.data.text !== '' && (
-        <p className="mt-2 text-[14px] leading-[22px] whitespace-pre-line text-ink2">{about.data.text}</p>
+        <p className="running mt-2 text-[14px] leading-[22px] whitespace-pre-line text-ink2">
+          {about.data.text}
+        </p>
       )}
     </section>
   );
