@@ -1,7 +1,8 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { ChangePill } from '@meridian/ui/ChangePill.tsx';
+import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { LiveText } from '@meridian/ui/LiveText.tsx';
 import { tickDirection } from '@meridian/ui/paint-tick.ts';
+import { Tag } from '@meridian/ui/Tag.tsx';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker, useTickerSource } from '../../live/use-ticker.ts';
@@ -22,9 +23,10 @@ export function PriceHead({
   const localPrice = useLocalPrice();
   const source = useTickerSource(kind, market.autoid);
   const rise = useTicker(kind, market.autoid)?.rise ?? market.rise;
+  const trend = direction(rise);
   const facts = useDayFigures(market, feed);
   return (
-    <section className="flex items-start justify-between gap-4 px-4 pt-1 pb-2 lg:px-2">
+    <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 lg:px-2">
       <div className="min-w-0">
         <LiveText
           {...source}
@@ -38,10 +40,12 @@ export function PriceHead({
             {...source}
             text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.maincoin)}`}
           />
-          <ChangePill rise={rise} />
+          <Tag tone={trend === 'flat' ? 'neutral' : trend} className="text-cap">
+            {changeText(rise)}
+          </Tag>
         </p>
       </div>
-      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-3 gap-y-1 text-cap lg:grid-cols-[repeat(4,auto)] lg:gap-x-4">
+      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap lg:grid-cols-[repeat(4,auto)] lg:gap-x-4">
         {facts.map(([name, value]) => (
           <div key={name} className="contents lg:block">
             <dt className="text-ink3">{name}</dt>
