@@ -31,9 +31,11 @@ export function ComingSoon() {
       >
         <MeridianGlobe className="absolute -top-8 -right-11 -z-1 size-46" />
         {onBrand && bar}
-        <div className={`max-w-60 px-4.5 ${onBrand ? 'pt-4' : ''}`}>
-          <h2 className="text-title font-[720] tracking-[-0.015em]">{t('soon_title')}</h2>
-          <p className="mt-1.5 text-lab text-white/86">{t('soon_text', { product: PRODUCT_NAME })}</p>
+        <div className={onBrand ? 'px-4 pt-4' : 'px-4.5'}>
+          <h2 className="max-w-56 text-title font-[720] tracking-[-0.015em]">{t('soon_title')}</h2>
+          <p className="mt-1.5 max-w-60 text-lab text-white/86">
+            {t('soon_text', { product: PRODUCT_NAME })}
+          </p>
         </div>
       </section>
       <nav aria-label={t('soon_ready')} className="px-4 pt-5">
@@ -42,7 +44,7 @@ export function ComingSoon() {
           {READY.map(({ to, label }) => (
             <li key={to} className="border-b border-line last:border-0">
               <Link to={to} className="flex h-13 items-center justify-between text-body font-[600]">
-                {t(label)}
+                {label === 'soon_about' ? t(label, { product: PRODUCT_NAME }) : t(label)}
                 <ChevronRight size={20} className="text-ink3" />
               </Link>
             </li>
@@ -63,5 +65,5 @@ const READY = [
   { to: '/coinSearch', label: 'search_title' },
   { to: '/notice', label: 'nav_notices' },
   { to: '/setting', label: 'setting_title' },
-  { to: '/aboutUs', label: 'screen_about' },
+  { to: '/aboutUs', label: 'soon_about' },
 ] as const;

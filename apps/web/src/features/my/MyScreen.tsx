@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as user from '@meridian/contract/routes/user';
 import { Button } from '@meridian/ui/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
 import { TopBar } from '@meridian/ui/TopBar.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -33,7 +34,13 @@ export function MyScreen() {
   return (
     <div className="mx-auto w-full max-w-120 pb-10 lg:pt-6">
       <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
-        <MeridianGlobe className="absolute -top-8 -right-11 -z-1 size-52" />
+        <MeridianGlobe
+          className={classNames(
+            'absolute -right-11 -z-1',
+            // Clear of the buttons at the end of the panel.
+            isLogin ? '-top-8 size-52' : '-top-14 size-46',
+          )}
+        />
         <TopBar
           title={t('screen_my')}
           onBack={goBack}

@@ -51,6 +51,7 @@ export const shell = {
   soon_text: 'It is not part of {product} yet. What is finished is listed below.',
   soon_ready: 'Ready now',
   soon_markets: 'Markets',
+  soon_about: 'About {product}',
   soon_home: 'Back to home',
 
   error_title: 'Something broke on this screen',

@@ -49,9 +49,10 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
 
   soon_title: 'この画面は準備中です',
-  soon_text: '{product}ではまだご利用いただけません。ご利用いただける画面は次のとおりです。',
+  soon_text: '{product}での公開をお待ちください。次の画面はすでにご利用いただけます。',
   soon_ready: 'ご利用いただける画面',
   soon_markets: 'マーケット',
+  soon_about: '{product}について',
   soon_home: 'ホームへ戻る',
 
   error_title: '画面を表示できませんでした',
