@@ -16,11 +16,12 @@ import type { People } from '../people/people.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
-import { createServer, REQUEST_LIMITS, type RequestLimits } from './create-server.ts';
+import { createServer } from './create-server.ts';
 import { collectDocumentation, documentationPage } from './documentation.ts';
 import { healthRoutes } from './health-routes.ts';
 import { createMetrics, measureRequests } from './metrics.ts';
 import { Readiness } from './readiness.ts';
+import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 import { webApp } from './web-app.ts';
 
 /** What the application is made of. The first five are outside of it; the others have the ordinary part by default. */

@@ -3,10 +3,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { DatabaseAway } from '../database/database-away.ts';
-import { REQUEST_LIMITS } from './create-server.ts';
 import type { Caller } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import { route } from './register-route.ts';
+import { REQUEST_LIMITS } from './request-limits.ts';
 import { createBareServer } from './testing/bare-server.ts';
 
 const OPEN = { config: { policy: { who: 'anyone' } as Policy } };

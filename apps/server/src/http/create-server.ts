@@ -2,41 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { Policy } from '@meridian/contract';
 import fastify, {
   type FastifyBaseLogger,
-  type FastifyContextConfig,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { Deadlines } from './deadlines.ts';
+import { Admission, type RouteRules } from './admission.ts';
+import type { OnAnswered } from './answered.ts';
+import { Deadlines, type Waiting } from './deadlines.ts';
 import { answerUnreadableRequest, replyWithError } from './envelope-reply.ts';
-import { RequestLog } from './logging.ts';
+import { CallLane } from './lane/call-lane.ts';
+import { answeredOf, RequestLog } from './logging.ts';
 import { trustOnly } from './peer-address.ts';
-import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
+import type { Authenticate, Caller } from './policy.ts';
 import { replySerializer } from './quick-reply.ts';
-import { type Allowance, addressKey, RateLimiter } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
-import { type BodyKind, guardBody, guardRequest, tokenOf } from './request-guards.ts';
+import { guardRequest } from './request-guards.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { pageHeaders } from './security-headers.ts';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 import { parseStrictQuery } from './strict-query.ts';
+import { validatorCompiler } from './validate.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    policy?: Policy;
-    perMinute?: number;
-    /** What a call of the contract takes. Only those have it; everything else is a page, or belongs to one. */
-    takes?: BodyKind;
-    /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
-    isFile?: true;
+  interface FastifyContextConfig extends RouteRules {}
+  interface FastifyInstance {
+    /** The short way of calls, in front of everything that is here. */
+    lane: CallLane;
+    /** Hears of every answer, whichever way it went. */
+    onAnswered(listener: OnAnswered): void;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
     /** `routeOptions` as the first hook found it: Fastify makes that object anew each time it is asked for. */
     route: FastifyRequest['routeOptions'] | undefined;
-    /** Its place among those who wait for an answer, if it has one. */
-    waitingPlace: number | undefined;
+    waiting: Waiting | undefined;
   }
 }
 
@@ -50,28 +51,7 @@ export interface ServerParts {
   readonly clock: () => number;
 }
 
-export interface RequestLimits {
-  /** Everything that comes from one address, whoever sends it and wherever it goes. */
-  readonly perAddress: Allowance;
-  /** One user, or one address where nobody is logged in. */
-  readonly perCaller: Allowance;
-  /** Whether the limits that routes declare hold as well. */
-  readonly perRoute: boolean;
-  readonly maxBodyBytes: number;
-  /** From the first byte of a request to its last. */
-  readonly requestTimeoutMs: number;
-  /** From a request to the beginning of its answer. */
-  readonly answerTimeoutMs: number;
-}
-
-export const REQUEST_LIMITS: RequestLimits = {
-  perAddress: { perMinute: 6_000 },
-  perCaller: { perMinute: 3_000 },
-  perRoute: true,
-  maxBodyBytes: 64 * 1024,
-  requestTimeoutMs: 30_000,
-  answerTimeoutMs: 10_000,
-};
+const KEEP_ALIVE_MS = 72_000;
 
 /**
  * A server that knows how to be asked, and nothing yet to answer. In this order each request is checked, counted,
@@ -87,7 +67,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     trustProxy: trustOnly(parts.proxies),
     bodyLimit: parts.limits.maxBodyBytes,
     requestTimeout: parts.limits.requestTimeoutMs,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // While closing we answer with our own envelope, in a hook below.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -106,8 +86,17 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.setSerializerCompiler(replySerializer);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
-  admitRequests(app, parts);
-  closePromptly(app, parts.readiness);
+  const gate: Gate = {
+    admission: new Admission(parts),
+    deadlines: new Deadlines(parts.limits.answerTimeoutMs),
+    listeners: [],
+  };
+  admitRequests(app, gate);
+  refuseRoutesWithoutPolicy(app);
+  const lane = new CallLane({ ...parts, ...gate, keepAliveMs: KEEP_ALIVE_MS });
+  app.decorate('lane', lane);
+  lane.precede(app.server);
+  closePromptly(app, lane, parts.readiness);
   return app;
 }
 
@@ -129,82 +118,58 @@ function readJsonStrictly(app: FastifyInstance): void {
   );
 }
 
-function admitRequests(app: FastifyInstance, parts: ServerParts): void {
-  const byAddress = new RateLimiter(parts.limits.perAddress);
-  const byCaller = new RateLimiter(parts.limits.perCaller);
-  const byRoute = new Map<FastifyContextConfig, RateLimiter>();
-  const deadlines = new Deadlines(parts.limits.answerTimeoutMs);
+/** What both ways to an answer share. */
+interface Gate {
+  readonly admission: Admission;
+  readonly deadlines: Deadlines;
+  readonly listeners: OnAnswered[];
+}
+
+function admitRequests(app: FastifyInstance, { admission, deadlines, listeners }: Gate): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
-  app.decorateRequest('waitingPlace', undefined);
-
-  const admit = (request: FastifyRequest, caller: Caller | undefined, address: string, now: number): void => {
-    request.caller = caller;
-    const { config } = request.route!;
-    const { policy, perMinute, isFile, takes } = config;
-    const key = caller === undefined ? `address ${address}` : callerKey(caller);
-    if (!isFile) refuseAbove(byCaller.take(key, now));
-    if (perMinute !== undefined && parts.limits.perRoute) {
-      refuseAbove(byRoute.getOrInsertComputed(config, () => new RateLimiter({ perMinute })).take(key, now));
-    }
-    // A path without a route has no policy either, and its 404 is nobody's secret.
-    if (request.is404) return;
-    if (policy === undefined) throw new Refusal('no_permission');
-    enforcePolicy(policy, caller, now);
-    // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
-    if (takes !== undefined) guardBody(takes, request);
-  };
-
-  /** A promise only where somebody has to be looked up: most callers are remembered, and are let in at once. */
-  const receive = (request: FastifyRequest): void | Promise<void> => {
-    if (parts.readiness.draining) throw new Refusal('not_ready');
-    guardRequest(request);
-    const now = parts.clock();
-    // Typed as a text, and undefined all the same once the other end has hung up.
-    const address = addressKey(request.ip as string | undefined);
-    refuseAbove(byAddress.take(address, now));
-    const token = tokenOf(request.headers.token);
-    const caller = token === undefined ? undefined : parts.authenticate(token);
-    if (caller instanceof Promise) return caller.then((found) => admit(request, found, address, now));
-    admit(request, caller, address, now);
-  };
-
-  app.addHook('onRequest', (request, reply, done) => {
+  app.decorateRequest('waiting', undefined);
+  app.decorate('onAnswered', (listener: OnAnswered) => void listeners.push(listener));
+  app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions;
     request.route = route;
     // A route with a `handlerTimeout` has asked for another limit and is left to it.
-    if (!route.handlerTimeout) request.waitingPlace = deadlines.begin(reply);
+    if (!route.handlerTimeout) {
+      request.waiting = new WaitingReply(reply);
+      deadlines.begin(request.waiting);
+    }
     if (route.config.takes === undefined) {
       reply.headers(pageHeaders(request.headers.host, request.protocol === 'https'));
       reply.header('x-request-id', request.id);
     }
-    let looking: void | Promise<void>;
-    try {
-      looking = receive(request);
-    } catch (error) {
-      done(error as Error);
-      return;
-    }
-    if (looking === undefined) done();
-    else looking.then(() => done(), done);
+    guardRequest(request);
+    request.caller = await admission.admit(request, route.config);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.waitingPlace !== undefined) deadlines.end(reply, request.waitingPlace);
-    done();
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.waiting !== undefined) deadlines.end(request.waiting);
+    const answered = answeredOf(request, reply);
+    for (const listener of listeners) listener(answered);
   });
   app.addHook('onClose', async () => deadlines.stop());
-
-  refuseRoutesWithoutPolicy(app);
 }
 
-function refuseAbove(waitMs: number | undefined): void {
-  if (waitMs !== undefined) {
-    throw new Refusal('too_many_requests', { retryAfterMs: Math.ceil(waitMs) });
+class WaitingReply implements Waiting {
+  place = -1;
+  readonly #reply: FastifyReply;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  get isOver(): boolean {
+    const { sent, raw } = this.#reply;
+    return sent || raw.headersSent || raw.destroyed;
+  }
+
+  refuseLate(): void {
+    this.#reply.send(new Refusal('busy'));
   }
 }
-
-const callerKey = (caller: Caller): string =>
-  caller.kind === 'user' ? `user ${caller.userId}` : `operator ${caller.operatorId}`;
 
 /** A route somebody forgot to give a policy stops the start; at run time it would let nobody in. */
 function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
@@ -220,11 +185,14 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
  * Without the interval closing hangs for the whole keep-alive time when a request in flight ends on a connection
  * that its client keeps open.
  */
-function closePromptly(app: FastifyInstance, readiness: Readiness): void {
+function closePromptly(app: FastifyInstance, lane: CallLane, readiness: Readiness): void {
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     readiness.drain();
-    sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    sweep = setInterval(() => {
+      lane.closeIdle();
+      app.server.closeIdleConnections();
+    }, 50);
   });
   app.addHook('onClose', async () => clearInterval(sweep));
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@meridian/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { REQUEST_LIMITS } from './create-server.ts';
 import { Deadlines } from './deadlines.ts';
 import { route } from './register-route.ts';
+import { REQUEST_LIMITS } from './request-limits.ts';
 import { createBareServer } from './testing/bare-server.ts';
 
 let server: FastifyInstance;
@@ -71,21 +71,19 @@ it('takes back the place of whoever never comes to an end, and gives it to one a
   vi.useFakeTimers();
   const deadlines = new Deadlines(1_000);
   try {
-    const replies = Array.from({ length: 3 }, () => ({
-      sent: false,
-      raw: { destroyed: true },
-      send: vi.fn(),
-    }));
-    const [gone, late, next] = replies as unknown as [FastifyReply, FastifyReply, FastifyReply];
+    const someone = () => ({ place: -1, isOver: true, refuseLate: vi.fn() });
+    const [gone, late, next] = [someone(), someone(), someone()];
     deadlines.begin(gone);
-    const place = deadlines.begin(late);
+    deadlines.begin(late);
+    const { place } = late;
     vi.advanceTimersByTime(1_500);
     expect(deadlines.waiting).toBe(0);
-    const again = [deadlines.begin(next), deadlines.begin(gone)];
-    expect(again).toContain(place);
-    deadlines.end(late, place);
+    deadlines.begin(next);
+    deadlines.begin(gone);
+    expect([next.place, gone.place]).toContain(place);
+    deadlines.end(late);
     expect(deadlines.waiting).toBe(2);
-    for (const { send } of replies) expect(send).not.toHaveBeenCalled();
+    for (const { refuseLate } of [gone, late, next]) expect(refuseLate).not.toHaveBeenCalled();
   } finally {
     deadlines.stop();
     vi.useRealTimers();

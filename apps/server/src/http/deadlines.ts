@@ -1,7 +1,13 @@
-import type { FastifyReply } from 'fastify';
-import { Refusal } from './refusal.ts';
-
 const SWEEP_MS = 250;
+
+/** Somebody who waits for an answer. */
+export interface Waiting {
+  /** Where it waits: this class writes and reads it. */
+  place: number;
+  /** The answer has begun, or nobody is there to hear it. */
+  readonly isOver: boolean;
+  refuseLate(): void;
+}
 
 /**
  * Nobody waits longer than this for an answer to begin. Fastify has such a limit of its own, which gives every request
@@ -13,7 +19,7 @@ const SWEEP_MS = 250;
  */
 export class Deadlines {
   readonly #limitMs: number;
-  readonly #waiting: (FastifyReply | undefined)[] = [];
+  readonly #waiting: (Waiting | undefined)[] = [];
   readonly #due: number[] = [];
   readonly #free: number[] = [];
   readonly #sweep = setInterval(() => this.#refuseLate(), SWEEP_MS).unref();
@@ -26,17 +32,16 @@ export class Deadlines {
     return this.#waiting.length - this.#free.length;
   }
 
-  /** The place to give back when the answer is over. */
-  begin(reply: FastifyReply): number {
+  begin(one: Waiting): void {
     const place = this.#free.pop() ?? this.#waiting.length;
-    this.#waiting[place] = reply;
+    one.place = place;
+    this.#waiting[place] = one;
     this.#due[place] = performance.now() + this.#limitMs;
-    return place;
   }
 
   /** Nothing where the place has been taken back: of an answer nobody waited for the end may never come. */
-  end(reply: FastifyReply, place: number): void {
-    if (this.#waiting[place] === reply) this.#vacate(place);
+  end(one: Waiting): void {
+    if (this.#waiting[one.place] === one) this.#vacate(one.place);
   }
 
   #vacate(place: number): void {
@@ -50,14 +55,11 @@ export class Deadlines {
 
   #refuseLate(): void {
     const now = performance.now();
-    for (const [place, reply] of this.#waiting.entries()) {
-      if (reply === undefined || this.#due[place]! > now) continue;
+    for (const [place, one] of this.#waiting.entries()) {
+      if (one === undefined || this.#due[place]! > now) continue;
       this.#vacate(place);
       // An answer that has begun, such as a file over a slow network, may take as long as it needs.
-      if (reply.sent || reply.raw.headersSent) continue;
-      // Nobody is there to hear it.
-      if (reply.raw.destroyed) continue;
-      reply.send(new Refusal('busy'));
+      if (!one.isOver) one.refuseLate();
     }
   }
 }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { type Envelope, REASON_STATUS, type Reason } from '@meridian/contract';
 import { DEFAULT_LOCALE } from '@meridian/contract/messages/catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isStatementTimeout } from '../database/database-away.ts';
 import { localeOf, refusalEnvelope } from './localise.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
@@ -15,63 +14,59 @@ interface Answer {
   readonly details?: RefusalDetails | undefined;
 }
 
+/** The refusal that whatever was thrown becomes. It tells the caller nothing else; a fault of ours is logged. */
+export interface Refused {
+  readonly envelope: Envelope<never>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function refusedWith(
+  error: unknown,
+  { id, headers, log }: Pick<FastifyRequest, 'id' | 'headers' | 'log'>,
+): Refused {
+  const { reason, status, details } = answerFor(error);
+  if (status >= 500) log.error({ err: error, requestId: id }, 'could not answer');
+  const retryAfterMs = details?.retryAfterMs;
+  const wait = typeof retryAfterMs === 'number' ? Math.ceil(retryAfterMs / 1000) : undefined;
+  return {
+    envelope: refusalEnvelope(reason, status, localeOf(headers.locale), details),
+    headers: wait === undefined ? {} : { 'retry-after': String(wait) },
+  };
+}
+
 /**
  * The error handler of the whole application: whatever was thrown leaves as an envelope and tells nothing else. Also for
  * requests the router itself cannot read (a broken escape in the path), for which no hook has run.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = answerFor(error);
-  if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'could not answer');
-  const retryAfterMs = answer.details?.retryAfterMs;
-  if (typeof retryAfterMs === 'number') reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-  const locale = localeOf(request.headers.locale);
-  sendEnvelope(reply, refusalEnvelope(answer.reason, answer.status, locale, answer.details));
+  const { envelope, headers } = refusedWith(error, request);
+  sendEnvelope(reply.headers(headers), envelope);
 }
 
-/** Sends past the serialisers, which know the shape of successful answers only. */
-export function sendEnvelope(reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
+export const sendEnvelope = (reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply =>
+  sendText(reply, envelope.code, JSON.stringify(envelope));
+
+/** Sends an envelope that is written already, past the serialisers, which know the shape of successful answers only. */
+export function sendText(reply: FastifyReply, status: number, envelope: string): FastifyReply {
   const { id, protocol } = reply.request;
   return reply
-    .code(envelope.code)
-    .type(JSON_TYPE)
-    .headers(envelopeHeaders(protocol === 'https'))
-    .headers({ 'cache-control': 'no-store', 'x-request-id': id })
+    .code(status)
+    .headers(answerHeaders(protocol === 'https'))
+    .header('x-request-id', id)
     .serializer((payload: string) => payload)
-    .send(JSON.stringify(envelope));
+    .send(envelope);
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/**
- * The answer to a call that went well, written straight to the connection: Fastify's way there costs as much as the
- * order that is being answered. Nothing happens where somebody else has answered, as when the call took too long.
- */
-export function sendAnswer(reply: FastifyReply, envelope: string): void {
-  if (reply.sent) return;
-  reply.hijack();
-  const { id, protocol } = reply.request;
-  const headers = protocol === 'https' ? ANSWER_OVER_TLS : ANSWER;
-  const length = String(Buffer.byteLength(envelope));
-  reply.raw.writeHead(200, [...headers, 'x-request-id', id, 'content-length', length]);
-  reply.raw.end(envelope);
-}
-
-/** Names and values in turn, as Node takes them quickest. */
-const answerHeaders = (overTls: boolean): readonly string[] =>
-  Object.entries({
-    'content-type': JSON_TYPE,
-    'cache-control': 'no-store',
-    ...envelopeHeaders(overTls),
-  }).flat();
-const ANSWER = answerHeaders(false);
-const ANSWER_OVER_TLS = answerHeaders(true);
+/** The headers of every envelope; the connection adds its own, and the request its id. */
+export const answerHeaders = (overTls: boolean): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  ...envelopeHeaders(overTls),
+});
 
 function answerFor(error: unknown): Answer {
   if (error instanceof Refusal) {
     return { reason: error.reason, status: error.statusCode, details: error.details };
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return { reason: 'malformed', status: 400, details: fieldOf(error.validation[0]?.instancePath) };
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
@@ -79,12 +74,6 @@ function answerFor(error: unknown): Answer {
   if (isDatabaseAway(error)) return { reason: 'not_ready', status: 503 };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return answerForStatus(statusCode);
   return { reason: 'internal', status: 500 };
-}
-
-/** Names the field that was refused. The path comes from our schema; a key a caller invented is not repeated. */
-function fieldOf(instancePath: string | undefined): RefusalDetails | undefined {
-  const field = instancePath?.split('/').filter(Boolean).join('.');
-  return field !== undefined && /^[A-Za-z0-9_.]{1,60}$/.test(field) ? { field } : undefined;
 }
 
 const REASON_OF_STATUS: ReadonlyMap<number, Reason> = new Map([
@@ -117,14 +106,17 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: So
 export function rawAnswer(reason: Reason, status: number = REASON_STATUS[reason]): string {
   const body = JSON.stringify(refusalEnvelope(reason, status, DEFAULT_LOCALE));
   const headers = {
-    ...envelopeHeaders(false),
-    'cache-control': 'no-store',
-    'content-type': JSON_TYPE,
+    ...answerHeaders(false),
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
+  return `${headLines(status, headers)}\r\n${body}`;
+}
+
+/** The status and headers as they are written on a connection, without the empty line that ends them. */
+export function headLines(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
 }
 
 const statusOfParserError = (code: string | undefined): number => {

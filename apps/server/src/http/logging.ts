@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { LogController } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Answered, logAnswered } from './answered.ts';
 
 interface RequestContext {
   readonly requestId: string;
@@ -41,24 +42,23 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for each answered request, without its address line, headers or body: only what happened. */
+/** Fastify's part in it: one line when a request has been answered, and none before. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(...[error, request, reply]: Parameters<LogController['requestCompleted']>): void {
-    if (!error && reply.statusCode < 400 && !(request.log as Logger).isLevelEnabled('debug')) return;
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      route: request.route?.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      peer: request.ip,
-    };
-    if (error) request.log.warn({ ...line, error: error.message }, 'answer not delivered');
-    else if (reply.statusCode >= 400) request.log.info(line, 'refused');
-    else request.log.debug(line, 'answered');
+    logAnswered(request.log as Logger, answeredOf(request, reply, error?.message));
   }
 
   override routeNotFound(): void {}
 }
+
+export const answeredOf = (request: FastifyRequest, reply: FastifyReply, problem?: string): Answered => ({
+  requestId: request.id,
+  method: request.method,
+  route: request.route?.url ?? 'none',
+  status: reply.statusCode,
+  ms: reply.elapsedTime,
+  peer: request.ip,
+  problem,
+});

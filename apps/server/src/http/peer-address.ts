@@ -5,8 +5,23 @@ import proxyAddr from '@fastify/proxy-addr';
 export const trustOnly = (proxies: readonly string[]): false | string[] =>
   proxies.length === 0 ? false : [...proxies];
 
+type Arrived = Pick<IncomingMessage, 'socket' | 'headers'>;
+
 /** The same for connections that do not come through Fastify. Empty for a peer that has hung up already. */
-export function peerReader(proxies: readonly string[]): (request: IncomingMessage) => string {
+export function peerReader(proxies: readonly string[]): (request: Arrived) => string {
+  if (proxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
   const isProxy = proxyAddr.compile([...proxies]);
-  return (request) => (request.socket.remoteAddress === undefined ? '' : (proxyAddr(request, isProxy) ?? ''));
+  return (request) =>
+    request.socket.remoteAddress === undefined ? '' : (proxyAddr(request as IncomingMessage, isProxy) ?? '');
+}
+
+/** Whether the caller came to a proxy over TLS, if it is one of these that says so. We ourselves speak plain HTTP. */
+export function tlsReader(proxies: readonly string[]): (request: Arrived) => boolean {
+  if (proxies.length === 0) return () => false;
+  const isProxy = proxyAddr.compile([...proxies]);
+  return ({ socket, headers }) => {
+    const said = headers['x-forwarded-proto'];
+    if (typeof said !== 'string' || socket.remoteAddress === undefined) return false;
+    return isProxy(socket.remoteAddress, 0) && said.split(',').at(-1)!.trim() === 'https';
+  };
 }

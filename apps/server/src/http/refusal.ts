@@ -9,15 +9,14 @@ export type RefusalDetails = Readonly<Record<string, string | number>>;
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly details: RefusalDetails | undefined;
+  /** A field and no getter: Fastify writes what it reads here. */
+  readonly statusCode: number;
 
   constructor(reason: Reason, details?: RefusalDetails) {
     super(reason);
     this.name = 'Refusal';
     this.reason = reason;
     this.details = details;
-  }
-
-  get statusCode(): number {
-    return statusOf(this.reason);
+    this.statusCode = statusOf(reason);
   }
 }

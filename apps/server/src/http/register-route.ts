@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { AnyRoute, ParsedBodyOf, QueryOf, Reason, ReplyOf } from '@meridian/contract';
 import type { Locale, MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
-import { sendAnswer } from './envelope-reply.ts';
+import type { RouteRules } from './admission.ts';
+import { sendText } from './envelope-reply.ts';
+import type { Answering, Asked } from './lane/served-call.ts';
 import { localeOf, translate } from './localise.ts';
 import { requestContext } from './logging.ts';
 import type { Caller } from './policy.ts';
@@ -57,12 +59,15 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
 function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
   const { method, path, query, body, reply, policy, upload } = contract;
   const envelope = envelopeOf(reply);
-  const serialize = replySerializer({ method, url: path, httpStatus: '200', schema: envelope });
+  const takes = upload ? 'upload' : body ? 'json' : 'nothing';
   const limits = contract.perMinute === undefined ? {} : { perMinute: contract.perMinute };
+  const rules: RouteRules = { url: path, policy, takes, ...limits };
+  const answer = answering(contract, handler, envelope);
+  if (upload === undefined) app.lane.add({ method, path, rules, query, body, answer });
   app.route({
     method,
     url: path,
-    config: { policy, takes: upload ? 'upload' : body ? 'json' : 'nothing', ...limits },
+    config: rules,
     ...(upload === undefined ? {} : { handlerTimeout: UPLOAD_TIMEOUT_MS }),
     schema: {
       summary: contract.summary,
@@ -74,40 +79,52 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
     },
     handler: (request, fastifyReply) => {
       // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
-      requestContext.run({ requestId: request.id }, () => {
-        answer(request).then(
-          (text) => sendAnswer(fastifyReply, text),
-          (error) => fastifyReply.send(error),
-        );
+      requestContext.run({ requestId: request.id }, async () => {
+        try {
+          const file = upload === undefined ? undefined : await readUpload(request, upload);
+          const text = await answer(request, file);
+          // Where it took too long, somebody has been told so.
+          if (!fastifyReply.sent) sendText(fastifyReply, 200, text);
+        } catch (error) {
+          fastifyReply.send(error);
+        }
       });
     },
   });
+}
 
-  async function answer(request: FastifyRequest): Promise<string> {
-    const { headers } = request;
+/** What runs once a request is admitted and its parts fit the contract: the handler, and its answer as it is sent. */
+function answering<R extends AnyRoute>(
+  { method, path, idempotent }: R,
+  handler: Handler<R>,
+  schema: z.core.$ZodType,
+): Answering {
+  const serialize = replySerializer({ method, url: path, httpStatus: '200', schema });
+  return async (asked, file) => {
+    const { headers, log, caller } = asked;
     const locale = localeOf(headers.locale);
     let msg = 'OK';
     const data = await handler({
-      query: request.query as QueryOf<R>,
-      body: request.body as ParsedBodyOf<R>,
+      query: asked.query as QueryOf<R>,
+      body: asked.body as ParsedBodyOf<R>,
       locale,
-      caller: request.caller,
-      peer: peerOf(request),
-      file: upload === undefined ? undefined : await readUpload(request, upload),
-      idempotencyKey: contract.idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
-      log: request.log,
+      caller,
+      peer: peerOf(asked),
+      file,
+      idempotencyKey: idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
+      log,
       say: (id, ...args) => {
         msg = translate(locale)(id, ...args);
       },
     });
     return serialize({ code: 200, msg, data });
-  }
+  };
 }
 
 /** A picture over a slow mobile network takes longer than an ordinary answer may. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-const peerOf = ({ ip, headers }: FastifyRequest): Peer => ({
+const peerOf = ({ ip, headers }: Asked): Peer => ({
   ip,
   userAgent: headers['user-agent'],
   sentOwnHeader: headers.locale !== undefined || headers.token !== undefined,

@@ -25,7 +25,10 @@ class HeadersTooLarge extends Error {
 export type BodyKind = 'json' | 'upload' | 'nothing';
 
 /** The type of a body that is announced, or has to be, against what the call takes. */
-export function guardBody(takes: BodyKind, { method, headers }: FastifyRequest): void {
+export function guardBody(
+  takes: BodyKind,
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+): void {
   if (takes === 'upload') guardUploadContentType(headers['content-type']);
   else if (method === 'POST' && (takes === 'json' || announcesBody(headers)))
     guardJsonContentType(headers['content-type']);

@@ -1,6 +1,6 @@
 import type { Policy } from '@meridian/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REQUEST_LIMITS } from './create-server.ts';
+import { REQUEST_LIMITS } from './request-limits.ts';
 import { type BareServer, createBareServer } from './testing/bare-server.ts';
 import { sendRaw } from './testing/raw-request.ts';
 import { webApp } from './web-app.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createServer, REQUEST_LIMITS, type RequestLimits } from '../http/create-server.ts';
+import { createServer } from '../http/create-server.ts';
 import type { Readiness } from '../http/readiness.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '../http/request-limits.ts';
 import { webApp } from '../http/web-app.ts';
 import { accessRoutes } from './access-routes.ts';
 import { changeRoutes } from './change-routes.ts';
@@ -36,9 +37,8 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
     proxies: parts.proxies ?? [],
   });
   // An action is in the audit log before it is answered; its answer does not wait for the anchor.
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.method === 'POST') operator.anchors.note();
-    done();
+  app.onAnswered(({ method }) => {
+    if (method === 'POST') operator.anchors.note();
   });
   accessRoutes(app, operator);
   reviewRoutes(app, operator);

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createServer, REQUEST_LIMITS, type ServerParts } from '../create-server.ts';
+import { createServer, type ServerParts } from '../create-server.ts';
 import { createLogger } from '../logging.ts';
 import { Readiness } from '../readiness.ts';
+import { REQUEST_LIMITS } from '../request-limits.ts';
 
 export interface BareServer {
   readonly app: FastifyInstance;
