@@ -26,12 +26,13 @@ export function Page({
   return (
     <div className={classNames('mx-auto w-full px-4 py-6 lg:px-8', wide ? 'max-w-400' : 'max-w-300')}>
       {before}
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-h1 font-[730] tracking-[-0.02em]">{title}</h1>
           {text !== undefined && <p className="mt-1 text-lab text-ink2">{text}</p>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {/* Level with the heading, whose place is the same on every page. */}
+        {actions !== undefined && <div className="-mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {children}
     </div>

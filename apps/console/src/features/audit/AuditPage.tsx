@@ -222,9 +222,15 @@ function Details({ details }: { readonly details: Readonly<Record<string, unknow
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-2">
           <dt className="shrink-0 text-ink3">{name}</dt>
-          <dd className="min-w-0">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd className="min-w-0">{textOf(value)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** A client that did not say what it is leaves an empty text. */
+function textOf(value: unknown): string {
+  if (value === '' || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { cancelMarketOrders, haltMarket, markets } from '@meridian/contract/routes/operator/index';
 import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
-import { Button, EmptyState, Segmented, Tag } from '@meridian/ui';
+import { Button, EmptyState, groupDigits, Segmented, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -42,7 +42,12 @@ export function MarketsPage({
       id: 'price',
       title: t('market_price'),
       className: 'text-right tabular-nums',
-      cell: (row) => row.lastPrice ?? <span className="text-ink3">{t('market_no_trade')}</span>,
+      cell: ({ lastPrice }) =>
+        lastPrice === null ? (
+          <span className="text-ink3">{t('market_no_trade')}</span>
+        ) : (
+          groupDigits(lastPrice)
+        ),
     },
     {
       id: 'orders',
