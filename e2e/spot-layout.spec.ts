@@ -49,6 +49,9 @@ for (const [width, height] of [
       if (y < star.bottom) expect(right).toBeLessThanOrEqual(star.x);
     }
     if (width === 1024) await checkAccessibility(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   });
 }
 

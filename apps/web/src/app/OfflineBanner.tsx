@@ -9,7 +9,10 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className="[view-transition-name:offline] flex items-center justify-center gap-2 bg-warn-tint px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2 text-center text-cap font-[600] text-warn">
+        <p
+          data-offline
+          className="[view-transition-name:offline] flex items-center justify-center gap-2 bg-warn-tint px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2 text-center text-cap font-[600] text-warn"
+        >
           <WifiOff size={15} />
           {t('offline_banner')}
         </p>

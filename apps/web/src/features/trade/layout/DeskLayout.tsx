@@ -15,7 +15,7 @@ export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: T
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   return (
-    <div className="grid h-[calc(100dvh-60px)] min-h-[660px] grid-cols-[clamp(168px,15vw,256px)_minmax(0,1fr)_clamp(164px,16.5vw,264px)_clamp(248px,21vw,312px)] grid-rows-[auto_minmax(0,1fr)_minmax(164px,24%)] gap-2 p-2">
+    <div className="grid h-[calc(100dvh-60px-var(--offline-bar,0px))] min-h-[660px] grid-cols-[clamp(168px,15vw,256px)_minmax(0,1fr)_clamp(164px,16.5vw,264px)_clamp(248px,21vw,312px)] grid-rows-[auto_minmax(0,1fr)_minmax(164px,24%)] gap-2 p-2">
       <Card className="row-span-2 flex flex-col">{rail}</Card>
       <Card className="col-span-2 py-3!">{strip}</Card>
       <Card className="row-span-3 flex flex-col gap-5">
