@@ -79,14 +79,14 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
     },
     handler: (request, fastifyReply) => {
       // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
-      requestContext.run({ requestId: request.id }, async () => {
+      void requestContext.run({ requestId: request.id }, async () => {
         try {
           const file = upload === undefined ? undefined : await readUpload(request, upload);
           const text = await answer(request, file);
           // Where it took too long, somebody has been told so.
           if (!fastifyReply.sent) sendText(fastifyReply, 200, text);
         } catch (error) {
-          fastifyReply.send(error);
+          if (!fastifyReply.sent) fastifyReply.send(error);
         }
       });
     },
