@@ -196,6 +196,18 @@ test('nothing hinders anybody on the pages of the console, in both themes', asyn
   }
 });
 
+test('on a phone the strip of places shows where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterConsole(page, 'ops@meridian.test');
+  for (const [path, name] of [
+    ['/audit', 'Audit log'],
+    ['/', 'Overview'],
+  ] as const) {
+    await page.goto(`${consoleUrl}${path}`);
+    await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe('a Japanese operator', () => {
   test.use({ locale: 'ja-JP' });
 

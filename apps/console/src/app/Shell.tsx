@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { me } from '@meridian/contract/routes/operator/index';
 import { CountBadge, classNames, Logo, OfflineNote } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import CircleUser from 'lucide-react/icons/circle-user';
 import LogOut from 'lucide-react/icons/log-out';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from '../api/api.ts';
 import { useT } from '../language/language.ts';
 import { QueryView } from '../parts/QueryView.tsx';
@@ -53,9 +53,10 @@ function SideBar() {
   const operator = useSession((state) => state.operator);
   const { data } = useOverview();
   const signOut = () => leaveConsole('signed-out');
+  const nav = useChosenInView();
   return (
-    <header className="flex flex-col border-b border-line bg-s1 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
-      <p className="flex items-center gap-2.5 px-5 pt-5 pb-4 text-row font-[680]">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] border-b border-line bg-s1 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
+      <p className="flex items-center gap-2.5 px-5 py-3 text-row lg:pt-5 lg:pb-4 font-[680]">
         <Logo size={28} />
         <span>
           <span className="block leading-5">{PRODUCT_NAME}</span>
@@ -63,8 +64,9 @@ function SideBar() {
         </span>
       </p>
       <nav
+        ref={nav}
         aria-label={t('main_navigation')}
-        className="flex gap-1 overflow-x-auto px-3 pb-3 lg:flex-1 lg:flex-col lg:overflow-y-auto"
+        className="relative order-1 col-span-2 flex gap-1 overflow-x-auto px-3 pb-3 lg:order-none lg:flex-1 lg:flex-col lg:overflow-y-auto"
       >
         {PLACES.filter(({ needs }) => allows(roles, needs)).map(({ to, label, icon: Icon, count }) => {
           const waiting = count === undefined ? 0 : (data?.[count] ?? 0);
@@ -84,8 +86,12 @@ function SideBar() {
           );
         })}
       </nav>
-      <div className="flex items-center gap-1 border-t border-line p-3">
-        <Link to="/account" {...NAV_LINK} className={classNames(NAV_LINK.className, 'min-w-0 flex-1')}>
+      <div className="flex min-w-0 items-center gap-1 p-2 lg:border-t lg:border-line lg:p-3">
+        <Link
+          to="/account"
+          {...NAV_LINK}
+          className={classNames(NAV_LINK.className, 'max-w-44 min-w-0 flex-1 lg:max-w-none')}
+        >
           <CircleUser size={19} />
           <span className="min-w-0">
             <span className="block truncate">{operator?.name}</span>
@@ -104,6 +110,19 @@ function SideBar() {
       </div>
     </header>
   );
+}
+
+/** On a narrow screen the places stand in a strip that scrolls: the one that is open is brought into it. */
+function useChosenInView() {
+  const nav = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for.
+  useEffect(() => {
+    const strip = nav.current;
+    const chosen = strip?.querySelector<HTMLElement>('[aria-current=page]');
+    if (strip && chosen) strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
+  }, [path]);
+  return nav;
 }
 
 const NAV_LINK = {

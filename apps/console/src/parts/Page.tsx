@@ -32,7 +32,7 @@ export function Page({
           {text !== undefined && <p className="mt-1 text-lab text-ink2">{text}</p>}
         </div>
         {/* Level with the heading, whose place is the same on every page. */}
-        {actions !== undefined && <div className="-mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2 sm:-mt-2">{actions}</div>}
       </header>
       {children}
     </div>
