@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PasswordHasher } from '@meridian/server/identity/password-hasher';
 import { Child } from './child-process.ts';
@@ -8,7 +10,8 @@ import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts
 /**
  * Orders over HTTP against a route that does nothing, in one interleaved run:
  *   npm run bench:orders -- --rounds 5 --seconds 3 --accounts 1000 --seed 1
- * Each order carries a session, is validated, and is answered when it is on disk. `--prof <folder>` writes a CPU
+ * Each order carries a session, is validated, and is answered when it is on disk. At the end the recovery from a crash
+ * after 1,000,000 commands is timed (`bench:recovery`). `--prof <folder>` writes a CPU
  * profile of the server there; `--only 64` measures that many connections and nothing else; `--flags` are
  * Node's, by default those of `npm start`.
  */
@@ -67,6 +70,8 @@ try {
 } finally {
   for (const child of [generator, second, empty, server]) await child.stop();
 }
+// A crash at the end of a million such commands: how long until orders are taken again.
+if (values.only === undefined) measureRecovery();
 
 async function compare(connections: number): Promise<void> {
   const costs = { ours: [] as number[], theirs: [] as number[] };
@@ -120,6 +125,12 @@ async function compare(connections: number): Promise<void> {
   );
   printMeasure(`thread_cpu_of_an_empty_answer_${name}`, median(costs.theirs), 'µs');
   printFigure(`projection_lag_p99_${name}`, lagP99(before, after), 's or less', { atMost: 1 });
+}
+
+/** In a process of its own, as a start is; its figures are printed like ours. */
+function measureRecovery(): void {
+  const path = fileURLToPath(new URL('./recovery.ts', import.meta.url));
+  execFileSync(process.execPath, [path, '--seed', values.seed], { stdio: 'inherit' });
 }
 
 /** Passwords are hashed beside the orders; what do those who trade feel of it? */
