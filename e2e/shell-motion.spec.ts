@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './trader.ts';
 
 // Several page loads each: a busy machine needs longer than one.
 test.describe.configure({ timeout: 90_000 });
@@ -55,3 +56,40 @@ test('who asked for less motion gets none', async ({ page }) => {
   await expect(page).toHaveURL(/\/my$/);
   expect(await types(page)).toEqual([]);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`what loads takes the room that was kept for it (${width} wide)`, async ({ page, request }, info) => {
+    await page.setViewportSize({ width, height });
+    await logIn(page, request, info);
+    await page.addInitScript(() => {
+      const moved: object[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number; sources: Shifted[] })[])
+          moved.push({ value: shift.value, parts: shift.sources.map(({ node }) => node?.nodeName) });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [path, arrived] of [
+      ['/coinExchange', 'Open orders'],
+      ['/aboutUs', 'Version'],
+      ['/twoFactor', 'No passkeys yet'],
+      ['/setting', 'BTC/USDT'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(arrived);
+      await page.waitForTimeout(500);
+      const moved = await page.evaluate(() => (window as unknown as { moved: { value: number }[] }).moved);
+      expect(
+        moved.filter(({ value }) => value > 0.004),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
+
+interface Shifted {
+  readonly node: Node | null;
+}

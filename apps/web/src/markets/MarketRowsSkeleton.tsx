@@ -1,12 +1,23 @@
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import type { MarketRowProps } from './MarketRow.tsx';
 
 /** The geometry of market rows before there are any. */
-export function MarketRowsSkeleton({ rows, label }: { readonly rows: number; readonly label: string }) {
+export function MarketRowsSkeleton({
+  rows,
+  label,
+  layout = 'list',
+}: {
+  readonly rows: number;
+  readonly label: string;
+  readonly layout?: MarketRowProps['layout'];
+}) {
+  const box = classNames('flex h-[57px] items-center gap-2.5 px-4', layout === 'table' && 'lg:h-[60px]');
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
-        <div key={row} className="flex h-[57px] items-center gap-2.5 px-4 lg:h-[60px]">
+        <div key={row} className={box}>
           <Skeleton className="size-[34px] rounded-full" />
           <span className="flex-1">
             <Skeleton className="h-4 w-24" />

@@ -8,7 +8,7 @@ export function AboutVersion() {
   const t = useT();
   const about = useQuery(aboutQuery(useLocale()));
   if (about.isError && about.data === undefined) return null;
-  if (about.data === undefined) return <Skeleton className="mt-4 h-24 rounded-card bg-s1" />;
+  if (about.data === undefined) return <Skeleton className="mt-4 h-48 rounded-card sm:h-[126px] bg-s1" />;
   const { code, nowCode } = about.data.version;
   return (
     <section className="mt-4 rounded-card bg-s1 p-4">

@@ -55,7 +55,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         <PasskeyList passkeys={list.data} onRemove={setRemoving} />
       ) : (
         <LoadState query={list}>
-          <Skeleton className="mt-4 h-12 rounded-m" />
+          <Skeleton className="mt-4 h-4.5 w-40" />
         </LoadState>
       )}
       {canUsePasskeys() ? (

@@ -66,7 +66,7 @@ export const MarketList = memo(function MarketList({
     <>
       <MarketListHead sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
       {state === 'loading' ? (
-        <MarketRowsSkeleton rows={ROWS_LOADING} label={t('loading')} />
+        <MarketRowsSkeleton rows={ROWS_LOADING} label={t('loading')} layout="table" />
       ) : (
         <ul className="lg:px-2">
           {rows.map((market, position) => (

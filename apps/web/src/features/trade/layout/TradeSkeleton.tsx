@@ -8,7 +8,11 @@ export function TradeSkeleton() {
   return (
     <div role="status" aria-label={t('loading')}>
       <TradeLayout
-        head={<Skeleton className="my-2.5 h-7 w-40" />}
+        head={
+          <div className="flex h-12 items-center">
+            <Skeleton className="h-7 w-40" />
+          </div>
+        }
         picker={null}
         strip={<Skeleton className="h-8 w-2/3" />}
         rail={<Skeleton className="flex-1 rounded-m" />}
@@ -18,13 +22,16 @@ export function TradeSkeleton() {
           <div className="grid gap-2.5">
             <Skeleton className="h-10 rounded-m" />
             <Skeleton className="h-10 rounded-m" />
-            <Skeleton className="h-24 rounded-m" />
-            <Skeleton className="h-8 rounded-m" />
-            <Skeleton className="h-24 rounded-m" />
+            <Skeleton className="h-11.5 rounded-m" />
+            <Skeleton className="h-11.5 rounded-m" />
+            <Skeleton className="mt-7 mb-3 h-5 rounded-m sm:mt-3" />
+            <Skeleton className="h-11.5 rounded-m" />
+            <Skeleton className="h-9 rounded-m" />
+            <Skeleton className="h-12 rounded-btn" />
           </div>
         }
         trades={() => <Skeleton className="h-40 rounded-m" />}
-        orders={() => null}
+        orders={() => <Skeleton className="mt-3 h-5 w-32" />}
       />
     </div>
   );
