@@ -171,3 +171,31 @@ for (const [theme, language] of [
     await checkAccessibility(page);
   });
 }
+
+for (const width of [360, 1024, 1280, 1440]) {
+  test(`no name and no figure of the list is cut ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // The longest words and amounts there are.
+    await page.addInitScript(() => {
+      localStorage.setItem('locale', 'ja');
+      localStorage.setItem('currency', 'JPY');
+    });
+    await page.goto('/');
+    await wholeList(page);
+    await expect(rows(page).first().locator('[data-cell=local]')).toHaveText(/^¥/);
+    const cut = await rows(page).evaluateAll((markets) =>
+      markets.flatMap((market) => {
+        const name = market.querySelector('b')!.parentElement!;
+        const price = market.querySelector('[data-cell=price]')!;
+        const figures = [...market.querySelectorAll<HTMLElement>('[data-cell]')];
+        return [
+          ...figures.filter(
+            (figure) => figure.scrollWidth > figure.clientWidth + 1 && figure.clientWidth > 0,
+          ),
+          ...(name.getBoundingClientRect().right > price.getBoundingClientRect().left ? [name] : []),
+        ].map((part) => part.textContent);
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+}

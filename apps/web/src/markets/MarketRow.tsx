@@ -83,7 +83,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           {layout === 'table' && (
             <>
               <span className="hidden gap-1.5 lg:flex">{tags}</span>
-              <span className="hidden min-w-0 truncate text-lab text-ink3 lg:inline">{market.chinaname}</span>
+              <span className="hidden min-w-0 truncate text-lab text-ink3 xl:inline">{market.chinaname}</span>
             </>
           )}
         </span>
@@ -120,10 +120,10 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 const LIST =
   "h-[57px] pl-4 grid-cols-[34px_minmax(min-content,1fr)_minmax(0,auto)_76px] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[20px_16px] content-center";
 
-/** On a wide screen the same cells stand in one line. */
+/** On a wide screen the same cells stand in one line; one that is only just wide does without the local price. */
 export const TABLE_COLUMNS =
-  "lg:grid-cols-[34px_minmax(0,2.6fr)_minmax(0,1fr)_104px_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_local_volume'] lg:gap-x-4";
-const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[60px] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2`;
+  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(84px,1fr)_104px_minmax(96px,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(84px,1fr)_104px_minmax(104px,1fr)_minmax(96px,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
+const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[60px] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;
 

@@ -41,7 +41,7 @@ export function MarketListHead({
       <span className="flex justify-end [grid-area:change]">
         {column('change', t('home_column_change'), '')}
       </span>
-      <span className="hidden items-center justify-end [grid-area:local] lg:flex">
+      <span className="hidden items-center justify-end [grid-area:local] xl:flex">
         {t('home_column_local', { currency })}
       </span>
       <span className="hidden justify-end [grid-area:volume] lg:flex">
