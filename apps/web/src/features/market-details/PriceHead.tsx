@@ -26,14 +26,14 @@ export function PriceHead({
   const trend = direction(rise);
   const facts = useDayFigures(market, feed);
   return (
-    <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 lg:px-2">
+    <section className="flex items-start justify-between gap-3 px-4 max-[359px]:flex-wrap pt-1 pb-2 lg:px-2">
       <div className="min-w-0">
         <LiveText
           {...source}
           text={(ticker) => formatNumber(ticker?.price ?? market.price)}
           tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
           tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
-          className="block text-price font-[720] tracking-[-0.025em]"
+          className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
         />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">
           <LiveText
@@ -45,7 +45,7 @@ export function PriceHead({
           </Tag>
         </p>
       </div>
-      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap lg:grid-cols-[repeat(4,auto)] lg:gap-x-4">
+      <dl className="grid shrink-0 grid-cols-[auto_auto] max-[359px]:w-full gap-x-2 gap-y-1 text-cap lg:grid-cols-[repeat(4,auto)] lg:gap-x-4">
         {facts.map(([name, value]) => (
           <div key={name} className="contents lg:block">
             <dt className="text-ink3">{name}</dt>

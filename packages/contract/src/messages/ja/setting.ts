@@ -13,7 +13,7 @@ export const setting: Readonly<Record<keyof typeof english, string>> = {
   setting_colours_standard: '上昇は緑、下落は赤',
   setting_colours_red_up: '上昇は赤、下落は緑',
   setting_colours_cvd: '上昇は青、下落はオレンジ',
-  setting_colours_cvd_hint: '色覚の違いにかかわらず見分けやすい配色です',
+  setting_colours_cvd_hint: '色覚の違いがあっても見分けやすい配色',
   setting_currency: '表示通貨',
   setting_currency_note: '換算額は目安です。お取引は各通貨建てで決済されます。',
   setting_preview: '表示例',

@@ -171,7 +171,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         title={t('trade_style')}
         closeLabel={t('trade_close')}
       >
-        <ul className="flex flex-col gap-1 pb-2">
+        <ul className="-mx-3 flex flex-col gap-1 pb-2">
           {STYLES.map((value) => (
             <li key={value}>
               <button
