@@ -58,19 +58,25 @@ let server: BareServer;
 let port: number;
 let answered: Answered[];
 let byNode: number;
+let served: string[];
 beforeEach(async () => {
   server = createBareServer({
-    authenticate: (token) =>
-      token === 'remembered' ? alice : sleep(5).then(() => (token === 'known' ? alice : undefined)),
+    authenticate: (token) => {
+      if (token === 'remembered') return alice;
+      if (token === 'late') return sleep(900).then(() => alice);
+      return sleep(5).then(() => (token === 'known' ? alice : undefined));
+    },
     proxies: ['127.0.0.1'],
     limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, answerTimeoutMs: 400 },
   });
   const { app } = server;
   answered = [];
   byNode = 0;
+  served = [];
   app.onAnswered((one) => answered.push(one));
   app.server.prependListener('request', () => byNode++);
   route(app, order, async ({ body, caller, idempotencyKey: key = null, say }) => {
+    served.push(body.price);
     await sleep(body.wait ?? 0);
     if (body.price === '0') throw new Refusal('price_not_positive');
     say('order_placed');
@@ -203,6 +209,15 @@ describe('a call that comes the short way', () => {
     const [first, second] = answered.map(({ requestId: _, ms: __, ...rest }) => rest);
     expect(first).toEqual(second);
     expect(answered[0]!.requestId).toBe(plain!.headers['x-request-id']);
+  });
+
+  it('is not served any more once it was refused as late', async () => {
+    const text = json('/order', '{"price":"5"}', 'Token: late');
+    const [plain, other] = [await Line.open(), await Line.open()];
+    const answers = await Promise.all([plain.ask(text), other.ask(byFastify(text))]);
+    expect(answers.map((answer) => answer!.status)).toEqual([503, 503]);
+    await sleep(600);
+    expect(served).toEqual([]);
   });
 
   it('is counted on either way against the same limit, and told how long to wait', async () => {

@@ -80,6 +80,8 @@ export class LaneCall implements Waiting, Asking, Asked {
   }
 
   readonly #serve = (caller: Caller | undefined): void => {
+    // Looking up the caller took too long: nothing may be done any more for a call that was refused.
+    if (this.#isAnswered) return;
     this.caller = caller;
     try {
       const { body, query } = this.#call;
