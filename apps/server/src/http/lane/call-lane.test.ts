@@ -295,6 +295,35 @@ describe('a call that comes the short way', () => {
     await closed;
   });
 
+  it('does not keep the server from closing when its answer is not taken', async () => {
+    const [silent, done] = [await Line.open(), await Line.open()];
+    for (const line of [silent, done]) line.socket.pause();
+    silent.socket.write(request('GET /large', []));
+    done.socket.end(request('GET /large', []));
+    await expect.poll(() => answered.length).toBe(2);
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    const begun = performance.now();
+    await server.app.close();
+    process.off('warning', hear);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(warnings).toEqual([]);
+    for (const line of [silent, done]) line.socket.destroy();
+  });
+
+  it('is still delivered while the server closes, to one who reads it', async () => {
+    const line = await Line.open();
+    line.socket.pause();
+    line.socket.write(request('GET /large', []));
+    await expect.poll(() => answered.length).toBe(1);
+    const closed = server.app.close();
+    await sleep(200);
+    line.socket.resume();
+    expect((await line.next())!.headers['content-length']).toBe('8000033');
+    await closed;
+  });
+
   it('is not read before the answers to others are taken', async () => {
     const line = await Line.open();
     line.socket.pause();

@@ -6,6 +6,9 @@ import { readPlainRequest } from './plain-request.ts';
 /** As long as Node waits for the head of a request on a new connection. */
 const FIRST_BYTES_MS = 10_000;
 
+/** How long a server that closes waits for somebody to take an answer. */
+const LAST_BYTES_MS = 1_000;
+
 /** One connection: one request at a time, in the order in which they come. */
 export class LaneConnection {
   readonly #lane: CallLane;
@@ -17,6 +20,7 @@ export class LaneConnection {
   #early: Buffer | undefined;
   #hasAsked = false;
   #hasEnded = false;
+  #closingSinceMs: number | undefined;
 
   constructor(
     lane: CallLane,
@@ -41,9 +45,15 @@ export class LaneConnection {
     return this.#socket.destroyed;
   }
 
+  /** Asked again and again while the server closes. */
   closeIfIdle(): void {
-    // What has been written still goes out.
-    if (!this.#isBusy) this.#socket.destroySoon();
+    if (this.#isBusy) return;
+    const now = performance.now();
+    if (this.#closingSinceMs === undefined) {
+      this.#closingSinceMs = now;
+      // What has been written still goes out, but nobody keeps the server by not reading it.
+      this.#socket.destroySoon();
+    } else if (now - this.#closingSinceMs > LAST_BYTES_MS) this.#socket.destroy();
   }
 
   /** The answer to the one request that is being served. */
