@@ -59,9 +59,10 @@ export class CallLane {
   }
 
   /** The call that is asked for, if the request has what it takes; what has not is Fastify's to refuse. */
-  callOf({ method, path, body }: PlainRequest): ServedCall | undefined {
+  callOf(request: PlainRequest): ServedCall | undefined {
+    const { method, path, body } = request;
     const call = this.#calls[method].get(path);
-    const fits = call?.rules.takes === 'json' ? body.length > 0 : body.length === 0;
+    const fits = call?.rules.takes === 'json' ? body.length > 0 : announcesNothing(request);
     return fits && body.length <= this.parts.limits.maxBodyBytes ? call : undefined;
   }
 
@@ -70,3 +71,7 @@ export class CallLane {
     for (const connection of this.#connections) connection.closeIfIdle();
   }
 }
+
+/** As Fastify sees it: a POST that names a type has a body, be it empty, and the type and the body have to fit. */
+const announcesNothing = ({ method, headers }: PlainRequest): boolean =>
+  (headers['content-length'] ?? '0') === '0' && (method === 'GET' || headers['content-type'] === undefined);

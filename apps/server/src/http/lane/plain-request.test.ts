@@ -70,6 +70,7 @@ describe('a plain request', () => {
     ['that wants another protocol', get('Connection: Upgrade', 'Upgrade: websocket')],
     ['on a connection that ends', get('Connection: close')],
     ['that drops a header on the way', get('Connection: keep-alive, token')],
+    ['with what Node reads as a list', get('Set-Cookie: a=b')],
     ['in a coding', post('{}', 'Content-Encoding: gzip')],
     ['with very many headers', get(...Array.from({ length: 64 }, (_, place) => `x${place}: 1`))],
     ['with a very long head', get(`x: ${'a'.repeat(9_000)}`)],

@@ -50,6 +50,7 @@ const NOT_PLAIN = new Set([
   'expect',
   'http2-settings',
   'proxy-connection',
+  'set-cookie',
   'te',
   'trailer',
   'transfer-encoding',
