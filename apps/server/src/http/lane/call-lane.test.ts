@@ -5,6 +5,7 @@ import { defineRoute } from '@meridian/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import type { Answered } from '../answered.ts';
+import { requestContext } from '../logging.ts';
 import type { Caller } from '../policy.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../register-route.ts';
@@ -59,9 +60,12 @@ let port: number;
 let answered: Answered[];
 let byNode: number;
 let served: string[];
+let recognised: () => void;
 beforeEach(async () => {
+  recognised = () => {};
   server = createBareServer({
     authenticate: (token) => {
+      recognised();
       if (token === 'remembered') return alice;
       if (token === 'late') return sleep(900).then(() => alice);
       return sleep(5).then(() => (token === 'known' ? alice : undefined));
@@ -267,6 +271,23 @@ describe('a call that comes the short way', () => {
     }
     expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
     expect(byNode).toBe(1);
+  });
+
+  it('leaves its id behind neither for the next call nor for a socket on its connection', async () => {
+    const seen: unknown[] = [];
+    server.app.server.on('upgrade', (_request, socket) => {
+      seen.push(requestContext.getStore());
+      socket.destroy();
+    });
+    recognised = () => seen.push(requestContext.getStore());
+    const line = await Line.open();
+    line.socket.write(placed('1', 50));
+    await sleep(10);
+    line.socket.write(json('/order', '{"price":"2","wait":50}', 'Token: known'));
+    await expect.poll(() => answered.length).toBe(1);
+    line.socket.write(request('GET /ws', ['Connection: Upgrade', 'Upgrade: websocket']));
+    await expect.poll(() => seen.length).toBe(3);
+    expect(seen).toEqual([undefined, undefined, undefined]);
   });
 
   it('is answered to one who has said all, and then the connection ends', async () => {

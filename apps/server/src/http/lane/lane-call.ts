@@ -91,9 +91,9 @@ export class LaneCall implements Waiting, Asking, Asked {
       this.#refuse(error);
       return;
     }
-    requestContext.run({ requestId: this.id }, () => {
-      this.#call.answer(this).then(this.#succeed, this.#refuse);
-    });
+    const answer = requestContext.run({ requestId: this.id }, () => this.#call.answer(this));
+    // Outside of the context: the connection reads on from there, and what comes next is not this request.
+    answer.then(this.#succeed, this.#refuse);
   };
 
   readonly #succeed = (envelope: string): void => {
