@@ -21,9 +21,8 @@ import { Refusal } from './refusal.ts';
 import { guardRequest } from './request-guards.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { pageHeaders } from './security-headers.ts';
-import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 import { parseStrictQuery } from './strict-query.ts';
-import { validatorCompiler } from './validate.ts';
+import { readJson, validatorCompiler } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteRules {}
@@ -108,9 +107,9 @@ function readJsonStrictly(app: FastifyInstance): void {
     (_request: FastifyRequest, body: Buffer, done) => {
       let value: unknown;
       try {
-        value = parseStrictJson(body);
+        value = readJson(body);
       } catch (error) {
-        done(error instanceof StrictJsonError ? new Refusal('malformed') : (error as Error));
+        done(error as Error);
         return;
       }
       done(null, value);

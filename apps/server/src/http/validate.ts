@@ -1,8 +1,18 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 
 type Schema = z.core.$ZodType;
+
+/** The JSON of a body. */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return parseStrictJson(bytes);
+  } catch (error) {
+    throw error instanceof StrictJsonError ? new Refusal('malformed') : error;
+  }
+}
 
 /** The value as the schema reads it; what does not fit is refused with the name of its field. */
 export function readAs(schema: Schema, value: unknown): unknown {

@@ -9,9 +9,8 @@ import { answerHeaders, headLines, refusedWith } from '../envelope-reply.ts';
 import { requestContext } from '../logging.ts';
 import type { Caller } from '../policy.ts';
 import { Refusal } from '../refusal.ts';
-import { parseStrictJson, StrictJsonError } from '../strict-json.ts';
 import { parseStrictQuery, UnreadableQuery } from '../strict-query.ts';
-import { readAs } from '../validate.ts';
+import { readAs, readJson } from '../validate.ts';
 import type { CallLane } from './call-lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
 import type { PlainRequest } from './plain-request.ts';
@@ -135,14 +134,6 @@ export class LaneCall implements Waiting, Asking, Asked {
 }
 
 const NONE = {};
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return parseStrictJson(bytes);
-  } catch (error) {
-    throw error instanceof StrictJsonError ? new Refusal('malformed') : error;
-  }
-}
 
 const heads = new Map<number, string>();
 

@@ -33,12 +33,7 @@ export class LaneConnection {
     this.#leave = leave;
     this.#handOver = handOver;
     socket.setTimeout(FIRST_BYTES_MS);
-    socket.on('data', this.#read);
-    socket.on('end', this.#end);
-    socket.on('timeout', this.#destroy);
-    socket.on('error', this.#destroy);
-    socket.on('drain', this.#resume);
-    socket.on('close', this.#closed);
+    for (const [event, listener] of this.#listeners) socket.on(event, listener);
   }
 
   get isGone(): boolean {
@@ -93,12 +88,7 @@ export class LaneConnection {
   #giveAway(bytes: Buffer): void {
     const socket = this.#socket;
     socket.setTimeout(0);
-    socket.off('data', this.#read);
-    socket.off('end', this.#end);
-    socket.off('timeout', this.#destroy);
-    socket.off('error', this.#destroy);
-    socket.off('drain', this.#resume);
-    socket.off('close', this.#closed);
+    for (const [event, listener] of this.#listeners) socket.off(event, listener);
     this.#leave(this);
     socket.pause();
     socket.unshift(bytes);
@@ -123,4 +113,13 @@ export class LaneConnection {
   readonly #destroy = (): void => void this.#socket.destroy();
 
   readonly #closed = (): void => this.#leave(this);
+
+  readonly #listeners = [
+    ['data', this.#read],
+    ['end', this.#end],
+    ['timeout', this.#destroy],
+    ['error', this.#destroy],
+    ['drain', this.#resume],
+    ['close', this.#closed],
+  ] as const;
 }
