@@ -32,7 +32,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: () => requestContext.getStore() ?? {},
+    // A copy: pino writes the rest of the line into what it gets here.
+    mixin: () => ({ ...requestContext.getStore() }),
     redact: {
       // A code somebody was sent; `err.code` is the word of an error and stays readable.
       paths: ['code', 'body.code', ...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])],

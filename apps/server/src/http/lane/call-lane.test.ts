@@ -79,8 +79,10 @@ beforeEach(async () => {
   served = [];
   app.onAnswered((one) => answered.push(one));
   app.server.prependListener('request', () => byNode++);
-  route(app, order, async ({ body, caller, idempotencyKey: key = null, say }) => {
+  route(app, order, async ({ body, caller, idempotencyKey: key = null, say, log }) => {
     served.push(body.price);
+    log.info({ only: 'here' }, 'first step');
+    log.info('second step');
     await sleep(body.wait ?? 0);
     if (body.price === '0') throw new Refusal('price_not_positive');
     say('order_placed');
@@ -288,6 +290,19 @@ describe('a call that comes the short way', () => {
     line.socket.write(request('GET /ws', ['Connection: Upgrade', 'Upgrade: websocket']));
     await expect.poll(() => seen.length).toBe(3);
     expect(seen).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('writes into one line of the log nothing of another', async () => {
+    const line = await Line.open();
+    await line.ask(placed('1'));
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((text) => text.includes('step'));
+    const [{ requestId, msg: _, ...first }, second] = lines.map((text) => JSON.parse(text));
+    expect(requestId).toBe(answered[0]!.requestId);
+    expect(first).toMatchObject({ only: 'here' });
+    expect(second).toEqual({ level: 30, time: expect.any(String), requestId, msg: 'second step' });
   });
 
   it('is answered to one who has said all, and then the connection ends', async () => {
