@@ -335,6 +335,18 @@ describe('a call that comes the short way', () => {
     await closed;
   });
 
+  it('does not keep the server from closing when it is asked by halves', async () => {
+    const [head, later, body] = [await Line.open(), await Line.open(), await Line.open()];
+    await later.ask(placed('1'));
+    for (const line of [head, later]) line.socket.write(placed('2').slice(0, 30));
+    // Refused as late, and still the rest of it is awaited.
+    expect((await body.ask(placed('3').slice(0, -1)))!.status).toBe(503);
+    const begun = performance.now();
+    await server.app.close();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    for (const line of [head, later, body]) expect(await line.next()).toBeUndefined();
+  }, 10_000);
+
   it('does not keep the server from closing when its answer is not taken', async () => {
     const [silent, done] = [await Line.open(), await Line.open()];
     for (const line of [silent, done]) line.socket.pause();

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Admission } from '../admission.ts';
@@ -34,6 +34,8 @@ export class CallLane {
   readonly isOverTls: ReturnType<typeof tlsReader>;
   readonly #calls = { GET: new Map<string, ServedCall>(), POST: new Map<string, ServedCall>() };
   readonly #connections = new Set<LaneConnection>();
+  /** Those that Node has now. */
+  readonly #given = new Set<Socket>();
 
   constructor(parts: LaneParts) {
     this.parts = parts;
@@ -51,6 +53,8 @@ export class CallLane {
     server.removeAllListeners('connection');
     const leave = (connection: LaneConnection) => void this.#connections.delete(connection);
     const handOver = (socket: Socket): void => {
+      this.#given.add(socket);
+      socket.once('close', () => this.#given.delete(socket));
       for (const listener of listeners) listener.call(server, socket);
     };
     server.on('connection', (socket: Socket) => {
@@ -69,7 +73,18 @@ export class CallLane {
   /** Whoever waits for an answer still gets it; while the server drains its connection ends then. */
   closeIdle(): void {
     for (const connection of this.#connections) connection.closeIfIdle();
+    for (const socket of this.#given) if (isBetweenAnswers(socket)) socket.destroy();
   }
+}
+
+/**
+ * Node reads requests here and answers none. While it closes it waits for the rest of half a request, and not even its
+ * time limits hold any more.
+ */
+function isBetweenAnswers(socket: Socket): boolean {
+  const { parser, _httpMessage } = socket as Socket & { parser?: unknown; _httpMessage?: ServerResponse };
+  // An upgraded connection has no parser.
+  return parser != null && _httpMessage == null;
 }
 
 /** As Fastify sees it: a POST that names a type has a body, be it empty, and the type and the body have to fit. */
