@@ -251,6 +251,16 @@ describe('a call that comes the short way', () => {
     expect(byNode).toBe(2);
   });
 
+  it('leaves its connection open for as long as Node does', async () => {
+    const sockets: Socket[] = [];
+    server.app.server.on('connection', (socket: Socket) => void sockets.push(socket));
+    const [plain, other] = [await Line.open(), await Line.open()];
+    await plain.ask(placed('1'));
+    await other.ask(byFastify(placed('1')));
+    await expect.poll(() => sockets[1]!.timeout).toBeGreaterThan(0);
+    expect(sockets[0]!.timeout).toBe(sockets[1]!.timeout);
+  });
+
   it('is answered in its turn when others are asked before the answer', async () => {
     const line = await Line.open();
     line.socket.write(placed('1', 100));

@@ -6,6 +6,9 @@ import { readPlainRequest } from './plain-request.ts';
 /** As long as Node waits for the head of a request on a new connection. */
 const FIRST_BYTES_MS = 10_000;
 
+/** Open for longer than is said, as with Node: who asks at the last moment would be cut off on the way. */
+const LATE_ASKING_MS = 1_000;
+
 /** How long a server that closes waits for somebody to take an answer. */
 const LAST_BYTES_MS = 1_000;
 
@@ -79,7 +82,7 @@ export class LaneConnection {
     if (!this.#hasAsked) {
       this.#hasAsked = true;
       // Longer than any answer may take, and begun anew with all that comes or goes.
-      this.#socket.setTimeout(this.#lane.parts.keepAliveMs);
+      this.#socket.setTimeout(this.#lane.parts.keepAliveMs + LATE_ASKING_MS);
     }
     new LaneCall(this.#lane, this, call, request!, this.#socket).begin();
   };
