@@ -187,6 +187,9 @@ for (const width of [360, 1024, 1280, 1440]) {
       markets.flatMap((market) => {
         const name = market.querySelector('b')!.parentElement!;
         const price = market.querySelector('[data-cell=price]')!;
+        // As long as a day's volume gets, whatever today's is.
+        const volume = market.querySelector('[data-cell=volume]')!;
+        volume.textContent = volume.textContent!.replace(/^[\d,.]+万?/, '8,888.88万');
         const figures = [...market.querySelectorAll<HTMLElement>('[data-cell]')];
         return [
           ...figures.filter(

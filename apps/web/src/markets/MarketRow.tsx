@@ -122,7 +122,7 @@ const LIST =
 
 /** On a wide screen the same cells stand in one line; one that is only just wide does without the local price. */
 export const TABLE_COLUMNS =
-  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(84px,1fr)_104px_minmax(96px,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(84px,1fr)_104px_minmax(104px,1fr)_minmax(96px,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
+  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(84px,1fr)_104px_minmax(116px,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(84px,1fr)_104px_minmax(104px,1fr)_minmax(116px,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[60px] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;

@@ -25,7 +25,7 @@ export function RecordItem({
       />
       {traded && (
         <details className="group -mt-2 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1 text-cap font-[600] text-accent [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 text-cap font-[600] text-accent [&::-webkit-details-marker]:hidden">
             {t('records_trades')}
             <ChevronDown size={14} className="transition-transform duration-150 group-open:rotate-180" />
           </summary>
