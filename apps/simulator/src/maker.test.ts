@@ -77,4 +77,24 @@ describe('a maker', () => {
       for (const price of prices) expect(price < 5193.4).toBe(side === 'buy');
     }
   });
+
+  it('never has more than its levels for long, wherever the price goes', () => {
+    const random = new Random(5);
+    let standing: View['orders'][number][] = [];
+    let fair = 5193.4;
+    let most = 0;
+    let id = 0;
+    for (let step = 0; step < 5_000; step++) {
+      fair *= 1 + (random.unit() - 0.5) * 0.004;
+      const view = { market: 1, fair, bestBid: 0, bestAsk: 0, minQuantity: 1, thousand: 300, positions: [] };
+      for (const order of makerOrders({ ...view, orders: standing }, 7, random, 'spot', 6)) {
+        if (order.type === 'CancelSpotOrder') standing = standing.filter((one) => one.id !== order.order);
+        else if (order.type === 'PlaceSpotOrder')
+          standing = [...standing, { id: ++id, side: order.side, price: order.price }];
+      }
+      most = Math.max(most, standing.length);
+    }
+    expect(standing.length).toBeGreaterThanOrEqual(2);
+    expect(most).toBeLessThanOrEqual(2 * (6 + 1));
+  });
 });

@@ -30,21 +30,25 @@ export function makerOrders(
 ): Order[] {
   const orders: Order[] = [];
   const half = Math.max(0.6, view.fair * HALF_SPREAD);
-  const kept: Record<Side, number[]> = { buy: [], sell: [] };
+  const kept: Record<Side, { readonly id: number; readonly distance: number }[]> = { buy: [], sell: [] };
   let cancels = 0;
+  const takeBack = (id: number): void => {
+    cancels++;
+    orders.push(cancelOf(id, account, product));
+  };
   for (const { id, side, price } of view.orders) {
     const distance = side === 'buy' ? view.fair - price : price - view.fair;
     const misplaced = distance < half * 0.5 || distance > view.fair * REACH * 1.1;
-    if (misplaced && cancels < MOST_CANCELLED) {
-      cancels++;
-      orders.push(cancelOf(id, account, product));
-    } else kept[side].push(price);
+    if (misplaced && cancels < MOST_CANCELLED) takeBack(id);
+    else kept[side].push({ id, distance });
   }
   for (const side of ['buy', 'sell'] as const) {
-    const nearest = Math.min(...kept[side].map((price) => Math.abs(price - view.fair)));
-    const leads = nearest <= half * 3;
-    // Somebody has to stand at the touch, also when the book is full of orders further out.
-    const missing = Math.max(leads ? 0 : 1, Math.min(MOST_NEW, levels - kept[side].length));
+    const own = kept[side].sort((one, other) => one.distance - other.distance);
+    const leads = own.length > 0 && Math.abs(own[0]!.distance) <= half * 3;
+    // Somebody has to stand at the touch, also when the book is full of orders further out: the furthest gives way.
+    const touch = leads ? 0 : 1;
+    while (own.length > levels - touch && cancels < MOST_CANCELLED) takeBack(own.pop()!.id);
+    const missing = Math.max(touch, Math.min(MOST_NEW, levels - own.length));
     for (let count = 0; count < missing; count++) {
       const price = priceFor(view, side, half, random, !leads && count === 0);
       if (price === undefined) continue;
