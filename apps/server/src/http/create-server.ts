@@ -67,7 +67,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     bodyLimit: parts.limits.maxBodyBytes,
     requestTimeout: parts.limits.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // While closing we answer with our own envelope, in a hook below.
+    // While closing we answer with our own envelope: nobody is admitted any more.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseStrictQuery as never, maxParamLength: 128 },

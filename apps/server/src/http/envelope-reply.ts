@@ -114,10 +114,13 @@ export function rawAnswer(reason: Reason, status: number = REASON_STATUS[reason]
 }
 
 /** The status and headers as they are written on a connection, without the empty line that ends them. */
-export function headLines(status: number, headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
-}
+export const headLines = (status: number, headers: Readonly<Record<string, string>>): string =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines(headers)}`;
+
+export const headerLines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 
 const statusOfParserError = (code: string | undefined): number => {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;

@@ -5,13 +5,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { RouteRules } from './admission.ts';
 import { sendText } from './envelope-reply.ts';
-import type { Answering, Asked } from './lane/served-call.ts';
 import { localeOf, translate } from './localise.ts';
 import { requestContext } from './logging.ts';
 import type { Caller } from './policy.ts';
 import { replySerializer } from './quick-reply.ts';
 import { readUpload } from './read-upload.ts';
 import { idempotencyKeyOf } from './request-guards.ts';
+import type { Answering, Asked } from './served-call.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
 export interface Call<R extends AnyRoute> {

@@ -7,9 +7,9 @@ import type { Deadlines } from '../deadlines.ts';
 import { peerReader, tlsReader } from '../peer-address.ts';
 import type { Readiness } from '../readiness.ts';
 import type { RequestLimits } from '../request-limits.ts';
+import type { ServedCall } from '../served-call.ts';
 import { LaneConnection } from './lane-connection.ts';
 import type { PlainRequest } from './plain-request.ts';
-import type { ServedCall } from './served-call.ts';
 
 export interface LaneParts {
   readonly log: Logger;

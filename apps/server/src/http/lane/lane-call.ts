@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 import type { Asking } from '../admission.ts';
 import { type Answered, logAnswered } from '../answered.ts';
 import type { Waiting } from '../deadlines.ts';
-import { answerHeaders, headLines, refusedWith } from '../envelope-reply.ts';
+import { answerHeaders, headerLines, headLines, refusedWith } from '../envelope-reply.ts';
 import { requestContext } from '../logging.ts';
 import type { Caller } from '../policy.ts';
 import { Refusal } from '../refusal.ts';
+import type { Asked, ServedCall } from '../served-call.ts';
 import { parseStrictQuery, UnreadableQuery } from '../strict-query.ts';
 import { readAs, readJson } from '../validate.ts';
 import type { CallLane } from './call-lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
 import type { PlainRequest } from './plain-request.ts';
-import type { Asked, ServedCall } from './served-call.ts';
 
 /** One request on its way to a call and back. */
 export class LaneCall implements Waiting, Asking, Asked {
@@ -112,11 +112,10 @@ export class LaneCall implements Waiting, Asking, Asked {
     const { isGone } = this.#connection;
     if (!isGone) {
       const isLast = readiness.draining;
-      const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const kept = isLast
         ? 'connection: close\r\n'
         : `connection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n`;
-      const head = `${headOf(status, this.#overTls)}x-request-id: ${this.id}\r\n${more.join('')}date: ${date()}\r\n${kept}`;
+      const head = `${headOf(status, this.#overTls)}x-request-id: ${this.id}\r\n${headerLines(headers)}date: ${httpDate()}\r\n${kept}`;
       this.#connection.answer(head, envelope, isLast);
     }
     const answered: Answered = {
@@ -141,15 +140,15 @@ const heads = new Map<number, string>();
 const headOf = (status: number, overTls: boolean): string =>
   heads.getOrInsertComputed(overTls ? -status : status, () => headLines(status, answerHeaders(overTls)));
 
-let second = 0;
-let text = '';
+let dateSecond = 0;
+let dateText = '';
 
 /** The time as HTTP writes it, made once a second. */
-function date(): string {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    text = new Date(now * 1000).toUTCString();
+function httpDate(): string {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== dateSecond) {
+    dateSecond = second;
+    dateText = new Date(second * 1000).toUTCString();
   }
-  return text;
+  return dateText;
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod/mini';
-import type { RouteRules } from '../admission.ts';
-import type { Caller } from '../policy.ts';
+import type { RouteRules } from './admission.ts';
+import type { Caller } from './policy.ts';
 
 /** A request that has been let in, its parts as the contract reads them. */
 export interface Asked {

@@ -1,0 +1,160 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestContext } from '../logging.ts';
+import { byFastify, json, LaneServer, placed, request } from './testing/lane-server.ts';
+
+let server: LaneServer;
+beforeEach(async () => {
+  server = await LaneServer.open();
+});
+afterEach(() => server.app.close());
+
+describe('a call on its connection', () => {
+  it('stays on its connection, which goes to Node with the first request that is not plain', async () => {
+    const line = await server.connect();
+    for (const price of ['1', '2', '3'])
+      expect((await line.ask(placed(price)))!.body).toMatchObject({ data: { price } });
+    expect(server.byNode).toBe(0);
+    expect((await line.ask(byFastify(placed('4'))))!.body).toMatchObject({ data: { price: '4' } });
+    expect(server.byNode).toBe(1);
+    expect((await line.ask(placed('5')))!.body).toMatchObject({ data: { price: '5' } });
+    expect(server.byNode).toBe(2);
+  });
+
+  it('leaves its connection open for as long as Node does', async () => {
+    const sockets: Socket[] = [];
+    server.app.server.on('connection', (socket: Socket) => void sockets.push(socket));
+    const [plain, other] = [await server.connect(), await server.connect()];
+    await plain.ask(placed('1'));
+    await other.ask(byFastify(placed('1')));
+    await expect.poll(() => sockets[1]!.timeout).toBeGreaterThan(0);
+    expect(sockets[0]!.timeout).toBe(sockets[1]!.timeout);
+  });
+
+  it('is answered in its turn when others are asked before the answer', async () => {
+    const line = await server.connect();
+    line.socket.write(placed('1', 100));
+    await sleep(20);
+    line.socket.write(placed('2'));
+    await sleep(20);
+    line.socket.write(byFastify(placed('3')) + placed('4'));
+    const prices = [];
+    for (let count = 0; count < 4; count++)
+      prices.push(((await line.next())!.body as { data: { price: string } }).data.price);
+    expect(prices).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('may come in pieces, and by Node', async () => {
+    const line = await server.connect();
+    const text = placed('1');
+    for (const piece of [text.slice(0, 30), text.slice(30, -5), text.slice(-5)]) {
+      line.socket.write(piece);
+      await sleep(20);
+    }
+    expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
+    expect(server.byNode).toBe(1);
+  });
+
+  it('leaves its id behind neither for the next call nor for a socket on its connection', async () => {
+    const seen: unknown[] = [];
+    server.app.server.on('upgrade', (_request, socket) => {
+      seen.push(requestContext.getStore());
+      socket.destroy();
+    });
+    server.recognised = () => seen.push(requestContext.getStore());
+    const line = await server.connect();
+    line.socket.write(placed('1', 50));
+    await sleep(10);
+    line.socket.write(json('/order', '{"price":"2","wait":50}', 'Token: known'));
+    await expect.poll(() => server.answered.length).toBe(1);
+    line.socket.write(request('GET /ws', ['Connection: Upgrade', 'Upgrade: websocket']));
+    await expect.poll(() => seen.length).toBe(3);
+    expect(seen).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is answered to one who has said all, and then the connection ends', async () => {
+    const line = await server.connect();
+    line.socket.end(placed('1', 50));
+    expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
+    expect(await line.next()).toBeUndefined();
+  });
+
+  it('ends quietly when the other end has hung up', async () => {
+    const line = await server.connect();
+    line.socket.write(placed('1', 50));
+    await sleep(20);
+    line.socket.resetAndDestroy();
+    await expect.poll(() => server.answered.length).toBe(1);
+    expect(server.answered[0]).toMatchObject({ status: 200, problem: expect.any(String) });
+    expect(server.log()).toContain('answer not delivered');
+    expect(server.log()).not.toMatch(/"level":[56]0/);
+  });
+
+  it('is finished while the server closes; who is idle is sent away', async () => {
+    const [busy, idle, silent] = [await server.connect(), await server.connect(), await server.connect()];
+    await idle.ask(placed('1'));
+    busy.socket.write(placed('2', 100));
+    await sleep(20);
+    const closed = server.app.close();
+    const last = await busy.next();
+    expect([last!.headers.connection, last!.body]).toMatchObject(['close', { data: { price: '2' } }]);
+    for (const line of [busy, idle, silent]) expect(await line.next()).toBeUndefined();
+    await closed;
+  });
+
+  it('does not keep the server from closing when it is asked by halves', async () => {
+    const [head, later, body] = [await server.connect(), await server.connect(), await server.connect()];
+    await later.ask(placed('1'));
+    for (const line of [head, later]) line.socket.write(placed('2').slice(0, 30));
+    // Refused as late, and still the rest of it is awaited.
+    expect((await body.ask(placed('3').slice(0, -1)))!.status).toBe(503);
+    const begun = performance.now();
+    await server.app.close();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    for (const line of [head, later, body]) expect(await line.next()).toBeUndefined();
+  }, 10_000);
+
+  it('does not keep the server from closing when its answer is not taken', async () => {
+    const [silent, done] = [await server.connect(), await server.connect()];
+    for (const line of [silent, done]) line.socket.pause();
+    silent.socket.write(request('GET /large', []));
+    done.socket.end(request('GET /large', []));
+    await expect.poll(() => server.answered.length).toBe(2);
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    const begun = performance.now();
+    await server.app.close();
+    process.off('warning', hear);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(warnings).toEqual([]);
+    for (const line of [silent, done]) line.socket.destroy();
+  });
+
+  it('is still delivered while the server closes, to one who reads it', async () => {
+    const line = await server.connect();
+    line.socket.pause();
+    line.socket.write(request('GET /large', []));
+    await expect.poll(() => server.answered.length).toBe(1);
+    const closed = server.app.close();
+    await sleep(200);
+    line.socket.resume();
+    expect((await line.next())!.headers['content-length']).toBe('8000033');
+    await closed;
+  });
+
+  it('is not read before the answers to others are taken', async () => {
+    const line = await server.connect();
+    line.socket.pause();
+    line.socket.write(request('GET /large', []));
+    await expect.poll(() => server.answered.length).toBe(1);
+    line.socket.write(placed('1'));
+    await sleep(100);
+    expect(server.answered).toHaveLength(1);
+    line.socket.resume();
+    expect((await line.next())!.headers['content-length']).toBe('8000033');
+    expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
+    expect(server.byNode).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defineRoute } from '@meridian/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import type { Answered } from '../../answered.ts';
+import type { Caller } from '../../policy.ts';
+import { Refusal } from '../../refusal.ts';
+import { route } from '../../register-route.ts';
+import { REQUEST_LIMITS } from '../../request-limits.ts';
+import { type BareServer, createBareServer } from '../../testing/bare-server.ts';
+
+/** A server that listens, with a few calls, and all that is known of what happened to them. */
+export class LaneServer {
+  readonly answered: Answered[] = [];
+  /** The prices of orders that reached their handler. */
+  readonly served: string[] = [];
+  /** Requests that Node read. */
+  byNode = 0;
+  /** Called whenever somebody is looked up. */
+  recognised: () => void = () => {};
+  readonly #server: BareServer;
+
+  private constructor() {
+    this.#server = createBareServer({
+      authenticate: (token) => {
+        this.recognised();
+        if (token === 'remembered') return alice;
+        if (token === 'late') return sleep(900).then(() => alice);
+        return sleep(5).then(() => (token === 'known' ? alice : undefined));
+      },
+      proxies: ['127.0.0.1'],
+      limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, answerTimeoutMs: 400 },
+    });
+    const { app } = this;
+    app.onAnswered((one) => this.answered.push(one));
+    app.server.prependListener('request', () => this.byNode++);
+    route(app, order, async ({ body, caller, idempotencyKey: key = null, say, log }) => {
+      this.served.push(body.price);
+      log.info({ only: 'here' }, 'first step');
+      log.info('second step');
+      await sleep(body.wait ?? 0);
+      if (body.price === '0') throw new Refusal('price_not_positive');
+      say('order_placed');
+      return { price: body.price, who: caller?.kind === 'user' ? caller.userId : '', key };
+    });
+    route(app, list, ({ query, peer }) => ({ page: query.page ?? 'first', ip: peer.ip }));
+    route(app, rare, () => 'once');
+    route(app, large, () => 'x'.repeat(8_000_000));
+    route(app, broken, () => {
+      throw new Error('a fault of ours');
+    });
+  }
+
+  static async open(): Promise<LaneServer> {
+    const server = new LaneServer();
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    return server;
+  }
+
+  get app(): FastifyInstance {
+    return this.#server.app;
+  }
+
+  log(): string {
+    return this.#server.log();
+  }
+
+  connect(): Promise<Line> {
+    return Line.open((this.app.server.address() as AddressInfo).port);
+  }
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** A connection on which things are said by hand and answers are read one after the other. */
+export class Line {
+  readonly socket: Socket;
+  #buffered = Buffer.alloc(0);
+  #isOver = false;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('data', (bytes: Buffer) => {
+      this.#buffered = Buffer.concat([this.#buffered, bytes]);
+    });
+    socket.on('error', () => {});
+    socket.on('end', () => {
+      this.#isOver = true;
+    });
+  }
+
+  static async open(port: number): Promise<Line> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    await once(socket, 'connect');
+    return new Line(socket);
+  }
+
+  /** The next answer, or undefined when the other end has said its last. */
+  async next(): Promise<Heard | undefined> {
+    for (;;) {
+      const end = this.#buffered.indexOf('\r\n\r\n');
+      const [line = '', ...lines] = this.#buffered.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
+      const headers = Object.fromEntries(
+        lines.map((header) => [header.split(': ')[0]!.toLowerCase(), header.slice(header.indexOf(': ') + 2)]),
+      );
+      const length = Number(headers['content-length']);
+      if (end > 0 && this.#buffered.length >= end + 4 + length) {
+        const body = JSON.parse(this.#buffered.toString('utf8', end + 4, end + 4 + length));
+        this.#buffered = this.#buffered.subarray(end + 4 + length);
+        return { status: Number(line.split(' ')[1]), headers, body };
+      }
+      if (this.#isOver || this.socket.destroyed) return undefined;
+      await sleep(2);
+    }
+  }
+
+  async ask(text: string): Promise<Heard | undefined> {
+    this.socket.write(text, 'latin1');
+    return this.next();
+  }
+}
+
+export const request = (first: string, headers: readonly string[], body = ''): string =>
+  [`${first} HTTP/1.1`, 'Host: x', ...headers, '', body].join('\r\n');
+export const json = (path: string, body: string, ...headers: string[]): string =>
+  request(
+    `POST ${path}`,
+    ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, ...headers],
+    body,
+  );
+export const placed = (price: string, wait = 0) =>
+  json('/order', JSON.stringify({ price, wait }), 'Token: remembered');
+/** A header whose name is not plain: the same request, read by Node and served by Fastify. */
+export const byFastify = (text: string): string => text.replace('Host: x\r\n', 'Host: x\r\nx_y: 1\r\n');
+
+const anyone = { who: 'anyone' } as const;
+const order = defineRoute({
+  method: 'POST',
+  path: '/order',
+  summary: 'Order',
+  policy: { who: 'user' },
+  idempotent: true,
+  body: z.strictObject({ price: z.string().check(z.regex(/^\d+$/)), wait: z.optional(z.int()) }),
+  reply: z.object({ price: z.string(), who: z.string(), key: z.nullable(z.string()) }),
+});
+const list = defineRoute({
+  method: 'GET',
+  path: '/list',
+  summary: 'List',
+  policy: anyone,
+  query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^\d+$/))) }),
+  reply: z.object({ page: z.string(), ip: z.string() }),
+});
+const rare = defineRoute({
+  method: 'POST',
+  path: '/rare',
+  summary: 'Rare',
+  policy: anyone,
+  perMinute: 1,
+  reply: z.string(),
+});
+const broken = defineRoute({
+  method: 'POST',
+  path: '/broken',
+  summary: 'Broken',
+  policy: anyone,
+  reply: z.string(),
+});
+
+const large = defineRoute({
+  method: 'GET',
+  path: '/large',
+  summary: 'Large',
+  policy: anyone,
+  reply: z.string(),
+});
+
+const alice = { kind: 'user', userId: '7', suspended: false } as Caller;
