@@ -26,6 +26,7 @@ describe('readConfig', () => {
       services: {},
       demoPassword: 'Meridian2026',
       seed: 1,
+      simulator: true,
     });
   });
 
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       MERIDIAN_MODE: 'demo',
       MERIDIAN_DEMO_PASSWORD: 'Another1',
       MERIDIAN_SEED: '4294967295',
+      MERIDIAN_SIMULATOR: 'off',
       HOME: '/home/someone',
     });
     expect(config).toEqual({
@@ -53,6 +55,7 @@ describe('readConfig', () => {
       services: {},
       demoPassword: 'Another1',
       seed: 4294967295,
+      simulator: false,
     });
   });
 
@@ -90,6 +93,7 @@ describe('readConfig', () => {
     ['MERIDIAN_JOURNAL_DAYS', '0'],
     ['MERIDIAN_JOURNAL_DAYS', '1.5'],
     ['MERIDIAN_SEED', '1.5'],
+    ['MERIDIAN_SIMULATOR', 'no'],
     ['MERIDIAN_DEMO_PASSWORD', 'abc12'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcdefgh'],
     ['MERIDIAN_DEMO_PASSWORD', 'abcdefghij12345678901'],
@@ -195,10 +199,13 @@ describe('readConfig', () => {
     expect(problemsOf({ PORT: '0', CONSOLE_PORT: '0' })).toEqual([]);
   });
 
-  it.each(['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED'])('refuses %s in production mode', (name) => {
-    const problems = problemsOf({ MERIDIAN_MODE: 'production', [name]: '123456a'.slice(0, name.length) });
-    expect(problems.join()).toContain(`${name} is a demo setting`);
-  });
+  it.each(['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED', 'MERIDIAN_SIMULATOR'])(
+    'refuses %s in production mode',
+    (name) => {
+      const problems = problemsOf({ MERIDIAN_MODE: 'production', [name]: '123456a'.slice(0, name.length) });
+      expect(problems.join()).toContain(`${name} is a demo setting`);
+    },
+  );
 
   it('never repeats a secret', () => {
     const said = problemsOf({

@@ -30,6 +30,8 @@ export interface DemoSettings {
   readonly demoPassword: string;
   /** Seeds the simulated prices and the simulated market: the same seed tells the same story. */
   readonly seed: number;
+  /** Whether simulated makers and takers trade. Prices move either way. */
+  readonly simulator: boolean;
 }
 
 export interface ProductionSettings {
@@ -57,9 +59,10 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
   'MERIDIAN_SEED',
+  'MERIDIAN_SIMULATOR',
   ...SERVICE_NAMES,
 ]);
-const DEMO_NAMES = ['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED'];
+const DEMO_NAMES = ['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED', 'MERIDIAN_SIMULATOR'];
 
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     mode: 'demo',
     demoPassword: read('MERIDIAN_DEMO_PASSWORD', 'Meridian2026', parseDemoPassword),
     seed: read('MERIDIAN_SEED', 1, parseSeed),
+    simulator: read('MERIDIAN_SIMULATOR', true, parseSwitch),
   };
   if (mode === 'production') {
     for (const name of DEMO_NAMES) {
@@ -118,6 +122,11 @@ class Problem extends Error {}
 
 function unknownName(name: string): string {
   return `${name} is not a setting of Meridian; it knows ${[...OWN_NAMES].sort().join(', ')}`;
+}
+
+function parseSwitch(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Problem(`must be on or off, not "${text}"`);
 }
 
 function parsePort(text: string): number {

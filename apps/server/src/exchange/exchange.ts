@@ -100,7 +100,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   if (config.mode === 'demo') await fundHouse(host);
   const directory = await MarketDirectory.open(host, markets);
   const simulator =
-    config.mode === 'demo' && (parts.simulate ?? true)
+    config.mode === 'demo' && (parts.simulate ?? config.simulator)
       ? new Simulator({
           exchange: host,
           seed: config.seed,
