@@ -68,7 +68,7 @@ export class Clients {
       if (!result.ok) this.history.wrong(`payment ${account}/${key} was refused: ${result.reason}`);
       expected -= amount;
       if (!random.chance(0.2)) continue;
-      // [I36] Nobody else touches this account, so there is one right answer.
+      // [HOST-7] Nobody else touches this account, so there is one right answer.
       const found = await this.#balance(account);
       this.history.reads++;
       if (found !== expected)

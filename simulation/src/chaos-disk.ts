@@ -15,7 +15,7 @@ export function mayMount(): boolean {
 }
 
 /**
- * [F7] The volume of the database is full for a while, again and again. Nothing is acknowledged meanwhile that is not
+ * [FAULT-4] The volume of the database is full for a while, again and again. Nothing is acknowledged meanwhile that is not
  * there afterwards, and trading resumes by itself when there is room.
  */
 export function diskFull(seed: number, count: number): Promise<ScenarioReport> {

@@ -8,7 +8,7 @@ import { withRunFolder } from './chaos-run.ts';
 
 const LEASE_MS = 1_000;
 
-/** [F10] The connection breaks between COMMIT and its answer, before it, in the middle of the request; or it is slow. */
+/** [FAULT-6] The connection breaks between COMMIT and its answer, before it, in the middle of the request; or it is slow. */
 export function lostAnswers(seed: number, count: number): Promise<ScenarioReport> {
   return underLoad('lost-answers', seed, 1, async ({ proxy }, clients) => {
     for (let cut = 0; cut < count; cut++) {
@@ -20,7 +20,7 @@ export function lostAnswers(seed: number, count: number): Promise<ScenarioReport
   });
 }
 
-/** [F13] Two servers on one database; whoever leads is killed, and the other one goes on. */
+/** [FAULT-8] Two servers on one database; whoever leads is killed, and the other one goes on. */
 export function twoHosts(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('two-hosts', seed, 2, async ({ servers }, clients) => {
@@ -41,7 +41,7 @@ export function twoHosts(seed: number, count: number): Promise<ScenarioReport> {
   });
 }
 
-/** [F12] The leader hangs, the other one takes over, the first wakes up: it must not have written or told anything. */
+/** [FAULT-7] The leader hangs, the other one takes over, the first wakes up: it must not have written or told anything. */
 export function hungLeader(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('hung-leader', seed, 2, async ({ servers }, clients) => {

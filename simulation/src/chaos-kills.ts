@@ -10,7 +10,7 @@ type Kind = (typeof KINDS)[number];
 /** No place takes longer to be passed under load, or it is not passed at all in the present state. */
 const MEET_WITHIN_MS = 15_000;
 
-/** [F1 F3 F4] Servers and databases die at random moments and at named places; the same clients go on all the time. */
+/** [FAULT-1] [FAULT-2] [FAULT-3] Servers and databases die at random moments and at named places; the same clients go on all the time. */
 export function kills(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('kills', seed, async (run, clients, note) => {
@@ -24,7 +24,7 @@ export function kills(seed: number, count: number): Promise<ScenarioReport> {
   });
 }
 
-/** [F4] Each place in turn, so that none is left out by chance. */
+/** [FAULT-3] Each place in turn, so that none is left out by chance. */
 export function everyFailpoint(seed: number, times: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('failpoints', seed, async (run, clients, note) => {

@@ -14,28 +14,28 @@ function expectSound(report: ScenarioReport): void {
 }
 
 describe('chaos: what was acknowledged is there exactly once', () => {
-  it('after kill -9 of the server, of PostgreSQL, of both, and at named places [F1 F3 F4]', {
+  it('after kill -9 of the server, of PostgreSQL, of both, and at named places [FAULT-1] [FAULT-2] [FAULT-3]', {
     timeout: LIMIT_MS,
   }, async () => {
     expectSound(await kills(11, 4));
   });
 
-  it('after the connection broke around COMMIT [F10]', { timeout: LIMIT_MS }, async () => {
+  it('after the connection broke around COMMIT [FAULT-6]', { timeout: LIMIT_MS }, async () => {
     const report = await lostAnswers(12, 12);
     expectSound(report);
     expect(report.done.get('after')).toBeGreaterThan(0);
   });
 
-  it('with two servers on one database, the leader killed [F13]', { timeout: LIMIT_MS }, async () => {
+  it('with two servers on one database, the leader killed [FAULT-8]', { timeout: LIMIT_MS }, async () => {
     expectSound(await twoHosts(13, 1));
   });
 
-  it('with a leader that hangs, is replaced, and wakes up [F12]', { timeout: LIMIT_MS }, async () => {
+  it('with a leader that hangs, is replaced, and wakes up [FAULT-7]', { timeout: LIMIT_MS }, async () => {
     expectSound(await hungLeader(14, 1));
   });
 
   it.runIf(mayMount())(
-    'with a database whose disk is full for a while [F7]',
+    'with a database whose disk is full for a while [FAULT-4]',
     { timeout: LIMIT_MS },
     async () => {
       expectSound(await diskFull(15, 1));

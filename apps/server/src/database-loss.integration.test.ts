@@ -14,7 +14,7 @@ const DEMO = { MERIDIAN_MODE: 'demo' };
 /** What the server itself allows before it ends what has not stopped. */
 const STOP_LIMIT_MS = 10_000;
 
-describe('a server whose database dies [F3]', { timeout: 600_000 }, () => {
+describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
   it('goes on when it is back, loses nothing it acknowledged, and stops in time without it', async () => {
     const dataDir = makeFolder();
     const server = await start(dataDir, DEMO);

@@ -12,7 +12,7 @@ import { OrderFlow } from './testing/order-flow.ts';
 
 const silent = pino({ level: 'silent' });
 
-describe('an audit of the projections [I35]', () => {
+describe('an audit of the projections [HOST-6]', () => {
   it('agrees with a market that traded, and finds each thing that was changed behind its back', async () => {
     const { sql, close } = await createTestDatabase();
     onTestFinished(close);

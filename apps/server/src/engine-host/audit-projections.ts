@@ -8,7 +8,7 @@ import type { Snapshots } from './snapshots.ts';
 
 const SHOWN = 5;
 
-/** [I35] What the projections show as open, and the balances their ledger adds up to, are what the engine has. */
+/** [HOST-6] What the projections show as open, and the balances their ledger adds up to, are what the engine has. */
 export async function* auditProjections(
   sql: Sql,
   journal: Journal,

@@ -24,7 +24,7 @@ function walk(rows: readonly JournalRow[], end: { seq: number; hash: Uint8Array 
   chain.mustEndAt(end);
 }
 
-describe('the chain [I32]', () => {
+describe('the chain [HOST-3]', () => {
   const journal = journalOf(12);
   const end = endOf(journal.at(-1)!);
 
@@ -32,7 +32,7 @@ describe('the chain [I32]', () => {
     expect(() => walk(journal, end)).not.toThrow();
   });
 
-  it('notices every flipped bit, in any field of any row [F8]', () => {
+  it('notices every flipped bit, in any field of any row [FAULT-5]', () => {
     const random = new SeededRandom(8);
     const numbers = ['firstSeq', 'count', 'epoch', 'at', 'version', 'engine'] as const;
     const bytes = ['bytes', 'prev', 'hash'] as const;

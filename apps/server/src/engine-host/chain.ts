@@ -1,6 +1,6 @@
 import { type ChainPoint, hashOf, JournalCorrupt, type JournalRow, lastSeqOf } from './journal-row.ts';
 
-/** [I32] Walks along the journal and lets nothing pass that is not what was written, where it was written. */
+/** [HOST-3] Walks along the journal and lets nothing pass that is not what was written, where it was written. */
 export class Chain {
   #point: ChainPoint;
   #epoch = 0;

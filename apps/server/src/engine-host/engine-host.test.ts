@@ -59,7 +59,7 @@ describe('a commit that fails', () => {
   });
 });
 
-describe('a commit whose answer was lost [I34]', () => {
+describe('a commit whose answer was lost [HOST-5]', () => {
   it('that is on disk is acknowledged, once, and the host leads on', async () => {
     const { host, journal, memory } = await startMemoryHost();
     await host.submit(openAccount(1));

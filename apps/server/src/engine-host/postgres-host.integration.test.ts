@@ -117,7 +117,7 @@ describe('the host over PostgreSQL', () => {
 });
 
 describe('the connection to PostgreSQL', () => {
-  it('cut again and again under load loses nothing that was acknowledged and doubles nothing [F3]', async () => {
+  it('cut again and again under load loses nothing that was acknowledged and doubles nothing [FAULT-2]', async () => {
     const database = await makeDatabase();
     const running = await start(database);
     const { host } = running;
@@ -238,7 +238,7 @@ describe('snapshots', () => {
     });
   });
 
-  it('that are damaged in any byte are not used [F8]', async () => {
+  it('that are damaged in any byte are not used [FAULT-5]', async () => {
     const database = await makeDatabase();
     const flow = new OrderFlow(2);
     const first = await start(database);
@@ -272,7 +272,7 @@ describe('a journal that somebody changed', () => {
     ['a number below zero', 'at = -at'],
     ['another hash', 'hash = set_byte(hash, 0, get_byte(hash, 0) # 1)'],
     ['another count', 'count = count + 1'],
-  ])('by %s is refused at the start [I32]', async (_, change) => {
+  ])('by %s is refused at the start [HOST-3]', async (_, change) => {
     const database = await makeDatabase();
     const first = await start(database);
     await submitAll(first.host, new OrderFlow(2).opening());
@@ -290,7 +290,7 @@ describe('a journal that somebody changed', () => {
       'delete from engine_journal where first_seq = (select max(first_seq) from engine_journal)',
     ],
     ['whose first row is gone', 'delete from engine_journal where first_seq = 1'],
-  ])('%s is refused at the start [I32]', async (_, change) => {
+  ])('%s is refused at the start [HOST-3]', async (_, change) => {
     const database = await makeDatabase();
     const first = await start(database);
     await first.host.submit(openAccount(1));
@@ -301,7 +301,7 @@ describe('a journal that somebody changed', () => {
   });
 
   it.each(['journal_version', 'engine_version'])(
-    'by a newer version (%s) is refused [F13]',
+    'by a newer version (%s) is refused [FAULT-8]',
     async (column) => {
       const database = await makeDatabase();
       await runText(database, `update engine_leader set ${column} = 99`);

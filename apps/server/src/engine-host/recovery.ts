@@ -69,7 +69,7 @@ export async function catchUp(
   return count;
 }
 
-/** [I32] Walks the whole journal without applying it. Answers how many rows it has. */
+/** [HOST-3] Walks the whole journal without applying it. Answers how many rows it has. */
 export async function verifyJournal(
   journal: Journal,
   each: (row: JournalRow) => void = () => {},

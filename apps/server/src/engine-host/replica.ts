@@ -4,7 +4,7 @@ import { GENESIS, type JournalRow, lastSeqOf, readRow } from './journal-row.ts';
 import { SnapshotCorrupt, type SnapshotHead, type Snapshots } from './snapshots.ts';
 import type { CommittedBatch, CommittedCommand } from './subscriber.ts';
 
-/** [I31] The state made again from the journal is not the state the leader had. One of the two is wrong. */
+/** [HOST-2] The state made again from the journal is not the state the leader had. One of the two is wrong. */
 export class StateDiverged extends Error {
   constructor(seq: number, written: string, found: string) {
     super(`the state at ${seq} should have the hash ${written} and has ${found}`);

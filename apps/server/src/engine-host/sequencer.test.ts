@@ -77,14 +77,14 @@ describe('the order of things', () => {
     expect(memory.rows.map((row) => row.count)).toEqual([1, 100]);
   });
 
-  it('reads its own writes [I36]', async () => {
+  it('reads its own writes [HOST-7]', async () => {
     const { host } = await startMemoryHost();
     void host.submit({ type: 'OpenAccount', account: 7, referrer: 0 });
     await turn();
     expect(await host.read((state) => state.accounts.get(7)?.id)).toBe(7);
   });
 
-  it('gives time that never runs backwards, whatever the clock does [I30]', async () => {
+  it('gives time that never runs backwards, whatever the clock does [HOST-1]', async () => {
     const times = [1_000, 5_000, 400, 90_000_000, 200, 6_000];
     let last = 0;
     const { host } = await startMemoryHost({ clock: () => times.shift() ?? 10 });
@@ -103,7 +103,7 @@ describe('the order of things', () => {
     expect((await host.submit({ type: 'OpenAccount', account: 1, referrer: 0 })).seq).toBe(1);
   });
 
-  it('writes the state hash every so often, and a replay agrees with every one [I31]', async () => {
+  it('writes the state hash every so often, and a replay agrees with every one [HOST-2]', async () => {
     const { host, journal, memory } = await startMemoryHost({ hashEvery: 20 });
     const flow = new OrderFlow(4);
     for (const request of flow.opening()) await host.submit(request);

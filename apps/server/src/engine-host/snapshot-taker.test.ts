@@ -31,7 +31,7 @@ const begin = ({ journal, snapshots }: MemoryHost, policy: Partial<SnapshotPolic
   SnapshotTaker.begin(journal, snapshots, { ...SNAPSHOT_POLICY, ...policy }, silent);
 
 describe('a snapshot', () => {
-  it('taken beside the leader, and a replay after it, give the state of the leader [I31]', async () => {
+  it('taken beside the leader, and a replay after it, give the state of the leader [HOST-2]', async () => {
     const running = await tradingHost(200);
     const taker = await begin(running);
     await taker.follow();
@@ -62,7 +62,7 @@ describe('a snapshot', () => {
     expect(taker.due).toBe(true);
   });
 
-  it('that is damaged costs a longer replay from the one before it, and nothing else [F8]', async () => {
+  it('that is damaged costs a longer replay from the one before it, and nothing else [FAULT-5]', async () => {
     const running = await tradingHost(50);
     const taker = await begin(running);
     await taker.follow();
@@ -149,7 +149,7 @@ describe('pruning', () => {
     expect((await restore(running.journal, running.snapshots, silent, floor)).seq).toBe(seqs[0]);
   });
 
-  it('keeps the whole journal unless told otherwise, so that everything can be made again [I35]', async () => {
+  it('keeps the whole journal unless told otherwise, so that everything can be made again [HOST-6]', async () => {
     const running = await tradingHost(0);
     const years = () => Date.now() + 10 * 365 * 24 * 3_600_000;
     const { journal, snapshots } = running;

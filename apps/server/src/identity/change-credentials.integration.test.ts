@@ -97,7 +97,7 @@ describe('resetting the login password', () => {
     expect((await world.logIn('+818011112222', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('never shortens a lock: the later end counts [I27]', async () => {
+  it('never shortens a lock: the later end counts [ACCOUNT-5]', async () => {
     const user = await world.register('monotone@password.example');
     const far = new Date(world.clock.nowMs + 10 * DAY);
     await world.database.sql`update users set withdraw_locked_until = ${far} where uid = ${user.uid}`;

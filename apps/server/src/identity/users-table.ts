@@ -140,7 +140,7 @@ export async function moveKyc(
   return numUpdatedRows === 1n;
 }
 
-/** A lock only ever ends later than before [I27]; answers when it ends now. */
+/** A lock only ever ends later than before [ACCOUNT-5]; answers when it ends now. */
 export async function extendLock(
   { db }: Pick<Database, 'db'>,
   id: number,

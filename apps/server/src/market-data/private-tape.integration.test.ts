@@ -38,7 +38,7 @@ async function connect(name: string) {
 }
 
 describe('what people hear of their own futures', () => {
-  it('is every order, position and balance that changed, and nothing of others [I37]', async () => {
+  it('is every order, position and balance that changed, and nothing of others [HOST-8]', async () => {
     const { engine } = exchange.exchange;
     const [maker, taker] = [await connect('vip'), await connect('trader')];
     const market = await engine.read((state) => {

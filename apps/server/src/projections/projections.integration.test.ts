@@ -104,7 +104,7 @@ const futuresFill = (
 });
 
 describe('projections', () => {
-  it('are the same with two hosts writing the same commands at once [I35] [F12]', async () => {
+  it('are the same with two hosts writing the same commands at once [HOST-6] [FAULT-7]', async () => {
     const batches = await recordBatches(300);
     const reference = await openDatabase();
     await projectAlone(reference.sql, batches);
@@ -165,7 +165,7 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(before);
   });
 
-  it('can be cleared and made again from the first command to the same rows [I35]', async () => {
+  it('can be cleared and made again from the first command to the same rows [HOST-6]', async () => {
     const batches = await recordBatches(100);
     const { sql } = await openDatabase();
     await projectAlone(sql, batches);
@@ -176,7 +176,7 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(before);
   });
 
-  it('are made again from the journal by the next start, however many snapshots lie between [I35]', async () => {
+  it('are made again from the journal by the next start, however many snapshots lie between [HOST-6]', async () => {
     const { sql } = await openDatabase();
     const flow = new OrderFlow(12);
     const live = async (work: (running: RunningEngine) => Promise<void>) => {

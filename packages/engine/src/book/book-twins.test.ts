@@ -4,7 +4,7 @@ import { BOOK_REGIMES, runBookTwins } from '../testing/book-twins.ts';
 const COMMANDS = 6_000;
 const SEEDS = [1, 2, 3];
 
-describe('[BOOK-13] [I16] the fast book, finding by id or not, and the naive one', () => {
+describe('[BOOK-13] the fast book, finding by id or not, and the naive one', () => {
   it.each(BOOK_REGIMES)('say the same to every command: %s', (regime) => {
     for (const seed of SEEDS) {
       const rerun = `npm run simulate -- twin --regime ${regime} --seed ${seed} --commands ${COMMANDS}`;

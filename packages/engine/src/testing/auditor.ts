@@ -107,7 +107,7 @@ export class Auditor {
       found.push(`events know ${this.#orders.size} open orders, the engine ${state.spotOrders.size}`);
   }
 
-  /** [I15] The changes of depth add up to the book. */
+  /** [BOOK-9] The changes of depth add up to the book. */
   #compareDepth(state: ExchangeState, found: string[]): void {
     const levels = new Map<string, number>();
     for (const market of state.spotMarkets.rows.values())

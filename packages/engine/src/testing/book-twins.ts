@@ -25,7 +25,7 @@ export interface TwinTally {
 
 /**
  * Gives the same seeded commands to both kinds of the fast book and to the naive one, compares what each says after
- * every command [I16], and all they hold every few hundred. Throws at the first difference, naming the command.
+ * every command [BOOK-13], and all they hold every few hundred. Throws at the first difference, naming the command.
  */
 export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const random = new SeededRandom(seed);

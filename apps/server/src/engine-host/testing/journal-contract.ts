@@ -32,7 +32,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
       expect(await second.extent()).toMatchObject({ epoch: 1, holder: 'a' });
     });
 
-    it('passes on when the lease has run out, and the old leader writes nothing more [I33]', async () => {
+    it('passes on when the lease has run out, and the old leader writes nothing more [HOST-4]', async () => {
       const under = await make();
       const [first, second] = [under.open(), under.open()];
       const old = await lead(first);
@@ -93,7 +93,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
     it.each([
       ['a gap', 2],
       ['a number used before', 0],
-    ])('refuses a row that leaves %s [I32]', async (_, seq) => {
+    ])('refuses a row that leaves %s [HOST-3]', async (_, seq) => {
       const journal = (await make()).open();
       await lead(journal);
       const [one] = await write(journal, 1, GENESIS, 1);
@@ -110,7 +110,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
     });
   });
 
-  describe('settling a commit that nobody heard of [I34]', () => {
+  describe('settling a commit that nobody heard of [HOST-5]', () => {
     it('finds the row that was written, and leads on with a new epoch', async () => {
       const journal = (await make()).open();
       await lead(journal);

@@ -203,7 +203,7 @@ describe('feed', () => {
     expect(peer.closed).toBeUndefined();
   });
 
-  it('[F17] lets go of a client that stays slow for five seconds, and of one with too much unsent', () => {
+  it('[FAULT-9] lets go of a client that stays slow for five seconds, and of one with too much unsent', () => {
     const slow = join();
     const stuffed = join();
     const fine = join();
@@ -352,7 +352,7 @@ describe('feed', () => {
     expect(quiet.peer.closed).toBeUndefined();
   });
 
-  it('[I37] leaves no gap, whatever is asked, unasked and slept through', () => {
+  it('[HOST-8] leaves no gap, whatever is asked, unasked and slept through', () => {
     const peers = Array.from({ length: 20 }, join);
     let random = 1;
     const dice = (sides: number): number => {

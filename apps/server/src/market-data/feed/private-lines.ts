@@ -13,7 +13,7 @@ interface Line {
   missed: boolean;
 }
 
-/** Who listens for which account. A change goes to the sockets of its own user and to no other [I37]. */
+/** Who listens for which account. A change goes to the sockets of its own user and to no other [HOST-8]. */
 export class PrivateLines {
   readonly #byUser = new Map<string, Map<FeedClient, Line>>();
 

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('socket server', () => {
-  it('[F17] lets go of clients that never read, holds little for them, and others keep their pace', async () => {
+  it('[FAULT-9] lets go of clients that never read, holds little for them, and others keep their pace', async () => {
     const reader = new WebSocket(`ws://127.0.0.1:${port}/ws/reader`);
     let frames = 0;
     reader.on('message', () => frames++);
