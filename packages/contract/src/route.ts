@@ -6,8 +6,8 @@ export type Policy =
   | { readonly who: 'anyone' }
   /**
    * A logged-in user. `kyc` also asks for an approved identity; `unlocked` refuses inside the 24 h lock; `permission`
-   * asks for one that an operator granted; `suspended` lets in those whom an operator locked (looking, leaving,
-   * cancelling, closing).
+   * asks for one that an operator granted; `suspended` also admits accounts that an operator locked: they may read
+   * what is theirs, log out, cancel orders and close positions.
    */
   | {
       readonly who: 'user';

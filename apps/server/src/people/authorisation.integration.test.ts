@@ -142,6 +142,26 @@ describe('every route of the app', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('admits a suspended account to read, log out and cancel, and to nothing else', () => {
+    const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
+    expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /trad/entrustHistory',
+      'GET /trad/entrustOrder',
+      'GET /trad/entrustTrades',
+      'GET /trad/tradAccount',
+      'GET /user/getInvitationUrl',
+      'GET /user/loginHistory',
+      'GET /user/passkeys',
+      'GET /user/picture',
+      'GET /user/sessions',
+      'GET /user/userInfo',
+      'POST /trad/closeEntrust',
+      'POST /user/logout',
+    ]);
+    // Reading asks for no identity: an account that loses its approval still has balances and orders.
+    for (const { policy } of allowed) expect(policy).toEqual({ who: 'user', suspended: 'allowed' });
+  });
+
   it('is open to strangers only where this list says so', () => {
     const open = ROUTES.filter(({ policy }) => policy.who === 'anyone').map(
       ({ method, path }) => `${method} ${path}`,

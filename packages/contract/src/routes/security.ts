@@ -16,7 +16,7 @@ export const sessions = defineRoute({
   method: 'GET',
   path: '/user/sessions',
   summary: 'Where the user is logged in, this session first',
-  policy: { who: 'user' },
+  policy: { who: 'user', suspended: 'allowed' },
   reply: z.array(
     z.object({
       id: sessionId,
@@ -53,7 +53,7 @@ export const loginHistory = defineRoute({
   method: 'GET',
   path: '/user/loginHistory',
   summary: 'Logins and attempts, newest first',
-  policy: { who: 'user' },
+  policy: { who: 'user', suspended: 'allowed' },
   query: z.object(paging),
   reply: z.array(
     z.object({
@@ -121,7 +121,7 @@ export const passkeys = defineRoute({
   method: 'GET',
   path: '/user/passkeys',
   summary: 'The user’s passkeys',
-  policy: { who: 'user' },
+  policy: { who: 'user', suspended: 'allowed' },
   reply: z.array(
     z.object({
       id: z.string(),

@@ -88,7 +88,7 @@ export const getInvitationUrl = defineRoute({
   method: 'GET',
   path: '/user/getInvitationUrl',
   summary: 'The address and code with which the user invites friends',
-  policy: { who: 'user' },
+  policy: { who: 'user', suspended: 'allowed' },
   reply: z.object({ url: z.string(), code: z.string() }),
 });
 
@@ -245,7 +245,7 @@ export const picture = defineRoute({
   method: 'GET',
   path: '/user/picture',
   summary: 'A picture of one’s own; identity pictures are never given back',
-  policy: { who: 'user' },
+  policy: { who: 'user', suspended: 'allowed' },
   query: z.object({ url: z.string().check(z.maxLength(200)) }),
   reply: z.object({
     /** A data: address. */

@@ -25,7 +25,7 @@ export const userInfo = z.object({
   antiPhishing: z.nullable(z.string()),
   /** Withdrawals, transfers and fiat deposits are refused until then. */
   withdrawLockedUntil: z.nullable(time),
-  /** An operator locked the account: it can look, cancel and close, and nothing else. */
+  /** An operator locked the account: it may be read, orders cancelled and positions closed, and nothing else. */
   suspended: z.boolean(),
   registeredAt: time,
 });

@@ -20,6 +20,7 @@ export const my = {
   my_kyc_review: 'Under review',
   my_kyc_reject: 'Not accepted',
   my_kyc_approved: 'Verified',
-  my_suspended: 'This account is locked. You can look, cancel and close; please contact support.',
+  my_suspended:
+    'This account is locked. You can still view it, cancel orders and close positions. Please contact support.',
   my_profile_failed: 'Your profile could not be refreshed',
 } as const;
