@@ -60,6 +60,7 @@ export class Sessions {
   #wanted = new Set<string>();
   #reading: Promise<ReadonlyMap<string, Remembered>> | undefined;
   readonly #watched = new Map<number, Map<string, Set<() => void>>>();
+  readonly #onUserChange = new Set<(userId: string) => void>();
   /** Counts every change: what was read before one and arrives after it is not remembered. */
   #changes = 0;
   #listening: Listening | undefined;
@@ -150,6 +151,12 @@ export class Sessions {
     };
   }
 
+  /** Calls `listener` after a user's row or sessions changed, here or in another process. Returns a function that stops it. */
+  onUserChange(listener: (userId: string) => void): () => void {
+    this.#onUserChange.add(listener);
+    return () => void this.#onUserChange.delete(listener);
+  }
+
   /** Something about the user is different in the database: nothing remembered counts any more. */
   userChanged(userId: number): void {
     this.#changes++;
@@ -157,6 +164,7 @@ export class Sessions {
       if (session.userId === userId) this.#remembered.delete(token);
     }
     if (this.#watched.has(userId)) void this.#closeEnded(userId);
+    for (const listener of this.#onUserChange) listener(String(userId));
   }
 
   #use(known: Remembered | undefined, now: number): UserCaller | undefined {
@@ -241,7 +249,10 @@ export class Sessions {
   #forgetAll(): void {
     this.#changes++;
     this.#remembered.clear();
-    for (const userId of this.#watched.keys()) void this.#closeEnded(userId);
+    for (const userId of this.#watched.keys()) {
+      void this.#closeEnded(userId);
+      for (const listener of this.#onUserChange) listener(String(userId));
+    }
   }
 }
 

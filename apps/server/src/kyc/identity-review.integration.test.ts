@@ -81,7 +81,12 @@ describe('handing in documents', () => {
       earlier: [{ reason: 'The photograph is blurred.' }],
       locale: 'ja',
     });
+    const changed: string[] = [];
+    const stop = world.people.identity.sessions.onUserChange((userId) => void changed.push(userId));
     expect((await decide(second, 'approved')).status).toBe(200);
+    stop();
+    // Sockets of the user are told, so that an open app does not go on refusing.
+    expect(changed).toHaveLength(1);
     expect(await info(user)).toMatchObject({ idcardstate: 'approved', idcardreason: null, realname: 'M**' });
     expect((await world.mailTo(user.email)).purpose).toBe('kyc_approved');
     expect(await tasksOf(user)).toEqual(['review', 'reject', 'review', 'approved']);

@@ -7,7 +7,9 @@ import { emailContact } from '../identity/contact.ts';
 import type { EngineAccounts } from '../identity/engine-accounts.ts';
 import { EngineRelay } from '../identity/engine-relay.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
-import { findUserByContact } from '../identity/users-table.ts';
+import { changePerson } from '../identity/identity-parts.ts';
+import { findUserByContact, moveKyc } from '../identity/users-table.ts';
+import { operatorIn } from '../operator/testing/operator-in.ts';
 
 let demo: TestApp;
 let port: number;
@@ -112,6 +114,43 @@ describe('a socket', () => {
     new Promise<{ code: number; atMs: number }>((done) =>
       socket.on('close', (code) => done({ code, atMs: performance.now() })),
     );
+
+  const nextUserChange = (socket: WebSocket) =>
+    new Promise<void>((done) =>
+      socket.on('message', (data) => {
+        const messages = [JSON.parse(String(data))].flat() as { op?: string; user?: boolean }[];
+        if (messages.some(({ op, user }) => op === 'changed' && user === true)) done();
+      }),
+    );
+
+  it('hears of an identity decision and of a suspension, and the next call already knows', async () => {
+    const login = { account: 'rookie@meridian.test', password: 'Meridian2026' };
+    const { token, userInfo } = (await call('/member/loginByTelOrEmail', login)).data;
+    const infoNow = async () =>
+      (await demo.app.inject({ url: '/user/userInfo', headers: { token } })).json().data;
+    const socket = await open(token);
+
+    const decided = nextUserChange(socket);
+    const rookie = await idOf('rookie@meridian.test');
+    await changePerson(demo.people.identity.parts, rookie, (on) =>
+      moveKyc(on, rookie, ['no'], { kyc: 'reject', kyc_reason: 'The photograph is blurred.' }),
+    );
+    await decided;
+    expect((await infoNow()).idcardstate).toBe('reject');
+
+    const suspended = nextUserChange(socket);
+    const risk = await operatorIn(demo, 'risk', ['risk']);
+    const answer = await demo.console.inject({
+      method: 'POST',
+      url: '/operator/suspendUser',
+      payload: { uid: userInfo.uid, reason: 'a test' },
+      headers: { token: risk.token },
+    });
+    expect(answer.statusCode).toBe(200);
+    await suspended;
+    expect((await infoNow()).suspended).toBe(true);
+    socket.close();
+  });
 
   it('is closed within a second when its session is revoked, and others stay', async () => {
     const [mine, other] = [await logIn(), await logIn()];

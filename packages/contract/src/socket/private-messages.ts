@@ -14,13 +14,15 @@ export interface ErrorAnswer {
 }
 
 /**
- * The user's own orders, positions or balances changed. Numbers are gapless per connection; `resync` says that
+ * The user's own record, orders, positions or balances changed. Numbers are gapless per connection; `resync` says that
  * changes were left out because the connection was too slow, and that everything must be loaded again.
  */
 export type PrivateMessage =
   | {
       readonly op: 'changed';
       readonly seq: number;
+      /** Identity, suspension, permissions or credentials changed: `/user/userInfo` must be read again. */
+      readonly user?: true;
       readonly order?: readonly OrderChange[];
       readonly position?: readonly PositionChange[];
       readonly balance?: readonly BalanceChange[];

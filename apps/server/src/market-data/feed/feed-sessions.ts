@@ -1,7 +1,9 @@
-/** The port to identity: whose token a hello carries, and a word when the session behind it ends. */
+/** The port to identity: whose token a hello carries, when its session ends, and when the user's record changes. */
 export interface FeedSessions {
   /** Undefined for a token that is unknown, expired or revoked. */
   identify(token: string): Promise<FeedSession | undefined>;
+  /** Calls `listener` with the id of each user whose record changed. */
+  onUserChange(listener: (userId: string) => void): void;
 }
 
 export interface FeedSession {
@@ -10,4 +12,4 @@ export interface FeedSession {
   onEnd(listener: () => void): () => void;
 }
 
-export const NO_SESSIONS: FeedSessions = { identify: async () => undefined };
+export const NO_SESSIONS: FeedSessions = { identify: async () => undefined, onUserChange: () => {} };

@@ -267,6 +267,7 @@ describe('feed', () => {
         };
         return { userId: '7', onEnd };
       },
+      onUserChange: () => {},
     };
     feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
     const { peer, client } = join();
@@ -283,6 +284,24 @@ describe('feed', () => {
     expect(feed.clients).toBe(0);
   });
 
+  it('tells the sockets of a user whose record changed, and no others', async () => {
+    let change = (_userId: string): void => {};
+    const sessions: FeedSessions = {
+      identify: async (token) => ({ userId: token, onEnd: () => () => {} }),
+      onUserChange: (listener) => {
+        change = listener;
+      },
+    };
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
+    const [owner, other] = [join(), join()];
+    feed.receive(owner.client, '{"op":"hello","token":"7"}');
+    feed.receive(other.client, '{"op":"hello","token":"8"}');
+    await settled();
+    change('7');
+    expect(owner.peer.last).toEqual({ op: 'changed', seq: 1, user: true });
+    expect(other.peer.last).toEqual({ op: 'hello', ok: true });
+  });
+
   it('forgets who a socket was when a later hello is refused, and when it is gone', async () => {
     let watching = 0;
     const onEnd = () => {
@@ -294,6 +313,7 @@ describe('feed', () => {
         if (token === 'broken') throw new Error('the database is away');
         return token === 'good' ? { userId: '7', onEnd } : undefined;
       },
+      onUserChange: () => {},
     };
     feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
     const { peer, client } = join();

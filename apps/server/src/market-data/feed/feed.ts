@@ -63,6 +63,7 @@ export class Feed {
     this.#sliceMs = sliceMs;
     this.#clock = clock;
     this.#sessions = sessions;
+    sessions.onUserChange((userId) => this.lines.tell(userId, { user: true }));
     this.#broadcast = topics.broadcast.map((source) => this.#liveTopic(source));
   }
 

@@ -2,6 +2,7 @@ import type { BalanceChange, OrderChange, PositionChange, PrivateMessage } from 
 import type { FeedClient } from './feed-client.ts';
 
 export interface PrivateChange {
+  readonly user?: true;
   readonly order?: readonly OrderChange[];
   readonly position?: readonly PositionChange[];
   readonly balance?: readonly BalanceChange[];
