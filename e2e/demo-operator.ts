@@ -49,6 +49,18 @@ export async function actAs(request: APIRequestContext, email: DemoOperator, pat
   expect(await answer.json(), path).toMatchObject({ code: 200 });
 }
 
+/** A reviewer opens a member's case and every picture in it, and approves it. */
+export async function approveIdentity(request: APIRequestContext, email: DemoOperator, uid: string) {
+  const headers = { locale: 'en', token: tokenOf(email) };
+  const read = async (path: string) =>
+    (await (await request.get(`${consoleUrl}${path}`, { headers })).json()).data;
+  const queue: { id: number; uid: string }[] = await read('/operator/identityQueue?state=review&size=100');
+  const { id } = queue.find((waiting) => waiting.uid === uid)!;
+  await actAs(request, email, '/operator/claimIdentityCase', { id });
+  for (const side of ['front', 'hand']) await read(`/operator/identityPicture?id=${id}&side=${side}`);
+  await actAs(request, email, '/operator/decideIdentity', { id, decision: 'approved' });
+}
+
 const tokenOf = (email: DemoOperator): string => JSON.parse(process.env.E2E_OPERATORS!)[email];
 
 export async function signInByCalls(request: APIRequestContext, email: DemoOperator): Promise<string> {

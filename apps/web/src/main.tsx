@@ -1,7 +1,7 @@
 import './app.css';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { ToastProvider } from '@meridian/ui/Toast.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,6 +18,7 @@ import { startLocale } from './session/locale.ts';
 
 const WAIT_MS = 300;
 const SHELL_AFTER_MS = 3_000;
+const IDENTITY_WAIT_MS = 2_500;
 
 document.title = PRODUCT_NAME;
 startTheme();
@@ -33,7 +34,7 @@ async function show(): Promise<void> {
   const texts = startLocale();
   await pause();
   const client = createQueryClient();
-  const router = buildRouter();
+  const router = buildRouter({ rereadIdentity: () => rereadIdentity(client) });
   watchOverlays(router);
   watchRouteLoading(router);
   watchSessionEnd(router);
@@ -54,10 +55,16 @@ async function show(): Promise<void> {
             <RouterProvider router={router} />
           </ToastProvider>
         </QueryClientProvider>
-        <Drawn onDrawn={afterFirstScreen} />
+        <Drawn onDrawn={() => afterFirstScreen(client)} />
       </StrictMode>,
     ),
   );
+}
+
+/** What the device remembers of the user's identity may be old; a slow answer must not hold up the screen for long. */
+async function rereadIdentity(client: QueryClient): Promise<void> {
+  const { readProfile } = await import('./app/watch-profile.ts');
+  await Promise.race([readProfile(client), new Promise((resolve) => setTimeout(resolve, IDENTITY_WAIT_MS))]);
 }
 
 /**
@@ -84,8 +91,9 @@ const fontLoaded = (): Promise<unknown> =>
   document.fonts.load('16px "Hanken Grotesk Variable"').catch(() => {});
 
 /** What the first screen can do without for as long as it is being drawn. */
-function afterFirstScreen(): void {
+function afterFirstScreen(client: QueryClient): void {
   startLive();
+  void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Storing the shell keeps network and processor busy, and nobody goes offline this soon.
   setTimeout(() => void keepShell(), SHELL_AFTER_MS);

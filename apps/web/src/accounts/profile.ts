@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@meridian/contract';
 import * as user from '@meridian/contract/routes/user';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/api.ts';
 import { session, useSession } from '../session/session.ts';
@@ -13,10 +13,25 @@ export type Profile = Partial<UserInfo> & Pick<UserInfo, 'idcardstate'>;
 const KEY = ['userInfo'];
 
 const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo> => {
+  const { token } = session.get();
   const info = await call(user.getUserInfo, {}, { silent: true, background: true, signal });
-  session.setUserInfo(info);
+  // Another account may have logged in while the answer was on its way.
+  if (session.get().token === token) session.setUserInfo(info);
   return info;
 };
+
+/**
+ * Reads the logged-in user again, unless that was done within `maxAgeMs`. A failure keeps what is known: the server
+ * checks every call anyway.
+ */
+export async function readProfile(client: QueryClient, maxAgeMs = 0): Promise<void> {
+  if (session.get().token === null) return;
+  // An answer that is on its way may have been written before the change.
+  if (maxAgeMs === 0) await client.cancelQueries({ queryKey: KEY });
+  await client
+    .fetchQuery({ queryKey: KEY, queryFn: loadProfile, staleTime: maxAgeMs, retry: false })
+    .catch(() => {});
+}
 
 /** The logged-in user: at once as this device remembers them, then as the server knows them. */
 export function useProfile(options: { readonly refetchMs?: number } = {}) {

@@ -1,7 +1,12 @@
 import { ConfirmDialog, preloadConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { closeIdentityPrompt, type IdentityPrompt, useIdentityPrompt } from '../session/identity-prompt.ts';
+import {
+  askIdentity,
+  closeIdentityPrompt,
+  type IdentityPrompt,
+  useIdentityPrompt,
+} from '../session/identity-prompt.ts';
 import { useT } from '../session/locale.ts';
 import { kycState, useSession } from '../session/session.ts';
 
@@ -15,6 +20,13 @@ export function IdentityDialog() {
     // Whoever will meet the dialog should not wait for its code.
     if (!verified) preloadConfirmDialog();
   }, [verified]);
+  const known = useSession(kycState);
+  useEffect(() => {
+    // The decision arrived while the popup was open: what it says is no longer true.
+    if (open === null || known === undefined || known === open.state) return;
+    if (known === 'approved') closeIdentityPrompt();
+    else askIdentity(known);
+  }, [open, known]);
   const last = useRef<IdentityPrompt>({ state: 'no', onArrival: false });
   // Kept while the dialog fades out: its text must not change under the eyes.
   if (open !== null) last.current = open;

@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { decideEntry } from '../navigation/entry.ts';
+import { decideEntry, type Entry } from '../navigation/entry.ts';
 import { findScreen } from '../navigation/screens.ts';
 import { slideTypes } from '../navigation/slide.ts';
 import { askIdentity } from '../session/identity-prompt.ts';
@@ -21,13 +21,22 @@ import { type RoutedScreen, SCREENS } from './routes.ts';
 export const screenAt = (pathname: string): RoutedScreen | undefined => findScreen(SCREENS, pathname);
 const levelOf = (pathname: string): number => screenAt(pathname)?.level ?? 1;
 
-export function buildRouter(history?: RouterHistory): AnyRouter {
+export interface RouterOptions {
+  readonly history?: RouterHistory;
+  /** Asks the server for the user's identity state, which is then in the session. */
+  readonly rereadIdentity: () => Promise<void>;
+}
+
+export function buildRouter({ history, rereadIdentity }: RouterOptions): AnyRouter {
   const root = createRootRoute({ component: Frame });
   const screens = SCREENS.map((screen) =>
     createRoute({
       getParentRoute: () => root,
       path: screen.path,
-      beforeLoad: ({ location, params, preload }) => guard(screen, location.href, params, preload),
+      beforeLoad: async ({ location, params, preload }) => {
+        const entry = await decideAfterReread(screen, preload ? undefined : rereadIdentity);
+        enterOrRedirect(screen, entry, { href: location.href, params, preload });
+      },
       component: lazyRouteComponent(() => loadScreen(screen)),
     }),
   );
@@ -59,8 +68,15 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
   });
   router.history.block({
     enableBeforeUnload: false,
-    blockerFn: ({ currentLocation, nextLocation, action }) =>
-      (action === 'PUSH' || action === 'REPLACE') && refuses(currentLocation.pathname, nextLocation.pathname),
+    blockerFn: ({ currentLocation, nextLocation, action }) => {
+      if (action !== 'PUSH' && action !== 'REPLACE') return false;
+      const move = decideMove(currentLocation.pathname, nextLocation.pathname);
+      if (move !== 'ask') return move === 'refuse';
+      return isRefusedByServer(nextLocation.pathname, rereadIdentity).then(
+        // The user may have gone elsewhere while the server was asked.
+        (refused) => refused || router.history.location !== currentLocation,
+      );
+    },
   });
   return router;
 }
@@ -84,22 +100,31 @@ if (typeof addEventListener === 'function') {
 
 const visitor = () => ({ isLogin: session.get().isLogin, kyc: kycState(session.get()) });
 
-function guard(
+/** Asks the server before refusing: an identity may have been approved since the app last heard of it. */
+async function decideAfterReread(
   screen: RoutedScreen,
-  href: string,
-  params: Readonly<Record<string, string>>,
-  preload: boolean,
-): void {
+  rereadIdentity: (() => Promise<void>) | undefined,
+): Promise<Entry> {
   const entry = decideEntry(screen, visitor());
+  if (entry.kind !== 'identity' || rereadIdentity === undefined) return entry;
+  await rereadIdentity();
+  return decideEntry(screen, visitor());
+}
+
+function enterOrRedirect(
+  screen: RoutedScreen,
+  entry: Entry,
+  at: { readonly href: string; readonly params: Readonly<Record<string, string>>; readonly preload: boolean },
+): void {
   if (entry.kind === 'login') {
-    if (!preload) rememberPage(href);
+    if (!at.preload) rememberPage(at.href);
     throw redirect({ to: '/login', replace: true });
   }
   if (entry.kind === 'identity') {
-    if (!preload) askIdentity(entry.state);
+    if (!at.preload) askIdentity(entry.state);
     throw redirect({ to: '/', replace: true });
   }
-  const elsewhere = screen.redirect?.(params);
+  const elsewhere = screen.redirect?.(at.params);
   if (elsewhere !== undefined) throw redirect({ to: elsewhere, replace: true });
 }
 
@@ -107,14 +132,16 @@ function guard(
  * Moves that end where they began are stopped before they enter the history, which would otherwise hold the same
  * page twice: from the login page to one that needs a login, and from the home page to one that needs an identity.
  */
-function refuses(from: string, to: string): boolean {
+function decideMove(from: string, to: string): 'go' | 'refuse' | 'ask' {
   const screen = screenAt(to);
-  if (screen === undefined) return false;
-  const entry = decideEntry(screen, visitor());
-  if (entry.kind === 'login') return screenAt(from)?.path === '/login';
-  if (entry.kind === 'identity' && from === '/') {
-    askIdentity(entry.state);
-    return true;
-  }
-  return false;
+  if (screen === undefined) return 'go';
+  const { kind } = decideEntry(screen, visitor());
+  if (kind === 'login' && screenAt(from)?.path === '/login') return 'refuse';
+  return kind === 'identity' && from === '/' ? 'ask' : 'go';
+}
+
+async function isRefusedByServer(to: string, rereadIdentity: () => Promise<void>): Promise<boolean> {
+  const entry = await decideAfterReread(screenAt(to)!, rereadIdentity);
+  if (entry.kind === 'identity') askIdentity(entry.state);
+  return entry.kind === 'identity';
 }

@@ -30,6 +30,7 @@ let overdue: ReturnType<typeof setTimeout> | undefined;
 
 const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => void; users: number }>();
 const privateListeners = new Set<(message: PrivateMessage) => void>();
+const signedInListeners = new Set<() => void>();
 const sequence = createTopicSequence();
 
 const socket = createSocketClient({
@@ -92,10 +93,16 @@ export function followPair(topic: Topic): { readonly feed: PairFeed; readonly le
   };
 }
 
-/** The user's own orders, positions or balances changed, or must all be loaded again. */
+/** The user's own record, orders, positions or balances changed, or must all be loaded again. */
 export function onPrivateChange(listener: (message: PrivateMessage) => void): () => void {
   privateListeners.add(listener);
   return () => void privateListeners.delete(listener);
+}
+
+/** The socket has begun to carry the user's own changes; what changed before was not pushed. */
+export function onSignedIn(listener: () => void): () => void {
+  signedInListeners.add(listener);
+  return () => void signedInListeners.delete(listener);
 }
 
 function receive(message: ServerMessage): void {
@@ -109,6 +116,8 @@ function receive(message: ServerMessage): void {
     feeds.get(message.topic)?.feed.push(message);
   } else if (message.op === 'changed' || message.op === 'resync') {
     for (const listener of privateListeners) listener(message);
+  } else if (message.op === 'hello' && message.ok) {
+    for (const listener of signedInListeners) listener();
   }
 }
 

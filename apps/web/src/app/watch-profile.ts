@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readProfile } from '../accounts/profile.ts';
+import { onPrivateChange, onSignedIn } from '../live/live.ts';
+
+export { readProfile };
+
+/** Coming back to the tab asks again, but not at every change between two windows. */
+const FRESH_MS = 10_000;
+
+/**
+ * Keeps the stored user true while the app is open: read at start, when the tab is shown or focused, when the socket
+ * has signed in (changes before that were not pushed) and when the server says that the record changed.
+ */
+export function watchProfile(client: QueryClient): void {
+  const readIfOld = () => {
+    if (!document.hidden) void readProfile(client, FRESH_MS);
+  };
+  readIfOld();
+  addEventListener('focus', readIfOld);
+  document.addEventListener('visibilitychange', readIfOld);
+  onSignedIn(readIfOld);
+  onPrivateChange((message) => {
+    if (message.op === 'resync' || message.user === true) void readProfile(client);
+  });
+}
