@@ -10,10 +10,11 @@ export class FuturesCast {
   readonly accounts: number;
   /** How many of the orders are cross. */
   readonly crossShare: number;
-  readonly prices = [0, 60_000, 3_000];
+  readonly prices: number[];
   now = START;
 
-  constructor(seed: number, state: ExchangeState, accounts: number) {
+  constructor(seed: number, state: ExchangeState, accounts: number, prices = [0, 60_000, 3_000]) {
+    this.prices = prices;
     this.random = new SeededRandom(seed);
     this.state = state;
     this.accounts = accounts;

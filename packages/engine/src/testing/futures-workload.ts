@@ -39,16 +39,29 @@ export const FUTURES_KINDS = [
 ] as const;
 export type FuturesKind = (typeof FUTURES_KINDS)[number];
 
+export interface FuturesWorkloadOptions {
+  readonly accounts: number;
+  readonly kinds: ReadonlySet<FuturesKind>;
+  /** Prices of BTC and ETH at places 1 and 2, shared with another workload on the same state. */
+  readonly prices: number[];
+}
+
 /** A seeded stream of futures commands over a market that drifts, jumps and at times goes silent. */
 export class FuturesWorkload {
   readonly kinds: ReadonlySet<FuturesKind>;
   readonly #cast: FuturesCast;
   readonly #sent: Command[] = [];
 
-  constructor(seed: number, state: ExchangeState, accounts = 8) {
-    this.#cast = new FuturesCast(seed, state, accounts);
+  constructor(seed: number, state: ExchangeState, options: Partial<FuturesWorkloadOptions> = {}) {
+    this.#cast = new FuturesCast(seed, state, options.accounts ?? 8, options.prices);
     const { random } = this.#cast;
-    this.kinds = new Set(FUTURES_KINDS.filter((kind) => ALWAYS.has(kind) || random.chance(0.7)));
+    this.kinds =
+      options.kinds ?? new Set(FUTURES_KINDS.filter((kind) => ALWAYS.has(kind) || random.chance(0.7)));
+  }
+
+  /** Moves the clock forward to where another workload on the same state has brought it. */
+  advanceTo(now: number): void {
+    this.#cast.now = Math.max(this.#cast.now, now);
   }
 
   opening(): Generator<Command> {

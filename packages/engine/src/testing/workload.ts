@@ -50,6 +50,15 @@ export class Workload {
     this.kinds = options?.kinds ?? this.#someKinds();
   }
 
+  /** Moves the clock forward to where another workload on the same state has brought it. */
+  advanceTo(now: number): void {
+    this.#cast.now = Math.max(this.#cast.now, now);
+  }
+
+  get prices(): number[] {
+    return this.#cast.prices;
+  }
+
   /** The commands that set the stage: coins, markets, offers, accounts with money. */
   opening(): Generator<Command> {
     return openingCommands(this.#cast);

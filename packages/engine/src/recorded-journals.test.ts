@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { COMMAND_TYPES } from './commands.ts';
+import { apply, applyUnheard } from './engine.ts';
+import { checkAll } from './invariants.ts';
+import { readSnapshot } from './snapshot.ts';
+import { ExchangeState } from './state.ts';
+import { stateHash, stateHashFromScratch } from './state-hash.ts';
+import { readRecording } from './testing/recorded-journal.ts';
+
+describe('the journal recorded by the program of rule version 1', () => {
+  const { run, journal, snapshot } = readRecording('rules-1');
+  const hashAt = new Map(run.hashes.map(({ seq, hash }) => [seq, hash]));
+
+  it('[RULES-1] replays to the hashes it was recorded with', () => {
+    const state = new ExchangeState();
+    const found: { seq: number; hash: string }[] = [];
+    for (const command of journal) {
+      applyUnheard(state, command);
+      if (hashAt.has(state.seq)) found.push({ seq: state.seq, hash: stateHash(state) });
+    }
+    expect(found).toEqual(run.hashes);
+    expect(stateHashFromScratch(state)).toBe(run.hashes.at(-1)!.hash);
+    expect(state.seq).toBe(run.commands);
+    checkAll(state);
+  });
+
+  it('[SNAPSHOT-3] its snapshot of version 3 is still read and leads to the same hashes', () => {
+    const state = readSnapshot([snapshot]);
+    expect(run.snapshot.version).toBe(3);
+    expect({ seq: state.seq, hash: stateHash(state) }).toEqual({
+      seq: run.snapshot.seq,
+      hash: run.snapshot.hash,
+    });
+    for (const command of journal.slice(run.snapshot.seq)) applyUnheard(state, command);
+    expect(stateHash(state)).toBe(run.hashes.at(-1)!.hash);
+  });
+
+  it('covers every command of its time, each accepted at least once', () => {
+    const state = new ExchangeState();
+    const accepted = new Set<string>();
+    for (const command of journal) if (apply(state, command).result.ok) accepted.add(command.type);
+    expect(journal.length).toBeGreaterThanOrEqual(20_000);
+    expect(COMMAND_TYPES.slice(0, 41).filter((type) => !accepted.has(type))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Command } from '../commands.ts';
+import type { ExchangeState } from '../state.ts';
+import { FUTURES_KINDS, FuturesWorkload } from './futures-workload.ts';
+import { housekeeping } from './housekeeping.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { WORKLOAD_KINDS, Workload } from './workload.ts';
+
+/**
+ * A seeded stream over every product on one state: stretches of spot, funds, cycle, sale and convert commands take
+ * turns with stretches of futures commands. Both share the prices and the clock. Operators act in between.
+ */
+export class AllProductsWorkload {
+  readonly #random: SeededRandom;
+  readonly #state: ExchangeState;
+  readonly #accounts: number;
+  readonly #spot: Workload;
+  readonly #futures: FuturesWorkload;
+  #inFutures = false;
+  #left = 0;
+
+  constructor(seed: number, state: ExchangeState, accounts = 12) {
+    this.#random = new SeededRandom(seed);
+    this.#state = state;
+    this.#accounts = accounts;
+    this.#spot = new Workload(seed + 1, state, { accounts, kinds: new Set(WORKLOAD_KINDS) });
+    const kinds = new Set(FUTURES_KINDS);
+    this.#futures = new FuturesWorkload(seed + 2, state, { accounts, kinds, prices: this.#spot.prices });
+  }
+
+  /** The futures opening names coins and accounts that exist by then: those commands are rejected. */
+  *opening(): Generator<Command> {
+    yield* this.#spot.opening();
+    yield* this.#futures.opening();
+  }
+
+  next(): Command {
+    if (this.#random.chance(0.12)) return housekeeping(this.#random, this.#state, this.#accounts);
+    if (this.#left-- <= 0) {
+      this.#inFutures = !this.#inFutures;
+      this.#left = this.#random.between(20, 300);
+    }
+    const workload = this.#inFutures ? this.#futures : this.#spot;
+    workload.advanceTo(this.#state.now);
+    return workload.next();
+  }
+}

@@ -1,0 +1,81 @@
+import type { Amount } from '@meridian/money';
+import type { Command } from '../commands.ts';
+import type { ExchangeState } from '../state.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { COINS, UNIT } from './workload-cast.ts';
+
+/** What operators do now and then: new sales, coin switches, adjustments, and reopening what the workloads close. */
+export function housekeeping(random: SeededRandom, state: ExchangeState, accounts: number): Command {
+  const at = state.now;
+  const account = random.between(1, accounts);
+  const newest = state.projects.size;
+  return random.pick<() => Command>([
+    () => ({ type: 'SetKyc', at, account, kyc: 'approved' }),
+    () => ({ type: 'SuspendAccount', at, account, suspended: false }),
+    () => ({ type: 'SetPermission', at, account, permission: 'ieo', granted: true }),
+    () => ({ type: 'LockWithdrawals', at, account, until: at, override: true }),
+    () => reopenSpot(random, state),
+    () => reopenFutures(random, state),
+    () => changeCoin(random, at),
+    () => adjust(random, at, account),
+    () => changeOffer(random, state),
+    () => listSale(random, at, newest + 1),
+    () => subscribe(random, at, account, newest),
+    () => subscribe(random, at, account, newest),
+    () =>
+      random.chance(0.1) ? { type: 'CancelProject', at, project: newest } : { type: 'AdvanceClock', at },
+  ])();
+}
+
+function reopenSpot(random: SeededRandom, state: ExchangeState): Command {
+  const { id, minLots, maxLots, makerFeePpm, takerFeePpm, bandPpm } = random.pick(state.spotMarkets.sorted());
+  const rules = { minLots, maxLots, makerFeePpm, takerFeePpm, bandPpm };
+  return { type: 'ChangeSpotMarket', at: state.now, market: id, state: 'trading', ...rules };
+}
+
+function reopenFutures(random: SeededRandom, state: ExchangeState): Command {
+  const { book: _, ...market } = random.pick(state.futuresMarkets.sorted());
+  return { ...market, type: 'ChangeFuturesMarket', at: state.now, market: market.id, state: 'trading' };
+}
+
+function changeCoin(random: SeededRandom, at: number): Command {
+  const coin = random.between(1, COINS.length);
+  const open = () => random.chance(0.85);
+  const [depositEnabled, withdrawEnabled, transferEnabled] = [open(), open(), open()];
+  return { type: 'ChangeCoin', at, coin, depositEnabled, withdrawEnabled, transferEnabled };
+}
+
+function adjust(random: SeededRandom, at: number, account: number): Command {
+  const amount = BigInt(random.between(-3, 5)) * UNIT;
+  const wallet = random.pick(['spot', 'futures'] as const);
+  return { type: 'AdjustBalance', at, account, wallet, coin: 1, amount, reason: 'correction' };
+}
+
+function changeOffer(random: SeededRandom, state: ExchangeState): Command {
+  const { id, minStake, maxStake, exposureCap } = random.pick(state.cycleOffers.sorted());
+  const payoutPpm = random.between(700_000, 900_000);
+  const rules = { minStake, maxStake, payoutPpm, exposureCap, open: random.chance(0.9) };
+  return { type: 'ChangeCycleOffer', at: state.now, offer: id, ...rules };
+}
+
+function listSale(random: SeededRandom, at: number, id: number): Command {
+  return {
+    type: 'ListProject',
+    at,
+    id,
+    coin: 4,
+    quote: 1,
+    price: BigInt(random.between(40_000_000, 60_000_000)) as Amount,
+    total: (100n * UNIT) as Amount,
+    minPerUser: UNIT as Amount,
+    maxPerUser: (60n * UNIT) as Amount,
+    startsAt: at + random.between(0, 2_000),
+    endsAt: at + 60_000,
+    unlocksAt: random.chance(0.5) ? at + 90_000 : 0,
+  };
+}
+
+function subscribe(random: SeededRandom, at: number, account: number, project: number): Command {
+  const wanted = (BigInt(random.between(1, 40)) * UNIT) as Amount;
+  return { type: 'SubscribeToProject', at, key: undefined, account, project, wanted };
+}
