@@ -301,6 +301,64 @@ describe('limits on codes', () => {
   });
 });
 
+describe('claims by strangers', () => {
+  it('never block the codes an owner asks for inside the account', async () => {
+    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget } = IDENTITY_LIMITS;
+    const one = { limit: 1, windowMs: 24 * 60 * MINUTE };
+    const world = await createPeopleApp({ limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget } });
+    const { token, email } = await world.register('owner@claims.example');
+    const claim = () => world.call('POST', '/user/getCode', { purpose: 'reset', email });
+    const own = () => world.call('POST', '/user/getCode', { purpose: 'fund_password' }, token);
+    const reasons: (string | undefined)[] = [];
+    for (let n = 0; n < 6; n++) {
+      world.clock.advance(61 * SECOND);
+      reasons.push((await claim()).reason);
+      expect((await own()).status).toBe(200);
+    }
+    // One of the five was spent on registering.
+    expect(reasons).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'code_daily_limit',
+      'code_daily_limit',
+    ]);
+    await world.close();
+
+    const codesInAll = { email: one, sms: one };
+    const exhausted = await createPeopleApp({ limits: { codesPerPeer: one, codesInAll } });
+    const owner = await exhausted.register('owner@exhausted.example');
+    const asked = await exhausted.call('POST', '/user/getCode', { purpose: 'reset', email: owner.email });
+    expect(asked.reason).toBe('too_many_requests');
+    const code = await exhausted.call('POST', '/user/getCode', { purpose: 'fund_password' }, owner.token);
+    expect(code.status).toBe(200);
+    await exhausted.close();
+  });
+
+  it('count nothing when they are refused: no pause, no day’s allowance', async () => {
+    const { codePause, codesPerPeer } = IDENTITY_LIMITS;
+    const claimCodesPerTarget = { limit: 2, windowMs: 24 * 60 * MINUTE };
+    const world = await createPeopleApp({ limits: { codePause, codesPerPeer, claimCodesPerTarget } });
+    const ask = (remoteAddress: string) =>
+      world.call('POST', '/user/getCode', { purpose: 'register', email: 'new@refused.example' }, undefined, {
+        remoteAddress,
+      });
+    expect((await ask('10.1.1.1')).status).toBe(200);
+    for (let n = 0; n < 5; n++) expect((await ask('10.1.1.1')).reason).toBe('code_too_soon');
+    world.clock.advance(MINUTE);
+    expect((await ask('10.1.2.1')).status, 'five early requests used up no allowance').toBe(200);
+    const used = await world.database.sql`select count from throttle where key = 'codes from 10.1.1.0/24'`;
+    expect(used[0]?.count).toBe(1);
+    world.clock.advance(MINUTE);
+    expect((await ask('10.1.3.1')).reason).toBe('code_daily_limit');
+    const pause = await world.database
+      .sql`select forget_at from throttle where key = 'code pause email:new@refused.example'`;
+    expect(pause[0]!.forget_at.getTime(), 'the refused request started no pause').toBe(world.clock.nowMs);
+    await world.close();
+  });
+});
+
 describe('codes to new addresses of an account', () => {
   it('five a day for an address also when accounts want to bind it, and ten a day for an account', async () => {
     const { claimCodesPerTarget, bindCodesPerUser } = IDENTITY_LIMITS;

@@ -95,30 +95,38 @@ async function askForProof(parts: IdentityParts, { purpose, ip, proof }: CodeReq
   if (free !== undefined) throw new Refusal('puzzle_required', { ...newPuzzle(parts) });
 }
 
-async function chargeCode(
-  parts: IdentityParts,
-  { purpose, contact, userId, ip }: CodeRequest,
-): Promise<void> {
+/**
+ * All limits of one request are counted in one transaction, and a refusal rolls all of them back: a request that sends
+ * nothing uses up no allowance and starts no pause. Codes to an address of the account itself are counted apart from
+ * claims, which any visitor can make: a claim must not keep an owner from getting a code.
+ */
+async function chargeCode(parts: IdentityParts, request: CodeRequest): Promise<void> {
+  const { purpose, contact, userId, ip } = request;
   const { limits } = parts;
-  const take = (key: string, quota: Quota) => takeQuota(parts.database, key, quota, parts.clock());
-  const pause = await take(`code pause ${contact.key}`, limits.codePause);
-  if (pause !== undefined) throw new Refusal('code_too_soon', { seconds: Math.ceil(pause / 1_000) });
-  const daily = isClaim(purpose)
-    ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
-    : await take(`codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
-  if (daily !== undefined) throw new Refusal('code_daily_limit');
-  const binding = purpose === 'bind' && (await take(`codes to bind ${userId}`, limits.bindCodesPerUser));
-  if (typeof binding === 'number') throw new Refusal('code_daily_limit');
-  const peer = await take(`codes from ${networkOf(ip)}`, limits.codesPerPeer);
-  if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
-  const all = await take(`codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);
-  if (all !== undefined) {
-    parts.log.error(
-      { channel: contact.channel },
-      'no more codes are sent today: the limit of a day is reached',
-    );
-    throw new Refusal('code_daily_limit');
-  }
+  const claim = isClaim(purpose);
+  const prefix = claim ? '' : 'own ';
+  await parts.database.db.transaction().execute(async (db) => {
+    const take = (key: string, quota: Quota) => takeQuota({ db }, key, quota, parts.clock());
+    const daily = claim
+      ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
+      : await take(`own codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
+    if (daily !== undefined) throw new Refusal('code_daily_limit');
+    const binding = purpose === 'bind' && (await take(`codes to bind ${userId}`, limits.bindCodesPerUser));
+    if (typeof binding === 'number') throw new Refusal('code_daily_limit');
+    const peer = await take(`${prefix}codes from ${networkOf(ip)}`, limits.codesPerPeer);
+    if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
+    const all = await take(`${prefix}codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);
+    if (all !== undefined) {
+      parts.log.error(
+        { channel: contact.channel, claim },
+        'no more codes are sent today: daily limit reached',
+      );
+      throw new Refusal('code_daily_limit');
+    }
+    const pauseKey = claim ? `code pause ${contact.key}` : `own code pause ${contact.key} ${userId}`;
+    const pause = await take(pauseKey, limits.codePause);
+    if (pause !== undefined) throw new Refusal('code_too_soon', { seconds: Math.ceil(pause / 1_000) });
+  });
 }
 
 function compose(request: CodeRequest, code: string): Message {

@@ -19,7 +19,7 @@ export interface IdentityLimits {
   /** From one network to addresses it claims; each one more costs a solved puzzle. */
   readonly freeCodesPerPeer: Quota;
   readonly codesPerPeer: Quota;
-  /** The most that bombing can cost in a day, however many addresses it comes from. */
+  /** In a day, from all networks together. Claims and codes to an account's own address each have this many. */
   readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
   readonly passwordPerAccount: Backoff;
   readonly passwordPerPeer: Backoff;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 export interface Passkey {
@@ -64,7 +65,8 @@ export async function notePasskeyUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
-    .set({ counter, last_used_at: now })
+    // Two logins side by side must not set the counter back: a cloned passkey would then go unnoticed.
+    .set({ counter: sql<bigint>`greatest(counter, ${counter})`, last_used_at: now })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

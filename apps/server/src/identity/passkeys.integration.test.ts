@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, PASSWORD, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
 import { relyingPartyOf } from './passkeys.ts';
+import { findPasskey, notePasskeyUse } from './passkeys-table.ts';
 import { SoftwarePasskey } from './testing/software-passkey.ts';
 
 const ORIGIN = 'http://localhost:18080';
@@ -57,6 +58,16 @@ describe('a passkey', () => {
     expect((await world.call('GET', '/user/userInfo', undefined, data.token)).status).toBe(200);
     const history = await world.call('GET', '/user/loginHistory', undefined, user.token);
     expect(history.data[0]).toMatchObject({ success: true, method: 'passkey' });
+  });
+
+  it('has a counter that is only written upwards', async () => {
+    const { passkey } = await withPasskey('counter@passkey.example');
+    const id = passkey.id.toString('base64url');
+    const counter = async () => (await findPasskey(world.database, id))!.counter;
+    for (const seen of [7n, 5n]) {
+      expect(await notePasskeyUse(world.database, id, seen, new Date(world.clock.nowMs))).toBe(true);
+      expect(await counter()).toBe(7n);
+    }
   });
 
   it('answers each challenge once', async () => {
