@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium, MISSING_CHROMIUM } from '../scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
 
-// Set it to run against a server that is up already; otherwise one is started.
+// Set it, with E2E_CONSOLE_URL and E2E_DATA (the server's data folder), to run against a server that is up already;
+// otherwise one is started.
 const running = process.env.E2E_BASE_URL;
 // Workers load this file again and have to come to the same address, so it is handed down in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_CONSOLE_PORT ??= String(await freePort());
+process.env.E2E_DATA ??= join(tmpdir(), `meridian-e2e-${randomUUID()}`, 'data');
 const { E2E_PORT: port, E2E_CONSOLE_PORT: consolePort } = process.env;
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 const report = process.env.TEST_REPORT;
@@ -81,6 +86,7 @@ function ownServer(): NonNullable<PlaywrightTestConfig['webServer']> {
       CONSOLE_PORT: consolePort!,
       MERIDIAN_MODE: 'demo',
       MERIDIAN_SEED: '20260',
+      E2E_DATA: process.env.E2E_DATA!,
     },
   };
 }

@@ -27,9 +27,7 @@ async function main(): Promise<void> {
 
     const server = await startServer(config, log, stop.signal);
     log.info({ url: server.url, mode: config.mode }, 'ready');
-    console.log(
-      [`Meridian is ready at ${server.url}`, ...readyNotes(config, server.url, server.consoleUrl)].join('\n'),
-    );
+    console.log([`Meridian is ready at ${server.url}`, ...readyNotes(config, server)].join('\n'));
 
     await aborted(stop.signal);
     log.info({ signal: stop.signal.reason }, 'stopping');

@@ -1,8 +1,12 @@
 import type { Config } from './config.ts';
-import { DEMO_OPERATORS, DEMO_USERS, demoTotpSecret } from './seed/demo-people.ts';
+import { DEMO_USERS } from './seed/demo-people.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** What a person at the terminal should know once the server is ready, below the line with its address. */
-export function readyNotes(config: Config, url: string, consoleUrl: string): string[] {
+export function readyNotes(
+  config: Config,
+  { url, consoleUrl, demoSecrets }: Pick<RunningServer, 'url' | 'consoleUrl' | 'demoSecrets'>,
+): string[] {
   const notes = [
     `  Every call, with its schema   ${url}/docs`,
     `  The operator console          ${consoleUrl}`,
@@ -18,6 +22,6 @@ export function readyNotes(config: Config, url: string, consoleUrl: string): str
         `    ${email.padEnd(26)}  ${[verified ? 'verified' : 'not verified', ...permissions].join(', ')}`,
     ),
     '  Demo operators, the same password and a code of this authenticator secret',
-    ...DEMO_OPERATORS.map(({ email }) => `    ${email.padEnd(26)}  ${demoTotpSecret(email, demoPassword)}`),
+    ...Object.entries(demoSecrets).map(([email, secret]) => `    ${email.padEnd(26)}  ${secret}`),
   ];
 }

@@ -10,13 +10,15 @@ import { Readiness } from './http/readiness.ts';
 import { MemoryOutbox } from './notify/outbox.ts';
 import { buildConsole } from './operator/build-console.ts';
 import { People } from './people/people.ts';
-import { fundDemoPeople, seedDemoPeople } from './seed/demo-people.ts';
+import { demoOperatorSecrets, fundDemoPeople, seedDemoPeople, writeDemoSecrets } from './seed/demo-people.ts';
 import { seed } from './seed/seed.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface RunningServer {
   readonly url: string;
   readonly consoleUrl: string;
+  /** Authenticator secrets of the demo operators, by email address; none in production. */
+  readonly demoSecrets: Record<string, string>;
   /** Refuses new work, finishes what is under way, then lets go of everything in the opposite order of starting. */
   stop(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const outbox = new MemoryOutbox();
   const print = (line: string) => console.log(line);
   const people = await People.open({ config, database, log, engine: exchange.engine, outbox, print });
-  if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
+  const demoSecrets = config.mode === 'demo' ? await openDemo(config, people) : {};
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.identity, exchange.engine);
@@ -55,12 +57,24 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   return {
     url,
     consoleUrl,
+    demoSecrets,
     stop() {
       readiness.drain();
       exchange.prepareToStop();
       return running.disposeAsync();
     },
   };
+}
+
+async function openDemo(
+  config: Extract<Config, { mode: 'demo' }>,
+  people: People,
+): Promise<Record<string, string>> {
+  const { parts } = people.identity;
+  await seedDemoPeople(parts, config.demoPassword);
+  const secrets = await demoOperatorSecrets(parts);
+  await writeDemoSecrets(config.dataDir, secrets);
+  return secrets;
 }
 
 async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<void> {

@@ -4,7 +4,7 @@ import { ROUTES } from '@meridian/contract/routes/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
-import { demoTotpSecret } from '../seed/demo-people.ts';
+import { demoOperatorSecrets } from '../seed/demo-people.ts';
 import { ask as askApp, STRINGS, tryBadInput } from './testing/bad-input.ts';
 import { sendRaw } from './testing/raw-request.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -39,7 +39,8 @@ async function operatorToken(email = 'ops@meridian.test'): Promise<string> {
   const post = async (url: string, payload: object) =>
     (await askApp(demo.console, { method: 'POST', url, payload })).json().data;
   const { tempToken } = await post('/operator/login', { email, password: DEMO_PASSWORD });
-  const totp = await totpAt(demoTotpSecret(email, DEMO_PASSWORD), Date.now());
+  const secrets = await demoOperatorSecrets(demo.people.identity.parts);
+  const totp = await totpAt(secrets[email]!, Date.now());
   return (await post('/operator/loginSecondFactor', { tempToken, totp })).token;
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDENTITY_LIMITS } from '../identity/identity-limits.ts';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
-import { demoTotpSecret } from '../seed/demo-people.ts';
 import { OPERATOR_SESSION } from './operator-sessions.ts';
 import { twoOperators } from './testing/two-operators.ts';
 
@@ -26,7 +25,7 @@ describe('an operator', () => {
     expect(Object.keys(step.data).sort()).toEqual(['expiresAt', 'tempToken']);
     expect((await world.operate('GET', '/operator/me', undefined, step.data.tempToken)).status).toBe(401);
     expect((await second(step.data.tempToken, '000000')).reason).toBe('second_factor_wrong');
-    const secret = demoTotpSecret('ops@meridian.test', DEMO_PASSWORD);
+    const secret = await world.operatorSecret('ops@meridian.test');
     const totp = await totpAt(secret, world.clock.nowMs);
     const done = await second(step.data.tempToken, totp);
     expect(done.data.operator).toMatchObject({ email: 'ops@meridian.test', roles: ['super'] });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../http/logging.ts';
-import { demoTotpSecret } from '../seed/demo-people.ts';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from './testing/people-app.ts';
 
 const PASSWORD = 'Canary57pw';
@@ -82,7 +81,7 @@ describe('what is secret', () => {
     const email = 'ops@meridian.test';
     await world.operate('POST', '/operator/login', { email, password: WRONG_PASSWORD });
     keep(await world.logInOperator());
-    keep(demoTotpSecret(email, DEMO_PASSWORD));
+    keep(await world.operatorSecret(email));
 
     await world.people.identity.settle();
     const said = [...lines, ...refusals].join('\n');

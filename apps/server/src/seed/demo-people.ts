@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { OperatorRole } from '@meridian/contract';
+import { generateSecret } from 'otplib';
 import type { Engine } from '../engine-host/index.ts';
 import { type DemoFunds, fundDemoAccount } from '../exchange/fund-demo-accounts.ts';
 import { emailContact } from '../identity/contact.ts';
@@ -9,7 +12,13 @@ import type { IdentityParts } from '../identity/identity-parts.ts';
 import { openAccount } from '../identity/register.ts';
 import { changeUser, findUserByContact } from '../identity/users-table.ts';
 import { totpContext } from '../operator/operator-access.ts';
-import { addOperator, changeOperator, findOperatorByEmail } from '../operator/operators-table.ts';
+import { expelOperator } from '../operator/operator-sessions.ts';
+import {
+  addOperator,
+  changeOperator,
+  findOperatorByEmail,
+  type Operator,
+} from '../operator/operators-table.ts';
 
 interface DemoUser {
   readonly email: string;
@@ -56,13 +65,7 @@ export const DEMO_OPERATORS: readonly {
   { email: 'ops2@meridian.test', name: 'Second operator', roles: ['super'] },
 ];
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The authenticator secret of a demo operator: anybody who knows the demo password can work it out. */
-export function demoTotpSecret(email: string, demoPassword: string): string {
-  const digest = createHash('sha256').update(`meridian demo ${email} ${demoPassword}`).digest();
-  return [...digest].map((byte) => BASE32[byte % 32]).join('');
-}
+const SECRETS_FILE = 'demo-operators.json';
 
 /** Adds those who are missing, at every start; what they have changed since stays. */
 export async function seedDemoPeople(parts: IdentityParts, demoPassword: string): Promise<void> {
@@ -76,16 +79,68 @@ export async function seedDemoPeople(parts: IdentityParts, demoPassword: string)
     }
   }
   for (const operator of DEMO_OPERATORS) {
-    if ((await findOperatorByEmail(parts.database, operator.email)) !== undefined) continue;
+    const existing = await findOperatorByEmail(parts.database, operator.email);
+    if (existing !== undefined) {
+      await replaceDerivedSecret(parts, existing, demoPassword);
+      continue;
+    }
     const id = await addOperator(parts.database, { ...operator, createdAt: now });
     if (id === undefined) continue;
-    const secret = demoTotpSecret(operator.email, demoPassword);
     await changeOperator(parts.database, id, {
       state: 'active',
       password_hash: await passwordHash(),
-      totp_secret: parts.key.seal(totpContext(id), secret),
+      totp_secret: parts.key.seal(totpContext(id), generateSecret()),
     });
   }
+}
+
+/** The authenticator secrets of the demo operators, by email address. */
+export async function demoOperatorSecrets({
+  database,
+  key,
+}: Pick<IdentityParts, 'database' | 'key'>): Promise<Record<string, string>> {
+  const secrets: Record<string, string> = {};
+  for (const { email } of DEMO_OPERATORS) {
+    const operator = await findOperatorByEmail(database, email);
+    if (operator?.state !== 'active' || operator.totp_secret === null) continue;
+    secrets[email] = key.openText(totpContext(operator.id), operator.totp_secret);
+  }
+  return secrets;
+}
+
+/** For scripts on this machine: the file is as private as the sealing key beside it. */
+export async function writeDemoSecrets(dataDir: string, secrets: Record<string, string>): Promise<void> {
+  const path = join(dataDir, SECRETS_FILE);
+  const temporary = `${path}.${process.pid}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(temporary, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
+  await rename(temporary, path);
+}
+
+/**
+ * Earlier versions derived the secret from the address and the demo password, which is public by default. An operator
+ * that still has such a secret gets a random one, and its sessions end.
+ */
+async function replaceDerivedSecret(
+  { database, key }: IdentityParts,
+  { id, email, totp_secret: sealed }: Operator,
+  demoPassword: string,
+): Promise<void> {
+  const derived = [demoPassword, DEFAULT_PASSWORD].map((password) => derivedSecret(email, password));
+  if (sealed === null || !derived.includes(key.openText(totpContext(id), sealed))) return;
+  await database.db.transaction().execute(async (db) => {
+    await changeOperator({ db }, id, { totp_secret: key.seal(totpContext(id), generateSecret()) });
+    await expelOperator({ db }, id);
+  });
+}
+
+/** The one those versions used when no other was set. */
+const DEFAULT_PASSWORD = 'Meridian2026';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function derivedSecret(email: string, demoPassword: string): string {
+  const digest = createHash('sha256').update(`meridian demo ${email} ${demoPassword}`).digest();
+  return [...digest].map((byte) => BASE32[byte % 32]).join('');
 }
 
 async function addDemoUser(

@@ -17,7 +17,7 @@ import type { PasswordCost } from '../../identity/password-hasher.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import { buildConsole } from '../../operator/build-console.ts';
 import type { MarketsInForce } from '../../operator/operator-parts.ts';
-import { demoTotpSecret, seedDemoPeople } from '../../seed/demo-people.ts';
+import { demoOperatorSecrets, seedDemoPeople } from '../../seed/demo-people.ts';
 import { seed } from '../../seed/seed.ts';
 import { People } from '../people.ts';
 
@@ -48,6 +48,8 @@ export interface PeopleApp {
   /** By e-mail, phone or name; `more` is what else the body says. */
   logIn(account: string, password?: string, more?: object, remoteAddress?: string): Promise<Answer>;
   logInOperator(email?: string): Promise<string>;
+  /** The authenticator secret of a demo operator. */
+  operatorSecret(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -198,12 +200,13 @@ export async function createPeopleApp(
       const body = { account, password, ...more };
       return self.call('POST', '/member/loginByTelOrEmail', body, undefined, { remoteAddress });
     },
+    operatorSecret: async (email) => (await demoOperatorSecrets(people.identity.parts))[email]!,
     async logInOperator(email = 'ops@meridian.test') {
       // Each code of an authenticator app is good once, and the clock stands still.
       clock.advance(31_000);
       const body = { email, password: DEMO_PASSWORD };
       const first = await self.operate('POST', '/operator/login', body);
-      const totp = await totpAt(demoTotpSecret(email, DEMO_PASSWORD), clock.nowMs);
+      const totp = await totpAt(await self.operatorSecret(email), clock.nowMs);
       const { tempToken } = first.data;
       const second = await self.operate('POST', '/operator/loginSecondFactor', { tempToken, totp });
       if (second.status !== 200) throw new Error(`operator not logged in: ${second.reason}`);
