@@ -77,6 +77,37 @@ describe('cycle contracts', () => {
     expect(desk.receipts()).toMatchObject([{ outcome, ruleVersion: 1 }]);
   });
 
+  it('[CYCLE-4] only index prices decide: no command on offers or contracts names a price or an outcome', () => {
+    const desk = new CycleDesk();
+    desk.bet('ada', 'above', '10');
+    desk.send({
+      type: 'ChangeCycleOffer',
+      offer: OFFER,
+      minStake: desk.amount('5', 'USDT'),
+      maxStake: desk.amount('100', 'USDT'),
+      payoutPpm: 800_000,
+      exposureCap: desk.amount('1000', 'USDT'),
+      open: false,
+    });
+    const cycleCommands = desk.journal.filter(({ type }) => type.includes('Cycle'));
+    expect(new Set(cycleCommands.map(({ type }) => type)).size).toBe(3);
+    const fields = cycleCommands.flatMap((command) => Object.keys(command));
+    expect(fields.filter((field) => /price|outcome|entry|exit|result/i.test(field))).toEqual([]);
+  });
+
+  it('[CLOCK-1] an overdue contract stays open until the clock or an index price arrives', () => {
+    const desk = new CycleDesk();
+    desk.bet('ada', 'above', '10');
+    desk.tick(1, '50000');
+    desk.now += PERIOD_MS + 60_000;
+    desk.person('eve');
+    desk.give('bob', '1 USDT');
+    expect(desk.receipts()).toEqual([]);
+    expect(desk.balance('ada', 'USDT', 'futures')).toBe('490');
+    desk.send({ type: 'AdvanceClock' });
+    expect(desk.receipts()).toMatchObject([{ outcome: 'void' }]);
+  });
+
   it('[CYCLE-5] the entry is the first price at or after acceptance, and the period counts from it', () => {
     const desk = new CycleDesk();
     desk.bet('ada', 'above', '10');
