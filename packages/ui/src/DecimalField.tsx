@@ -1,9 +1,7 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { acceptDecimal, finishDecimal } from './decimal-input.ts';
 import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
-import { groupDigits } from './format/decimal-text.ts';
+import { useDecimalText } from './use-decimal-text.ts';
 
 export interface DecimalFieldProps {
   readonly label: string;
@@ -11,6 +9,8 @@ export interface DecimalFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly decimals: number;
+  /** A pasted `12,345` was not taken: it may be grouped or a decimal. The form says so beside the field. */
+  readonly onAmbiguousPaste?: ((readings: readonly [grouped: string, decimal: string]) => void) | undefined;
   readonly unit?: ReactNode;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
@@ -39,36 +39,22 @@ interface DecimalInputProps extends Omit<DecimalFieldProps, 'label' | 'unit'> {
   readonly id: string;
 }
 
-/**
- * Grouped while it is read, plain once it is written: separators that move under the caret lose digits. The text
- * changes with the first key, not with the focus, which would undo what the user has selected.
- */
 export function DecimalInput({
   value,
   onChange,
   decimals,
+  onAmbiguousPaste,
   readOnly = false,
   disabled = false,
   invalid = false,
   describedBy,
   ...rest
 }: DecimalInputProps) {
-  const [editing, setEditing] = useState(false);
-  const write = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A key too many does nothing. What is pasted with too many decimals is shown, for the form to say what is wrong.
-    const accepted = acceptDecimal(input.value, isPasted(nativeEvent) ? {} : { decimals });
-    if (accepted === undefined) return;
-    const caret = input.value.slice(0, input.selectionStart ?? undefined).replaceAll(',', '').length;
-    const written = input.value;
-    flushSync(() => {
-      setEditing(true);
-      onChange(accepted);
-    });
-    if (input.value !== written) input.setSelectionRange(caret, caret);
-  };
+  const text = useDecimalText({ value, onChange, decimals, onAmbiguousPaste });
   return (
     <input
       {...rest}
+      {...text}
       type="text"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -77,16 +63,6 @@ export function DecimalInput({
       disabled={disabled}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      value={editing ? value : groupDigits(value)}
-      onBlur={() => {
-        setEditing(false);
-        const finished = finishDecimal(value);
-        if (finished !== value) onChange(finished);
-      }}
-      onChange={write}
     />
   );
 }
-
-const isPasted = (event: Event): boolean =>
-  event instanceof InputEvent && (event.inputType !== 'insertText' || (event.data?.length ?? 0) > 1);

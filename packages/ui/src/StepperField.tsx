@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { DecimalInput } from './DecimalField.tsx';
+import { type DecimalFieldProps, DecimalInput } from './DecimalField.tsx';
 import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
 import { stepDecimal } from './step-decimal.ts';
 import { useRepeatPress } from './use-repeat-press.ts';
@@ -15,6 +15,7 @@ export interface StepperFieldProps {
   readonly decimals: number;
   readonly stepDecimals?: number;
   readonly min?: string;
+  readonly onAmbiguousPaste?: DecimalFieldProps['onAmbiguousPaste'];
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
   /** A market order: the current price is shown and cannot be changed. */

@@ -18,6 +18,7 @@ export const trade = {
   trade_percent_spend: 'Share of your {coin} to spend',
   trade_decrease: 'Less',
   trade_increase: 'More',
+  trade_ambiguous_number: '{grouped} or {decimal}? Please type it.',
   trade_total: 'Total',
   trade_total_spend: 'You spend',
   trade_estimated: 'About',

@@ -19,6 +19,7 @@ export const trade: Readonly<Record<keyof typeof english, string>> = {
   trade_percent_spend: '支払いに使う{coin}の割合',
   trade_decrease: '減らす',
   trade_increase: '増やす',
+  trade_ambiguous_number: '{grouped}か{decimal}か、入力してください',
   trade_total: '合計',
   trade_total_spend: 'お支払い額',
   trade_estimated: '概算',

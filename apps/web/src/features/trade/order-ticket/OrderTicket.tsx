@@ -32,6 +32,11 @@ export interface OrderTicketProps {
   readonly balance: Balance | undefined;
 }
 
+interface AmbiguousPaste {
+  readonly field: ProblemField;
+  readonly readings: readonly [grouped: string, decimal: string];
+}
+
 const NOTHING: Balance = { mainusable: '0', tradusable: '0' };
 /** Money is spent by the cent, not by the smallest part there is of it. */
 const SPEND_STEP = 2;
@@ -51,18 +56,24 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
   const [tried, setTried] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const { place, busy } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
   const preview = previewTicket(ticket, market, balance ?? NOTHING, current);
   const problem = ticketProblem(ticket, terms, balance);
-  const wrong = tried && problem !== undefined ? fieldOf(problem) : undefined;
+  const wrong = ambiguous?.field ?? (tried && problem !== undefined ? fieldOf(problem) : undefined);
   const { side, style } = ticket;
   const buys = side === 'buy';
 
   const complaint = useId();
   const described = (field: ProblemField) =>
     wrong === field ? { invalid: true, describedBy: complaint } : {};
+  const edit = (action: TicketAction) => {
+    setAmbiguous(undefined);
+    dispatch(action);
+  };
   const submit = () => {
     setTried(true);
+    setAmbiguous(undefined);
     if (problem !== undefined) return;
     setTried(false);
     setConfirming(true);
@@ -83,7 +94,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
           value={side}
           onChange={(value) => {
             setTried(false);
-            dispatch({ do: 'choose_side', side: value });
+            edit({ do: 'choose_side', side: value });
           }}
           options={[
             { value: 'buy', label: t('trade_buy'), tone: 'up' },
@@ -104,7 +115,8 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
       <StepperField
         label={t('trade_price', { coin: market.maincoin })}
         value={style === 'market' ? current : ticket.price}
-        onChange={(price) => dispatch({ do: 'type_price', price })}
+        onChange={(price) => edit({ do: 'type_price', price })}
+        onAmbiguousPaste={(readings) => setAmbiguous({ field: 'price', readings })}
         decimals={market.price_accuracy}
         readOnly={style === 'market'}
         placeholder="0"
@@ -115,7 +127,8 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
       <StepperField
         label={t(spends(ticket) ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
         value={ticket.number}
-        onChange={(number) => dispatch({ do: 'type_number', number })}
+        onChange={(number) => edit({ do: 'type_number', number })}
+        onAmbiguousPaste={(readings) => setAmbiguous({ field: 'number', readings })}
         decimals={preview.decimals}
         {...(spends(ticket) && { stepDecimals: SPEND_STEP })}
         placeholder="0"
@@ -127,7 +140,12 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
       <div className="pointer-events-none -mt-1.5 -mb-5 h-8 sm:-mt-2 sm:-mb-5 sm:h-4.5">
         {wrong !== undefined && (
           <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
-            {problem && problemText(t, problem)}
+            {ambiguous === undefined
+              ? problem && problemText(t, problem)
+              : t('trade_ambiguous_number', {
+                  grouped: ambiguous.readings[0],
+                  decimal: ambiguous.readings[1],
+                })}
           </p>
         )}
       </div>
@@ -135,7 +153,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         label={spends(ticket) ? t('trade_percent_spend', { coin: market.maincoin }) : t('trade_percent')}
         value={ticket.percent}
         onChange={(percent) =>
-          dispatch({
+          edit({
             do: 'slide',
             percent,
             number: slideTo(ticket, market, balance ?? NOTHING, current, percent),
@@ -179,7 +197,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
                 aria-pressed={value === style}
                 className="flex w-full items-center gap-3 rounded-m px-3 py-3 text-left hover:bg-s2"
                 onClick={() => {
-                  dispatch({ do: 'choose_style', style: value, price: current });
+                  edit({ do: 'choose_style', style: value, price: current });
                   setChoosing(false);
                 }}
               >
