@@ -41,6 +41,7 @@ export function symbolTick({ market, open, price, day }: Ticker, depth: DepthBoa
     price: formatDecimal(price, market.priceAccuracy),
     rise: riseOf(price, day.open ?? price),
     volume: formatFloored(day.volume, FIGURE_SCALE, volumeDecimals(market)),
+    amount: formatFloored(day.turnover, FIGURE_SCALE, TURNOVER_DECIMALS),
     buyprice: bestPrice(market, depth, 'buy'),
     sellprice: bestPrice(market, depth, 'sell'),
     state: open ? 'enable' : 'disable',
@@ -67,7 +68,6 @@ export function pairInfo(ticker: Ticker, depth: DepthBoard): PairInfo {
     high: print(day.open === undefined ? price : day.high),
     low: print(day.open === undefined ? price : day.low),
     open: print(day.open ?? price),
-    amount: formatFloored(day.turnover, FIGURE_SCALE, TURNOVER_DECIMALS),
     time: timeMs,
   };
 }

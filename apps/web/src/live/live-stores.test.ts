@@ -9,6 +9,7 @@ const tick = (autoid: number, price: string): SymbolTick => ({
   autoid,
   price,
   rise: '1.00',
+  amount: '0',
   volume: '10',
   buyprice: null,
   sellprice: null,

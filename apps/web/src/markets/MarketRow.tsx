@@ -9,15 +9,16 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useRef } from 'react';
 import type { MarketKind, Ticker } from '../live/ticker-store.ts';
 import { useTickerPaint } from '../live/use-ticker.ts';
-import { useLocale, useT } from '../session/locale.ts';
-import { formatCompact, formatNumber } from '../session/number-format.ts';
+import { useT } from '../session/locale.ts';
+import { formatNumber } from '../session/number-format.ts';
 import { figuresOf } from './market-lists.ts';
 import { keepCoinInfo, WIRE_KIND } from './open-market.ts';
+import type { LocalFigures } from './use-local-price.ts';
 
 export interface MarketRowProps {
   readonly kind: MarketKind;
   readonly market: MarketSymbol;
-  readonly localPrice: (price: string, quoteCoin: string) => string;
+  readonly local: LocalFigures;
   /** `table` spreads the figures over columns of their own on a wide screen. */
   readonly layout?: 'list' | 'table';
   /** Called when the row is opened, before the screen changes. */
@@ -28,12 +29,10 @@ export interface MarketRowProps {
 
 /** One market of a list. A tick repaints the numbers that changed and nothing else. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { kind, market, localPrice, layout = 'list', onOpen, side } = props;
+  const { kind, market, local, layout = 'list', onOpen, side } = props;
   const t = useT();
-  const locale = useLocale();
   const row = useRef<HTMLAnchorElement>(null);
   const figures = figuresOf(kind, market);
-  const volumeText = (volume: string) => `${formatCompact(volume, locale)} ${market.tradcoin}`;
   const tags = (
     <>
       {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
@@ -48,8 +47,10 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       writeText(cell, formatNumber(now.price));
       if (before !== undefined) flashTick(cell, tickDirection(now.price, before.price));
     });
-    paint(element, 'local', (cell) => writeText(cell, localPrice(now.price, market.maincoin)));
-    paint(element, 'volume', (cell) => writeText(cell, volumeText(now.volume ?? market.volume)));
+    paint(element, 'local', (cell) => writeText(cell, local.price(now.price, market.maincoin)));
+    paint(element, 'volume', (cell) =>
+      writeText(cell, local.turnover(now.amount ?? market.amount, market.maincoin)),
+    );
     paint(element, 'rise', (cell) => paintRise(cell, now));
     const state = now.state ?? market.state;
     if (element.dataset.state !== state) element.dataset.state = state;
@@ -96,14 +97,14 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         >
           <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>{tags}</span>
           <span data-cell="volume" className="max-w-full truncate">
-            {volumeText(figures.volume)}
+            {local.turnover(figures.amount, market.maincoin)}
           </span>
         </span>
         <span data-cell="price" className="truncate text-right text-row font-[620] [grid-area:price]">
           {formatNumber(figures.price)}
         </span>
         <span data-cell="local" className="min-h-4 truncate text-right text-cap text-ink3 [grid-area:local]">
-          {localPrice(figures.price, market.maincoin)}
+          {local.price(figures.price, market.maincoin)}
         </span>
         <span className="flex justify-end [grid-area:change]">
           <span data-cell="rise" className={riseClass(figures.rise)}>

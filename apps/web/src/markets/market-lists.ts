@@ -42,7 +42,7 @@ export const figuresOf = (kind: MarketKind, market: MarketSymbol) => {
   return {
     price: ticker?.price ?? market.price,
     rise: ticker?.rise ?? market.rise,
-    volume: ticker?.volume ?? market.volume,
+    amount: ticker?.amount ?? market.amount,
     state: ticker?.state ?? market.state,
   };
 };

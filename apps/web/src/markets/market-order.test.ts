@@ -2,7 +2,7 @@ import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { describe, expect, it } from 'vitest';
 import { movers, nextSort, sortMarkets } from './market-order.ts';
 
-const market = (symbol: string, price: string, rise: string, volume: string): MarketSymbol => ({
+const market = (symbol: string, price: string, rise: string, amount: string): MarketSymbol => ({
   autoid: 1,
   symbol,
   tradcoin: symbol.split('/')[0] ?? '',
@@ -12,7 +12,8 @@ const market = (symbol: string, price: string, rise: string, volume: string): Ma
   state: 'enable',
   price,
   rise,
-  volume,
+  volume: '1',
+  amount,
   price_accuracy: 2,
   amount_accuracy: 4,
   minnumber: '0.0001',
@@ -24,12 +25,14 @@ const market = (symbol: string, price: string, rise: string, volume: string): Ma
   max_lever: 1,
 });
 
-const btc = market('BTC/USDT', '67482.5', '2.41', '18974');
-const eth = market('ETH/USDT', '3514.82', '-1.86', '210000');
-const doge = market('DOGE/USDT', '0.16342', '10.08', '900000000');
+const btc = market('BTC/USDT', '67482.5', '2.41', '1280000000');
+const eth = market('ETH/USDT', '3514.82', '-1.86', '738000000');
+const doge = market('DOGE/USDT', '0.16342', '10.08', '147000000');
+const ethBtc = market('ETH/BTC', '0.05208', '0.50', '900');
 const listed = [btc, eth, doge];
 const names = (rows: readonly MarketSymbol[]) => rows.map((row) => row.tradcoin);
 const figures = (row: MarketSymbol) => row;
+const worth = (quoteCoin: string) => (quoteCoin === 'BTC' ? 67_482.5 : quoteCoin === 'USDT' ? 1 : 0);
 
 describe('sorting markets', () => {
   it.each([
@@ -37,22 +40,30 @@ describe('sorting markets', () => {
     ['price', false, ['DOGE', 'ETH', 'BTC']],
     // By size, not by spelling: "10.08" is more than "2.41".
     ['change', true, ['DOGE', 'BTC', 'ETH']],
-    ['volume', true, ['DOGE', 'ETH', 'BTC']],
+    ['volume', true, ['BTC', 'ETH', 'DOGE']],
     ['name', false, ['BTC', 'DOGE', 'ETH']],
     ['name', true, ['ETH', 'DOGE', 'BTC']],
   ] as const)('by %s, descending %s', (column, descending, expected) => {
-    expect(names(sortMarkets(listed, { column, descending }, figures))).toEqual(expected);
+    expect(names(sortMarkets(listed, { column, descending }, figures, worth))).toEqual(expected);
+  });
+
+  it('compares prices and turnovers of different quote coins in one currency', () => {
+    const symbols = (column: 'price' | 'volume') =>
+      sortMarkets([...listed, ethBtc], { column, descending: true }, figures, worth).map((row) => row.symbol);
+    // 0.05208 BTC is 3,514.49 USDT, and 900 BTC are 60.7 million.
+    expect(symbols('price')).toEqual(['BTC/USDT', 'ETH/USDT', 'ETH/BTC', 'DOGE/USDT']);
+    expect(symbols('volume')).toEqual(['BTC/USDT', 'ETH/USDT', 'DOGE/USDT', 'ETH/BTC']);
   });
 
   it('uses the live figures, not those the list was loaded with', () => {
     const live = (row: MarketSymbol) => (row === eth ? { ...row, rise: '99' } : row);
-    expect(names(sortMarkets(listed, { column: 'change', descending: true }, live))[0]).toBe('ETH');
+    expect(names(sortMarkets(listed, { column: 'change', descending: true }, live, worth))[0]).toBe('ETH');
   });
 
   it('keeps the listed order without a sort and between equals', () => {
-    expect(sortMarkets(listed, undefined, figures)).toBe(listed);
+    expect(sortMarkets(listed, undefined, figures, worth)).toBe(listed);
     const equal = [btc, { ...eth, rise: '2.41' }];
-    expect(names(sortMarkets(equal, { column: 'change', descending: true }, figures))).toEqual([
+    expect(names(sortMarkets(equal, { column: 'change', descending: true }, figures, worth))).toEqual([
       'BTC',
       'ETH',
     ]);

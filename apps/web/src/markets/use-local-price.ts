@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { priceInReference } from '../live/quote-value.ts';
-import { formatLocal, useRate } from '../session/local-currency.ts';
+import { formatLocal, formatLocalCompact, useRate } from '../session/local-currency.ts';
+import { useLocale } from '../session/locale.ts';
+import { formatCompact } from '../session/number-format.ts';
 import { referencePrices, useMarketList } from './market-lists.ts';
 
 /**
@@ -9,8 +11,7 @@ import { referencePrices, useMarketList } from './market-lists.ts';
  */
 export function useLocalPrice(): (price: string, quoteCoin: string) => string {
   const rate = useRate();
-  const spot = useMarketList('spot').data;
-  const inReference = useMemo(() => referencePrices(spot), [spot]);
+  const inReference = useReferencePrices();
   return useCallback(
     (price, quoteCoin) => {
       const reference = priceInReference(price, quoteCoin, inReference);
@@ -18,4 +19,34 @@ export function useLocalPrice(): (price: string, quoteCoin: string) => string {
     },
     [rate, inReference],
   );
+}
+
+/** Writes figures of any market in the user's currency, so that rows of different quote coins can be compared. */
+export interface LocalFigures {
+  readonly price: (price: string, quoteCoin: string) => string;
+  /** Shortened; in the quote coin until the user's currency is known. */
+  readonly turnover: (amount: string, quoteCoin: string) => string;
+}
+
+export function useLocalFigures(): LocalFigures {
+  const price = useLocalPrice();
+  const rate = useRate();
+  const locale = useLocale();
+  const inReference = useReferencePrices();
+  return useMemo(
+    () => ({
+      price,
+      turnover(amount, quoteCoin) {
+        const reference = priceInReference(amount, quoteCoin, inReference);
+        const local = rate && reference && formatLocalCompact(reference, rate, locale);
+        return local || `${formatCompact(amount, locale)} ${quoteCoin}`;
+      },
+    }),
+    [price, rate, locale, inReference],
+  );
+}
+
+function useReferencePrices(): (coin: string) => string | undefined {
+  const spot = useMarketList('spot').data;
+  return useMemo(() => referencePrices(spot), [spot]);
 }

@@ -1,20 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { formatLocal } from './local-currency.ts';
+import { formatLocal, formatLocalCompact } from './local-currency.ts';
 
 const usd = { coin: 'USD', symbol: '$', price: '0.9999' };
 
 describe('local currency', () => {
   it.each([
     ['67482.5', '$67,475.75'],
-    ['0.6128', '$0.61'],
-    ['0.00001', '$0.00'],
+    ['1.2345', '$1.23'],
+    ['0.6128', '$0.6127'],
+    ['0.4493', '$0.4492'],
+    ['0.5', '$0.4999'],
+    ['0.00001', '$0.000009999'],
+    ['0.00000000001', '$0.00'],
+    ['0', '$0.00'],
   ])('%s USDT is %s', (usdt, shown) => {
     expect(formatLocal(usdt, usd)).toBe(shown);
   });
 
   it('multiplies exactly and floors, never rounds up', () => {
     expect(formatLocal('1.999999999', { ...usd, price: '1' })).toBe('$1.99');
-    expect(formatLocal('67482.5', { coin: 'JPY', symbol: '¥', price: '154.321' })).toBe('¥10,413,966.88');
+    expect(formatLocal('67482.5', { coin: 'JPY', symbol: '¥', price: '154.321' })).toBe('¥10,413,966');
+  });
+
+  it.each([
+    ['67482.5', '¥10,413,966'],
+    ['0.65', '¥100'],
+    ['0.6128', '¥94.56'],
+    ['0.16363', '¥25.25'],
+    ['0.001', '¥0.1543'],
+    ['0', '¥0'],
+  ])('%s USDT is %s: yen have decimals only below 100', (usdt, shown) => {
+    expect(formatLocal(usdt, { coin: 'JPY', symbol: '¥', price: '154.321' })).toBe(shown);
+  });
+
+  it('shortens a turnover', () => {
+    expect(formatLocalCompact('14523456.7', usd, 'en')).toBe('$14.52M');
+    expect(formatLocalCompact('14523456.7', { coin: 'JPY', symbol: '¥', price: '154.321' }, 'ja')).toBe(
+      '¥22.41億',
+    );
   });
 
   it('knows no value for what is no amount', () => {

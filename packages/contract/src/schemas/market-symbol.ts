@@ -26,6 +26,8 @@ export const marketSymbol = z.object({
   rise: decimal,
   /** Turnover of 24 hours in the base coin. */
   volume: decimal,
+  /** Turnover of 24 hours in the quote coin. */
+  amount: decimal,
   price_accuracy: z.int().check(z.gte(0), z.lte(18)),
   amount_accuracy: z.int().check(z.gte(0), z.lte(18)),
   /** Smallest and largest order: base coin in spot, contracts in futures. */

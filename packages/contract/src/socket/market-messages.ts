@@ -40,6 +40,8 @@ export interface SymbolTick {
   readonly price: string;
   readonly rise: string;
   readonly volume: string;
+  /** Turnover of 24 hours in the quote coin. */
+  readonly amount: string;
   readonly buyprice: string | null;
   readonly sellprice: string | null;
   readonly state: 'enable' | 'disable';
@@ -60,8 +62,6 @@ export interface PairInfo extends SymbolTick {
   readonly high: string;
   readonly low: string;
   readonly open: string;
-  /** Turnover of 24 hours in the quote coin. */
-  readonly amount: string;
   /** Time of these figures, milliseconds since 1970. */
   readonly time: number;
 }

@@ -3,6 +3,7 @@ import { LoadState } from '../../loading/LoadState.tsx';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
+import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale.ts';
 import { searchMarkets } from './search-match.ts';
@@ -14,12 +15,12 @@ export type { SearchScope } from './search-scope.ts';
 export function SearchResults({
   text,
   scope,
-  localPrice,
+  local,
   onOpen,
 }: {
   readonly text: string;
   readonly scope: Parameters<typeof inScope>[1];
-  readonly localPrice: (price: string, quoteCoin: string) => string;
+  readonly local: LocalFigures;
   readonly onOpen: () => void;
 }) {
   const t = useT();
@@ -51,7 +52,7 @@ export function SearchResults({
             <MarketRow
               kind={kind}
               market={market}
-              localPrice={localPrice}
+              local={local}
               onOpen={onOpen}
               side={<FavouriteStar market={market} />}
             />

@@ -2,7 +2,7 @@ import { Button } from '@meridian/ui/Button.tsx';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
 import { Segmented } from '@meridian/ui/Segmented.tsx';
 import { useDeferredValue, useRef, useState } from 'react';
-import { useLocalPrice } from '../../markets/use-local-price.ts';
+import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
 import { recentSearches } from './recent-searches.ts';
@@ -15,7 +15,7 @@ const SCOPES: readonly SearchScope[] = ['all', 'spot', 'futures', 'favourites'];
 export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
-  const localPrice = useLocalPrice();
+  const local = useLocalFigures();
   const [text, setText] = useState('');
   const [scope, setScope] = useState<SearchScope>('all');
   const field = useRef<HTMLInputElement>(null);
@@ -56,12 +56,12 @@ export function SearchScreen() {
       </header>
       <div ref={list}>
         {atStart ? (
-          <SearchStart localPrice={localPrice} onPick={setText} />
+          <SearchStart local={local} onPick={setText} />
         ) : (
           <SearchResults
             text={wanted}
             scope={scope}
-            localPrice={localPrice}
+            local={local}
             onOpen={() => recentSearches.remember(wanted)}
           />
         )}

@@ -1,8 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { quoteValue } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
+import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
+import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
@@ -12,15 +15,17 @@ const HOT = 8;
 
 /** Before anything is typed: what was searched for lately, and what is traded most. */
 export function SearchStart({
-  localPrice,
+  local,
   onPick,
 }: {
-  readonly localPrice: (price: string, quoteCoin: string) => string;
+  readonly local: LocalFigures;
   readonly onPick: (text: string) => void;
 }) {
   const t = useT();
   const recent = useRecentSearches();
   const { all, query } = useCandidates();
+  const spot = useMarketList('spot').data;
+  const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
   return (
     <>
       {recent.length > 0 && (
@@ -59,12 +64,12 @@ export function SearchStart({
           </LoadState>
         ) : (
           <ol>
-            {hotMarkets(all, HOT).map(({ kind, market }) => (
+            {hotMarkets(all, HOT, worthOf).map(({ kind, market }) => (
               <li key={`${kind} ${market.autoid}`}>
                 <MarketRow
                   kind={kind}
                   market={market}
-                  localPrice={localPrice}
+                  local={local}
                   onOpen={() => recentSearches.remember(market.symbol)}
                   side={<FavouriteStar market={market} />}
                 />

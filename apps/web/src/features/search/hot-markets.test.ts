@@ -3,30 +3,27 @@ import { expect, it } from 'vitest';
 import { hotMarkets } from './hot-markets.ts';
 import type { Candidate } from './search-match.ts';
 
-const candidate = (
-  symbol: string,
-  price: string,
-  volume: string,
-  state: 'enable' | 'disable' = 'enable',
-): Candidate => {
+const candidate = (symbol: string, amount: string, state: 'enable' | 'disable' = 'enable'): Candidate => {
   const [tradcoin = '', maincoin = ''] = symbol.split('/');
-  return { kind: 'spot', market: { symbol, tradcoin, maincoin, price, volume, state } as MarketSymbol };
+  return { kind: 'spot', market: { symbol, tradcoin, maincoin, amount, state } as MarketSymbol };
 };
+const worth = (quoteCoin: string) => (quoteCoin === 'BTC' ? 60_000 : 1);
 
-it('ranks by turnover, leaves out other quote coins and halted markets', () => {
+it('ranks by turnover in one currency and leaves out halted markets', () => {
   const hot = hotMarkets(
     [
-      candidate('DOGE/USDT', '0.1', '1000000'),
-      candidate('BTC/USDT', '60000', '100'),
-      candidate('ETH/BTC', '0.05', '99999999999'),
-      candidate('LUNA/USDT', '1', '999999999', 'disable'),
-      candidate('SOL/USDT', '150', '2000'),
+      candidate('DOGE/USDT', '100000'),
+      candidate('BTC/USDT', '6000000'),
+      candidate('ETH/BTC', '10'),
+      candidate('LUNA/USDT', '999999999', 'disable'),
+      candidate('SOL/USDT', '300000'),
     ],
-    2,
+    3,
+    worth,
   );
-  expect(hot.map(({ market }) => market.symbol)).toEqual(['BTC/USDT', 'SOL/USDT']);
+  expect(hot.map(({ market }) => market.symbol)).toEqual(['BTC/USDT', 'ETH/BTC', 'SOL/USDT']);
 });
 
 it('has nothing hot without markets', () => {
-  expect(hotMarkets([], 5)).toEqual([]);
+  expect(hotMarkets([], 5, worth)).toEqual([]);
 });

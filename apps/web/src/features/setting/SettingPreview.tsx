@@ -1,14 +1,14 @@
 import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
-import { useLocalPrice } from '../../markets/use-local-price.ts';
+import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale.ts';
 import { riseAndFall } from './rise-and-fall.ts';
 
 /** Two real markets, one that rose and one that fell where there is one: every choice below shows on them at once. */
 export function SettingPreview() {
   const t = useT();
-  const localPrice = useLocalPrice();
+  const local = useLocalFigures();
   const spot = useMarketList('spot');
   if (spot.data === undefined ? spot.isError : spot.data.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function SettingPreview() {
         <MarketRowsSkeleton rows={2} label={t('loading')} />
       ) : (
         riseAndFall(spot.data).map((market) => (
-          <MarketRow key={market.autoid} kind="spot" market={market} localPrice={localPrice} />
+          <MarketRow key={market.autoid} kind="spot" market={market} local={local} />
         ))
       )}
     </section>

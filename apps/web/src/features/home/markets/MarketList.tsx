@@ -2,12 +2,14 @@ import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/OfflineState.tsx';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { quoteValue } from '../../../live/quote-value.ts';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useOnline } from '../../../loading/use-online.ts';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
-import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
+import { figuresOf, referencePrices, useMarketList } from '../../../markets/market-lists.ts';
 import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
+import type { LocalFigures } from '../../../markets/use-local-price.ts';
 import { useT } from '../../../session/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketListHead } from './MarketListHead.tsx';
@@ -27,23 +29,30 @@ const FAR_ROW =
 
 export const MarketList = memo(function MarketList({
   kind,
-  localPrice,
+  local,
 }: {
   readonly kind: MarketKind;
-  readonly localPrice: (price: string, quoteCoin: string) => string;
+  readonly local: LocalFigures;
 }) {
   const t = useT();
   const markets = useMarketList(kind);
+  const spot = useMarketList('spot').data;
   // A whole list at once would hold up the page for as long as it takes to draw; deferred, it is drawn in slices.
   const listed = useDeferredValue(markets.data);
-  const priced = useDeferredValue(localPrice);
+  const priced = useDeferredValue(local);
   const online = useOnline();
   const settled = useSettled();
   const [sort, setSort] = useState<MarketSort>();
   // Sorted by the figures of the moment it is asked for: rows that change places under a finger are mispressed.
   const rows = useMemo(
-    () => sortMarkets(listed ?? [], sort, (market) => figuresOf(kind, market)),
-    [listed, sort, kind],
+    () =>
+      sortMarkets(
+        listed ?? [],
+        sort,
+        (market) => figuresOf(kind, market),
+        (quoteCoin) => quoteValue(quoteCoin, referencePrices(spot)),
+      ),
+    [listed, spot, sort, kind],
   );
 
   const state = listState({ count: listed?.length, failed: markets.isError, online });
@@ -72,7 +81,7 @@ export const MarketList = memo(function MarketList({
           {rows.map((market, position) => (
             <li key={market.autoid} className={position < NEAR_ROWS ? NEAR_ROW : FAR_ROW}>
               {(settled || position < FIRST_ROWS) && (
-                <MarketRow kind={kind} market={market} localPrice={priced} layout="table" />
+                <MarketRow kind={kind} market={market} local={priced} layout="table" />
               )}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Tabs } from '@meridian/ui/Tabs.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
-import { useLocalPrice } from '../../../markets/use-local-price.ts';
+import { useLocalFigures } from '../../../markets/use-local-price.ts';
 import { useT } from '../../../session/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketList } from './MarketList.tsx';
@@ -9,7 +9,7 @@ import { MarketList } from './MarketList.tsx';
 /** Spot and futures side by side: tap or swipe. */
 export function MarketTabs() {
   const t = useT();
-  const localPrice = useLocalPrice();
+  const local = useLocalFigures();
   const [kind, setKind] = useState<MarketKind>('spot');
   const settled = useSettled();
   const items = useMemo(
@@ -18,9 +18,9 @@ export function MarketTabs() {
         id: each,
         label: t(each === 'spot' ? 'home_spot' : 'home_futures'),
         // The list that is not in sight is drawn after the one that is.
-        content: (each === kind || settled) && <MarketList kind={each} localPrice={localPrice} />,
+        content: (each === kind || settled) && <MarketList kind={each} local={local} />,
       })),
-    [t, localPrice, kind, settled],
+    [t, local, kind, settled],
   );
   const change = useCallback((id: string) => setKind(id as MarketKind), []);
   return (

@@ -1,9 +1,12 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { writeText } from '@meridian/ui/paint-tick.ts';
 import { Segmented } from '@meridian/ui/Segmented.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTickerPaint } from '../../../live/use-ticker.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import { movers } from '../../../markets/market-order.ts';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
@@ -57,24 +60,9 @@ export function Movers() {
             {t(side === 'up' ? 'home_no_gainers' : 'home_no_losers')}
           </li>
         )}
-        {ranked?.map(({ market, price, rise }) => (
+        {ranked?.map(({ market }) => (
           <li key={market.autoid}>
-            <Link
-              to="/marketDetails/$type/$id"
-              params={{ type: 'trad', id: String(market.autoid) }}
-              onClick={() => keepCoinInfo('spot', market)}
-              className="-mx-2 flex h-[46px] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
-            >
-              <CoinIcon coin={market.tradcoin} size={26} />
-              <span className="flex-1 text-[14px]">
-                <b className="font-[640]">{market.tradcoin}</b>
-                <span className="text-cap text-ink3">/{market.maincoin}</span>
-              </span>
-              <span className="text-right text-[14px] font-[600]">{formatNumber(price)}</span>
-              <span className={`w-18 text-right text-[14px] font-[620] ${TONE[direction(rise)]}`}>
-                {changeText(rise)}
-              </span>
-            </Link>
+            <MoverRow market={market} />
           </li>
         ))}
       </ul>
@@ -82,6 +70,42 @@ export function Movers() {
   );
 }
 
+/** The figures are live, as everywhere on the page; only the ranking waits. */
+function MoverRow({ market }: { readonly market: MarketSymbol }) {
+  const row = useRef<HTMLAnchorElement>(null);
+  const { price, rise } = figuresOf('spot', market);
+  useTickerPaint(row, 'spot', market.autoid, (element, now) => {
+    const [priceCell, riseCell] = element.querySelectorAll<HTMLElement>('[data-cell]');
+    if (priceCell) writeText(priceCell, formatNumber(now.price));
+    if (!riseCell) return;
+    writeText(riseCell, changeText(now.rise));
+    const className = riseClass(now.rise);
+    if (riseCell.className !== className) riseCell.className = className;
+  });
+  return (
+    <Link
+      ref={row}
+      to="/marketDetails/$type/$id"
+      params={{ type: 'trad', id: String(market.autoid) }}
+      onClick={() => keepCoinInfo('spot', market)}
+      className="-mx-2 flex h-[46px] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
+    >
+      <CoinIcon coin={market.tradcoin} size={26} />
+      <span className="flex-1 text-[14px]">
+        <b className="font-[640]">{market.tradcoin}</b>
+        <span className="text-cap text-ink3">/{market.maincoin}</span>
+      </span>
+      <span data-cell="price" className="text-right text-[14px] font-[600]">
+        {formatNumber(price)}
+      </span>
+      <span data-cell="rise" className={riseClass(rise)}>
+        {changeText(rise)}
+      </span>
+    </Link>
+  );
+}
+
+const riseClass = (rise: string): string => `w-18 text-right text-[14px] font-[620] ${TONE[direction(rise)]}`;
 const TONE = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
 
 function useEvery(periodMs: number): void {
