@@ -9,9 +9,18 @@ const areas = getCountries().map((region) => ({
 }));
 
 describe('area names', () => {
-  it('lists common ones first, then by name', () => {
+  it('lists them by name, common or not', () => {
     const names = nameAreas(areas, 'en').map(({ name }) => name);
-    expect(names.slice(0, 5)).toEqual(['Japan', 'United States', 'Afghanistan', 'Åland Islands', 'Albania']);
+    expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
+    expect(names.slice(names.indexOf('Jamaica')).slice(0, 3)).toEqual(['Jamaica', 'Japan', 'Jersey']);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+  });
+
+  it('lists them by how they are read in Japanese', () => {
+    const names = nameAreas(areas, 'ja').map(({ name }) => name);
+    const japan = names.indexOf('日本');
+    expect(names[0]).toBe('アイスランド');
+    expect(names.slice(japan - 2, japan + 2)).toEqual(['ニジェール', '西サハラ', '日本', 'ニューカレドニア']);
   });
 
   it('gives every area of the world a letter in English', () => {
@@ -38,9 +47,7 @@ describe('area names', () => {
   });
 
   it('keeps the rows together in Japanese', () => {
-    const rows = nameAreas(areas, 'ja')
-      .filter(({ common }) => !common)
-      .map(({ initial }) => initial);
+    const rows = nameAreas(areas, 'ja').map(({ initial }) => initial);
     const runs = rows.filter((row, n) => row !== rows[n - 1]);
     expect(runs).toEqual(
       ['ア', 'カ', 'サ', 'タ', 'ナ', 'ハ', 'マ', 'ヤ', 'ラ', 'ワ'].filter((row) => rows.includes(row)),

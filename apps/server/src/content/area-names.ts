@@ -7,7 +7,7 @@ export interface NamedArea extends Area {
   readonly initial: string;
 }
 
-/** Common ones first, then as a dictionary of the language would have them. */
+/** In the order a dictionary of the language has them; `common` marks those a list repeats at its top. */
 export function nameAreas(areas: readonly Area[], locale: Locale): NamedArea[] {
   const inOrder = new Intl.Collator(locale);
   return areas
@@ -16,7 +16,7 @@ export function nameAreas(areas: readonly Area[], locale: Locale): NamedArea[] {
       const reading = locale === 'ja' ? (KANJI_READINGS[area.region] ?? name) : name;
       return { ...area, name, reading, initial: locale === 'ja' ? kanaRow(reading) : letter(reading) };
     })
-    .sort((a, b) => Number(b.common) - Number(a.common) || inOrder.compare(a.reading, b.reading))
+    .sort((a, b) => inOrder.compare(a.reading, b.reading))
     .map(({ reading: _, ...area }) => area);
 }
 

@@ -9,6 +9,7 @@ const area = (country: string, areacode: string, region: string, state: 0 | 1 = 
   initials: country[0]!,
 });
 const AREAS = [
+  area('Brazil', '+55', 'BR'),
   area('Canada', '+1', 'CA'),
   area('China', '+86', 'CN', 1),
   area('Japan', '+81', 'JP', 1),
@@ -23,6 +24,7 @@ describe('the list of areas', () => {
     ]);
     expect(shown).toEqual([
       ['', 'CN', 'JP'],
+      ['B', 'BR'],
       ['C', 'CA', 'CN'],
       ['J', 'JP'],
       ['U', 'US'],

@@ -38,7 +38,10 @@ export interface AreaGroup {
   readonly areas: readonly Country[];
 }
 
-/** Often used ones first, then by the letter they are listed under; a search looks at names, codes and ISO codes. */
+/**
+ * Often used ones first, then all in the order of the list, which is a dictionary's, under their letters or kana. A
+ * search looks at names, codes and ISO codes.
+ */
 export function groupAreas(areas: readonly Country[], search: string): readonly AreaGroup[] {
   const wanted = search.normalize('NFKC').trim().toLowerCase();
   if (wanted !== '') {

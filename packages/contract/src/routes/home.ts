@@ -49,7 +49,7 @@ export const areaCode = defineRoute({
       country: z.string(),
       /** The letter the country is listed under. */
       initials: z.string(),
-      /** 1 marks the commonly used ones, which are listed first. */
+      /** 1 marks the commonly used ones; the list itself is in the order of a dictionary. */
       state: z.union([z.literal(0), z.literal(1)]),
       /** Dialling code, for example `+81`. */
       areacode: z.string().check(z.regex(/^\+\d{1,4}$/)),
