@@ -53,10 +53,10 @@ async function lookOffline(page: Page, look: Look): Promise<void> {
   await expect(page.getByText(/^(Registration|新規登録) · /)).toBeVisible();
 }
 
-/** A suspended member is told so, and not to look after the connection. */
+/** The profile of a suspended member says that the account is locked. */
 async function lookLockedOut(page: Page, request: APIRequestContext, uid: string, look: Look): Promise<void> {
   await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
-  await page.goto('/sessions');
+  await page.goto('/my');
   const why = page.getByRole('alert').filter({ hasText: /This account is locked|ロックされています/ });
   await expect(why).toBeVisible();
   await look();

@@ -8,8 +8,13 @@ test.beforeEach(async ({ page, request }, info) => {
   await logIn(page, request, info);
 });
 
-const said = (text: string, params: Record<string, string> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+type Message = string | { readonly one?: string; readonly other: string };
+
+function said(message: Message, params: Record<string, string> = {}): string {
+  const plural = params.decimals === '1' ? 'one' : 'other';
+  const text = typeof message === 'string' ? message : (message[plural] ?? message.other);
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+}
 
 for (const [language, messages] of [
   ['English', en],

@@ -90,9 +90,9 @@ describe('bad input', () => {
   it.each([
     [
       '/home/articles?type=notice&page=',
-      ['0', '-1', '1.5', '1e9', '', ' 1', '+1', '１', '100001', '9'.repeat(400), 'NaN'],
+      ['0', '-1', '01', '00000001', '1.5', '1e9', '', ' 1', '+1', '１', '100001', '9'.repeat(400), 'NaN'],
     ],
-    ['/home/articles?type=notice&size=', ['0', '101', '1000000000', '-5', '1e1', '0x10', 'null']],
+    ['/home/articles?type=notice&size=', ['0', '101', '010', '1000000000', '-5', '1e1', '0x10', 'null']],
     [
       '/home/articles?type=',
       ['', 'Notice', 'notice%20', 'notice%00', "notice'--", 'toString', '__proto__', '[]'],

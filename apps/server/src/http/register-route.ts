@@ -132,7 +132,7 @@ const peerOf = ({ ip, headers }: Asked): Peer => ({
 
 const envelopeOf = (data: AnyRoute['reply']) => z.object({ code: z.literal(200), msg: z.string(), data });
 
-const GENERAL_REASONS: readonly Reason[] = ['malformed', 'too_many_requests'];
+const GENERAL_REASONS: readonly Reason[] = ['malformed', 'parameter_required', 'too_many_requests'];
 
 /** For the documentation; refusals are written by the error handler and do not pass through a serialiser. */
 const refusalSchema = (reasons: readonly Reason[] = []) =>

@@ -1,3 +1,4 @@
+import { isReason } from '@meridian/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal, type RefusalDetails } from './refusal.ts';
@@ -14,11 +15,28 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The value as the schema reads it; what does not fit is refused with the name of its field. */
+/**
+ * The value as the schema reads it. What does not fit is refused with the name of its field, and with the reason that
+ * the schema gives, if its message is one; otherwise an empty field is `parameter_required` and a wrong one `malformed`.
+ */
 export function readAs(schema: Schema, value: unknown): unknown {
   const { success, data, error } = z.safeParse(schema, value);
-  if (!success) throw new Refusal('malformed', fieldOf(error.issues[0]?.path));
-  return data;
+  if (success) return data;
+  const { message = '', path = [] } = error.issues[0] ?? {};
+  const fallback = path.length > 0 && isEmpty(valueAt(value, path)) ? 'parameter_required' : 'malformed';
+  throw new Refusal(isReason(message) ? message : fallback, fieldOf(path));
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** What the caller gave at a path, without reaching into prototypes. */
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Readonly<Record<PropertyKey, unknown>>)[key];
+  }
+  return at;
 }
 
 /** The same for Fastify. */

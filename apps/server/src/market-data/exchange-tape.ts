@@ -24,7 +24,7 @@ export class ExchangeTape implements Subscriber {
     }
     for (const market of state.futuresMarkets.rows.values()) {
       const index = state.indexPrices.get(market.base);
-      if (market.mark !== 0) this.#tickers.mark(market.id, market.mark, index?.price ?? 0n);
+      if (market.mark !== 0) this.#tickers.mark(market.id, market.mark, index?.price);
     }
     this.#tickers.announce();
   }

@@ -59,7 +59,7 @@ export class PrivateTape implements Subscriber {
       const position = seen.positions.map(({ id, market, side, mode, contracts }): PositionChange => {
         const { base, quote } = directory.market(market);
         return {
-          autoid: String(id),
+          autoid: id,
           tradcoin: base,
           maincoin: quote,
           type: side === 'long' ? 1 : 2,
@@ -95,7 +95,7 @@ function orderChanges(
     const order = open.get(id);
     const state = ended ?? (order !== undefined && order.remaining < order.size ? 'section' : 'unfilled');
     const unfilled = formatDecimal(BigInt(order?.remaining ?? 0), amountAccuracy);
-    return { wallet, id: String(id), autoid: market, tradcoin: base, maincoin: quote, state, unfilled };
+    return { wallet, id, autoid: market, tradcoin: base, maincoin: quote, state, unfilled };
   });
 }
 

@@ -145,7 +145,7 @@ describe('ticker board', () => {
     live.funding(3, 100_000, START + 1);
     expect(futuresPairInfo(live.ticker(3)!, depth)).toMatchObject({
       markPrice: '60012.3',
-      indexPrice: '60012.0000000000',
+      indexPrice: '60012.0',
       fundingRate: '0.000100000',
       fundingTime: START + 1,
     });

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, pow10 } from '@meridian/money';
+import { formatDecimal, formatFloored, parseDecimal, pow10 } from '@meridian/money';
 import type { Market } from './markets-table.ts';
 import { RollingDay } from './rolling-day.ts';
 
@@ -91,11 +91,13 @@ export class TickerBoard {
     this.#change({ ...ticker, price, timeMs });
   }
 
-  /** `index` at the engine's scale. */
-  mark(id: number, ticks: number, index: bigint): void {
+  /** `index` at the engine's scale; undefined while there is none. */
+  mark(id: number, ticks: number, index: bigint | undefined): void {
     const ticker = this.#tickers.get(id);
-    if (ticker !== undefined)
-      this.#change({ ...ticker, mark: BigInt(ticks), index: formatDecimal(index, ENGINE_INDEX_SCALE) });
+    if (ticker === undefined) return;
+    const { priceAccuracy } = ticker.market;
+    const shown = index === undefined ? undefined : formatFloored(index, ENGINE_INDEX_SCALE, priceAccuracy);
+    this.#change({ ...ticker, mark: BigInt(ticks), index: shown });
   }
 
   funding(id: number, ratePpb: number, nextAt: number): void {

@@ -8,6 +8,11 @@ export interface KnownCoin {
   readonly scale: number;
 }
 
+export interface CoinFilter {
+  readonly base: string | undefined;
+  readonly quote: string | undefined;
+}
+
 /** Markets by their coins and ids, and the engine's numbers for coins. */
 export class MarketDirectory {
   readonly #spot = new Map<string, Market>();
@@ -33,10 +38,23 @@ export class MarketDirectory {
     return new MarketDirectory(markets, coins);
   }
 
-  spot(base: string, quote: string): Market {
+  /** The market of two coins. A board that is named has to be the one the market is on. */
+  spot(base: string, quote: string, board?: Market['board']): Market {
     const market = this.#spot.get(`${base}/${quote}`);
-    if (market === undefined) throw new Refusal('unknown_market');
+    if (market === undefined || (board !== undefined && market.board !== board))
+      throw new Refusal('unknown_market');
     return market;
+  }
+
+  /** The markets that a base coin, a quote coin or both name; undefined when neither is given. */
+  spotMarketsOf({ base, quote }: CoinFilter): readonly Market[] | undefined {
+    if (base === undefined && quote === undefined) return undefined;
+    const markets = [...this.#spot.values()].filter(
+      (market) =>
+        (base === undefined || market.base === base) && (quote === undefined || market.quote === quote),
+    );
+    if (markets.length === 0) throw new Refusal('unknown_market');
+    return markets;
   }
 
   market(id: number): Market {

@@ -37,14 +37,30 @@ export function spotOrderCommand(
   return { ...common, style: 'limit', timeInForce: 'gtc', price, lots, budget };
 }
 
-/** The minimum and maximum of a market as people read them. */
+export interface SpotTerms {
+  readonly market: Market;
+  readonly quote: KnownCoin;
+  /** Where a market buy would begin, in ticks: the best offer or, without one, the last price. */
+  readonly firstPrice: () => bigint;
+}
+
+/** The minimum and maximum of a market as people read them: in the coin that the order's quantity is given in. */
 export const explainSpotOrder =
-  (market: Market): Explain =>
+  (
+    { style, side }: Pick<PlaceSpotOrder, 'style' | 'side'>,
+    { market, quote, firstPrice }: SpotTerms,
+  ): Explain =>
   ({ details }) => {
+    const { amountAccuracy, priceAccuracy } = market;
+    const inBase = (lots: bigint): string => `${formatTrimmed(lots, amountAccuracy)} ${market.base}`;
+    const inQuote = (lots: bigint): string => {
+      const cost = lots * firstPrice() * 10n ** BigInt(quote.scale - priceAccuracy - amountAccuracy);
+      return `${formatTrimmed(cost, quote.scale)} ${market.quote}`;
+    };
+    const print = style === 'market' && side === 'buy' ? inQuote : inBase;
     const shown: Record<string, string> = {};
     for (const name of ['min', 'max'] as const)
-      if (details?.[name] !== undefined)
-        shown[name] = `${formatTrimmed(BigInt(details[name]), market.amountAccuracy)} ${market.base}`;
+      if (details?.[name] !== undefined) shown[name] = print(BigInt(details[name]));
     return Object.keys(shown).length === 0 ? undefined : shown;
   };
 

@@ -3,7 +3,8 @@ import type { SpotOrderFacts } from './spot-entrust.ts';
 
 export interface HistoryFilter {
   readonly account: number;
-  readonly market?: number | undefined;
+  /** All of them when absent. */
+  readonly markets?: readonly number[] | undefined;
   readonly side?: 'buy' | 'sell' | undefined;
   readonly state?: 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel' | undefined;
   readonly before?: number | undefined;
@@ -29,11 +30,11 @@ interface OrderRow {
 
 /** Finished orders of an account, newest first. */
 export async function readHistory(sql: Sql, filter: HistoryFilter): Promise<SpotOrderFacts[]> {
-  const { account, market, side, state, before, offset, limit } = filter;
+  const { account, markets, side, state, before, offset, limit } = filter;
   const rows = await sql<OrderRow[]>`
     select o.*, ${feesOf(sql)} as fees from spot_order o
     where account = ${account} and closed_at is not null
-      ${market === undefined ? sql`` : sql`and market = ${market}`}
+      ${markets === undefined ? sql`` : sql`and market = any(${[...markets]}::int[])`}
       ${side === undefined ? sql`` : sql`and side = ${side}`}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
       ${stateCondition(sql, state)}

@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { Caller } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
+import type { Market } from '../market-data/markets-table.ts';
 import type { MarketDirectory } from './market-directory.ts';
 import { explainSpotOrder, type SpotOrderRequest, spotOrderCommand } from './place-spot-order.ts';
 import { entrustOf, factsOf, type SpotOrderFacts } from './spot-entrust.ts';
@@ -23,17 +24,25 @@ const PAGE_SIZE = 20;
 
 /** Orders, cancels and the caller's own lists of the spot markets. */
 export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: TradingParts): void {
-  const { engine, projections } = exchange;
+  const { engine, projections, depth, tickers } = exchange;
 
-  const place = async (request: SpotOrderRequest, coins: { tradcoin: string; maincoin: string }) => {
-    const market = directory.spot(coins.tradcoin, coins.maincoin);
-    const command = spotOrderCommand(request, market, directory.coin(market.quote));
-    const { result, events, at, seq } = await submit(engine, command, explainSpotOrder(market));
+  const place = async (request: SpotOrderRequest, { tradcoin, maincoin, plate }: PairNamed) => {
+    const market = directory.spot(tradcoin, maincoin, plate);
+    const quote = directory.coin(market.quote);
+    const command = spotOrderCommand(request, market, quote);
+    const firstPrice = () => firstPriceOf(market.id);
+    const explain = explainSpotOrder(command, { market, quote, firstPrice });
+    const { result, events, at, seq } = await submit(engine, command, explain);
     const id = result.ok ? result.id : 0;
     // A repeated key has no events of its own: the order is shown as it stands now.
     const facts = factsOf(id, events, at) ?? (await orderNow(request.account, id, seq));
     return entrustOf(facts, directory);
   };
+
+  function firstPriceOf(market: number): bigint {
+    const [best] = depth.levels(market, 'sell', 1);
+    return best === undefined ? tickers.ticker(market)!.price : BigInt(best[0]);
+  }
 
   async function orderNow(account: number, id: number, seq: number): Promise<SpotOrderFacts> {
     await projections.reached(seq);
@@ -42,11 +51,17 @@ export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: T
     return facts;
   }
 
+  async function whyNotOpen(account: number, id: number): Promise<Refusal> {
+    await projections.reached(await look(engine, ({ seq }: ExchangeState) => seq));
+    const [own] = await readOrders(sql, account, [id]);
+    return new Refusal(own === undefined ? 'not_found' : 'order_closed');
+  }
+
   /** Open orders, newest first. What partly filled ones traded at is in the history, which is asked only then. */
-  async function openOrders(account: number, market?: number): Promise<SpotOrderFacts[]> {
+  async function openOrders(account: number, markets?: readonly number[]): Promise<SpotOrderFacts[]> {
     const { orders, seq } = await look(engine, (state: ExchangeState) => ({
       orders: [...(state.accounts.get(account)?.spotOrders() ?? [])]
-        .filter((order) => market === undefined || order.market === market)
+        .filter((order) => markets === undefined || markets.includes(order.market))
         .map(factsOfOpen),
       seq: state.seq,
     }));
@@ -80,7 +95,14 @@ export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: T
   });
 
   route(app, trad.closeEntrust, async ({ body, caller, idempotencyKey: key, say }) => {
-    await submit(engine, { type: 'CancelSpotOrder', account: accountOf(caller), key, order: body.id });
+    const account = accountOf(caller);
+    try {
+      await submit(engine, { type: 'CancelSpotOrder', account, key, order: body.id });
+    } catch (error) {
+      // The engine keeps open orders only. The history knows whether this one was the caller's.
+      if (error instanceof Refusal && error.reason === 'not_found') throw await whyNotOpen(account, body.id);
+      throw error;
+    }
     say('order_cancelled');
     return { id: body.id };
   });
@@ -94,7 +116,7 @@ export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: T
         base: state.ledger.user(account, 'spot', base.id).available as bigint,
         quote: state.ledger.user(account, 'spot', quote.id).available as bigint,
       })),
-      openOrders(account, market.id),
+      openOrders(account, [market.id]),
     ]);
     return {
       balance: {
@@ -106,8 +128,8 @@ export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: T
   });
 
   route(app, trad.entrustOrder, async ({ query, caller }) => {
-    const market = marketOf(query);
-    return (await openOrders(accountOf(caller), market)).map((order) => entrustOf(order, directory));
+    const markets = marketsOf(query);
+    return (await openOrders(accountOf(caller), markets)).map((order) => entrustOf(order, directory));
   });
 
   route(app, trad.entrustHistory, async ({ query, caller }) => {
@@ -117,7 +139,7 @@ export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: T
     const offset = (page - 1) * size;
     const orders = await readHistory(sql, {
       account,
-      market: marketOf(query),
+      markets: marketsOf(query),
       side,
       state,
       before,
@@ -148,17 +170,19 @@ export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: T
     });
   });
 
-  /** The market two coins name; one coin alone names none. */
-  function marketOf({
-    tradcoin,
-    maincoin,
-  }: {
-    tradcoin?: string | undefined;
-    maincoin?: string | undefined;
-  }) {
-    if (tradcoin === undefined || maincoin === undefined) return undefined;
-    return directory.spot(tradcoin, maincoin).id;
+  /** One coin alone names all its markets. */
+  function marketsOf({
+    tradcoin: base,
+    maincoin: quote,
+  }: { readonly [coin in 'tradcoin' | 'maincoin']?: string | undefined }): number[] | undefined {
+    return directory.spotMarketsOf({ base, quote })?.map(({ id }) => id);
   }
+}
+
+interface PairNamed {
+  readonly tradcoin: string;
+  readonly maincoin: string;
+  readonly plate?: Market['board'] | undefined;
 }
 
 /** Behind a policy that asks for a user there always is one. */

@@ -161,8 +161,6 @@ describe('spot trading over HTTP', () => {
     [{ price: '80', number: '0.0001' }, 422, 'quantity_too_precise'],
     [{ price: '80', number: '0.009' }, 422, 'quantity_below_minimum'],
     [{ price: '80', number: '50000.001' }, 422, 'quantity_above_maximum'],
-    [{ price: '1e3', number: '1' }, 400, 'malformed'],
-    [{ price: '80' }, 400, 'malformed'],
     [{ price: '80', number: '1', tradcoin: 'NOPE' }, 404, 'unknown_market'],
   ])('refuses %j with %i %s', async (over, code, reason) => {
     const before = await account(vip);
@@ -205,8 +203,8 @@ describe('spot trading over HTTP', () => {
     const heard = { vip: [] as string[], trader: [] as string[] };
     const sockets = await Promise.all([follow(port, vip, heard.vip), follow(port, trader, heard.trader)]);
     const order = await post('/trad/buyLimit', { ...PAIR, price: '61', number: '1' }, vip);
-    await expect.poll(() => heard.vip.some((text) => text.includes(`"id":"${order.data.id}"`))).toBe(true);
-    const change = JSON.parse(heard.vip.find((text) => text.includes(`"id":"${order.data.id}"`))!);
+    await expect.poll(() => heard.vip.some((text) => text.includes(`"id":${order.data.id},`))).toBe(true);
+    const change = JSON.parse(heard.vip.find((text) => text.includes(`"id":${order.data.id},`))!);
     expect(change).toMatchObject({ op: 'changed', order: [{ state: 'unfilled', unfilled: '1.000' }] });
     expect(change.balance).toMatchObject([{ wallet: 'spot', coin: 'USDT', disable: '61' }]);
     expect(heard.trader).toEqual([]);

@@ -56,6 +56,13 @@ describe('the message catalogue', () => {
     expect(withMalformed('ja', { other: '注文 {count} 件' })({ count: 1 })).toBe('注文 1 件');
   });
 
+  it('counts by the only parameter of a message that has no `count`', () => {
+    const decimals = (count: number) => translator('en', en)('price_too_precise', { decimals: count });
+    expect(decimals(1)).toBe('The price may have up to 1 decimal');
+    expect(decimals(2)).toBe('The price may have up to 2 decimals');
+    expect(translator('ja', ja)('price_too_precise', { decimals: 1 })).toContain('1桁');
+  });
+
   it('leaves unknown parameters alone, also those every object inherits', () => {
     expect(withMalformed('en', '{constructor} {toString} {min}')({})).toBe('{constructor} {toString} {min}');
   });

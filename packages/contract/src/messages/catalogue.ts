@@ -35,7 +35,7 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
     const text =
       typeof value === 'string'
         ? value
-        : plural.select(Number(params?.count)) === 'one'
+        : plural.select(countIn(value, params)) === 'one'
           ? (value.one ?? value.other)
           : value.other;
     return params === undefined
@@ -44,6 +44,11 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
           Object.hasOwn(params, name) ? String(params[name]) : whole,
         );
   };
+}
+
+/** What decides about one or many: the parameter `count`, or the only parameter of the message. */
+function countIn(message: Plural, params: Readonly<Record<string, string | number>> | undefined): number {
+  return Number(params?.count ?? params?.[parametersOf(message)[0] ?? 'count']);
 }
 
 /** The names in braces of a message, sorted: what a caller must give, and what every language must use. */

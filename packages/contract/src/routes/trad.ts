@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { KLINE_INTERVALS } from '../constants.ts';
 import { defineRoute } from '../route.ts';
-import { decimal, decimalInput } from '../schemas/decimal.ts';
+import { decimal, figureInput } from '../schemas/decimal.ts';
 import { marketSymbol } from '../schemas/market-symbol.ts';
-import { coinCode, paging, wholeNumber } from '../schemas/query.ts';
+import { coinCode, orderId, orderIdText, paging, wholeNumber } from '../schemas/query.ts';
 import { spotEntrust, spotOrderState, spotTrade } from '../schemas/spot-entrust.ts';
 
 export const overview = defineRoute({
@@ -79,7 +79,7 @@ export const kline = defineRoute({
     ...pair,
     interval: z.enum(KLINE_INTERVALS),
     /** Only candles that start before this moment, for paging back. */
-    before: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+    before: z.optional(wholeNumber(0, 999_999_999_999_999)),
     size: z.optional(wholeNumber(1, 500)),
   }),
   reply: z.array(candle),
@@ -118,16 +118,17 @@ export const tradAccount = defineRoute({
     balance: z.object({ mainusable: decimal, tradusable: decimal }),
     entrust_order: z.array(spotEntrust),
   }),
-  reasons: ['not_found'],
+  reasons: ['unknown_market'],
 });
 
 export const entrustOrder = defineRoute({
   method: 'GET',
   path: '/trad/entrustOrder',
-  summary: 'The caller’s open spot orders, newest first, of one market or all',
+  summary: 'The caller’s open spot orders, newest first: of one market, of the markets of one coin, or all',
   policy: OWN_RECORDS,
   query: z.object({ maincoin: z.optional(coinCode), tradcoin: z.optional(coinCode) }),
   reply: z.array(spotEntrust),
+  reasons: ['unknown_market'],
 });
 
 export const entrustHistory = defineRoute({
@@ -141,10 +142,11 @@ export const entrustHistory = defineRoute({
     type: z.optional(z.enum(['buy', 'sell'])),
     state: z.optional(spotOrderState),
     /** Only orders older than this id, for endless lists that do not shift. */
-    before: z.optional(wholeNumber(1, 999_999_999)),
+    before: z.optional(orderIdText),
     ...paging,
   }),
   reply: z.array(spotEntrust),
+  reasons: ['unknown_market'],
 });
 
 export const entrustTrades = defineRoute({
@@ -152,12 +154,16 @@ export const entrustTrades = defineRoute({
   path: '/trad/entrustTrades',
   summary: 'The trades of one of the caller’s orders, oldest first',
   policy: OWN_RECORDS,
-  query: z.object({ id: wholeNumber(1, 999_999_999) }),
+  query: z.object({ id: orderIdText }),
   reply: z.array(spotTrade),
   reasons: ['not_found'],
 });
 
-const order = { ...pair, plate: z.optional(z.enum(['main', 'innovation'])), number: decimalInput };
+/** A `plate` that is given has to be the market's own. */
+const order = { ...pair, plate: z.optional(z.enum(['main', 'innovation'])) };
+const price = figureInput({ missing: 'price_required', unreadable: 'price_not_a_number' });
+const quantity = figureInput({ missing: 'quantity_required', unreadable: 'quantity_not_a_number' });
+const amount = figureInput({ missing: 'amount_required', unreadable: 'amount_not_a_number' });
 /** The order as it stands after it met the book. */
 const placed = spotEntrust;
 
@@ -165,17 +171,22 @@ const orderReasons = [
   'kyc_required',
   'market_halted',
   'price_required',
+  'price_not_a_number',
+  'price_not_positive',
   'price_out_of_range',
   'quantity_required',
+  'quantity_not_a_number',
+  'quantity_not_positive',
   'quantity_below_minimum',
   'quantity_above_maximum',
   'amount_required',
+  'amount_not_a_number',
   'price_too_precise',
   'quantity_too_precise',
   'amount_too_precise',
   'insufficient_balance',
   'too_many_open_orders',
-  'not_found',
+  'unknown_market',
   'busy',
 ] as const;
 
@@ -192,19 +203,19 @@ const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
 
 export const buyLimit = defineRoute({
   ...placeOrder('/trad/buyLimit', 'Buys at a price or better'),
-  body: z.object({ ...order, price: decimalInput }),
+  body: z.object({ ...order, price, number: quantity }),
 });
 export const sellLimit = defineRoute({
   ...placeOrder('/trad/sellLimit', 'Sells at a price or better'),
-  body: z.object({ ...order, price: decimalInput }),
+  body: z.object({ ...order, price, number: quantity }),
 });
 export const buyMarket = defineRoute({
   ...placeOrder('/trad/buyMarket', 'Buys at once; `number` is the amount of the main coin to spend'),
-  body: z.object(order),
+  body: z.object({ ...order, number: amount }),
 });
 export const sellMarket = defineRoute({
   ...placeOrder('/trad/sellMarket', 'Sells at once; `number` is the amount of the traded coin to sell'),
-  body: z.object(order),
+  body: z.object({ ...order, number: quantity }),
 });
 
 export const closeEntrust = defineRoute({
@@ -212,8 +223,8 @@ export const closeEntrust = defineRoute({
   path: '/trad/closeEntrust',
   summary: 'Cancels an open spot order; possible in every state of market and account',
   policy: OWN_RECORDS,
-  body: z.object({ id: z.int().check(z.positive()) }),
+  body: z.object({ id: orderId }),
   reply: z.object({ id: z.int() }),
-  reasons: ['not_found', 'busy'],
+  reasons: ['not_found', 'order_closed', 'busy'],
   idempotent: true,
 });

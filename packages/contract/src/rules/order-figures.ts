@@ -6,7 +6,8 @@ import { isBlank, type Problem, problem } from './problem.ts';
 export function priceFigureProblem(text: string, accuracy: number): Problem | undefined {
   if (isBlank(text)) return problem('price_required');
   const value = readExact(text);
-  if (value === undefined || !/^-?[0-9]{1,13}(\.|$)/.test(text)) return problem('price_not_a_number');
+  if (value === undefined || hasLeadingZero(text) || !/^-?[0-9]{1,13}(\.|$)/.test(text))
+    return problem('price_not_a_number');
   if (value <= 0n) return problem('price_not_positive');
   return isTooPrecise(text, accuracy) ? problem('price_too_precise', { decimals: accuracy }) : undefined;
 }
@@ -15,9 +16,12 @@ export function priceFigureProblem(text: string, accuracy: number): Problem | un
 export function quantityFigureProblem(text: string, accuracy: number): Problem | undefined {
   if (isBlank(text)) return problem('quantity_required');
   const value = readExact(text);
-  if (value === undefined) return problem('quantity_not_a_number');
+  if (value === undefined || hasLeadingZero(text)) return problem('quantity_not_a_number');
   if (value <= 0n) return problem('quantity_not_positive');
   return isTooPrecise(text, accuracy) ? problem('quantity_too_precise', { decimals: accuracy }) : undefined;
 }
+
+/** As the server reads figures: `007` is no way to write 7. */
+const hasLeadingZero = (text: string): boolean => /^-?0[0-9]/.test(text);
 
 const isTooPrecise = (text: string, accuracy: number): boolean => (decimalsOf(text) ?? 0) > accuracy;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, decimalInput } from './decimal.ts';
+import { z } from 'zod/mini';
+import { decimal, decimalInput, figureInput } from './decimal.ts';
 
 const read = (value: unknown) => {
   const answer = decimalInput.safeParse(value);
@@ -13,6 +14,27 @@ describe('a decimal in an answer', () => {
   });
   it.each([1, '', '1e3', '.5', '5.', '+1', 'NaN', '１', '1\n'])('may not be %j', (value) => {
     expect(decimal.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a figure with reasons of its own', () => {
+  const price = figureInput({ missing: 'price_required', unreadable: 'price_not_a_number' });
+  const reasonFor = (body: object) => z.object({ price }).safeParse(body).error?.issues[0]?.message;
+
+  it.each([{}, { price: undefined }, { price: null }, { price: '' }, { price: ' \t' }])(
+    'is required in %j',
+    (body) => {
+      expect(reasonFor(body)).toBe('price_required');
+    },
+  );
+  it.each(['abc', '1e3', '007', '1,5', '.5', '９', '9'.repeat(61), 1e21, Number.NaN, true, [], ['1'], {}])(
+    'is not read from %j',
+    (value) => {
+      expect(reasonFor({ price: value })).toBe('price_not_a_number');
+    },
+  );
+  it.each(['0', '-1.50', 0.1, 80])('is read from %j', (value) => {
+    expect(reasonFor({ price: value })).toBeUndefined();
   });
 });
 
@@ -53,6 +75,11 @@ describe('a decimal in a request', () => {
     '0x10',
     '１２３',
     '9'.repeat(61),
+    '00',
+    '007',
+    '-01',
+    '00.5',
+    '00000001',
     null,
     true,
     [],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Reason } from '../reasons.ts';
 
 /**
  * A decimal in an answer: always a string, already at the accuracy of its market or coin, never an exponent.
@@ -10,15 +11,30 @@ export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
  * A decimal in a request body: the text of a plain decimal, or a number that prints as one. Sixteen and more
  * significant digits may already have been changed by the sender's or our JSON parser, so such a number is refused.
  */
-export const decimalInput = z.pipe(
-  z.union([z.string().check(z.maxLength(60)), z.number()]),
-  z.transform((value: string | number, context) => {
-    const text = typeof value === 'string' ? value : plainText(value);
-    if (text !== undefined && /^-?\d+(\.\d+)?$/.test(text)) return text;
-    context.issues.push({ code: 'custom', message: 'not a plain decimal', input: value });
-    return z.NEVER;
-  }),
-);
+export const decimalInput = figureInput({ missing: 'parameter_required', unreadable: 'malformed' });
+
+/**
+ * A decimal input whose absence and whose unreadable values have reasons of their own. An issue's message that is a
+ * reason of the contract becomes the reason of the refusal.
+ */
+export function figureInput({ missing, unreadable }: { missing: Reason; unreadable: Reason }) {
+  const error = ({ input }: { readonly input?: unknown }): Reason => (isEmpty(input) ? missing : unreadable);
+  return z.pipe(
+    z.union([z.string().check(z.maxLength(60, { error })), z.number({ error })], { error }),
+    z.transform((value: string | number, context) => {
+      const text = typeof value === 'string' ? value : plainText(value);
+      if (text !== undefined && PLAIN.test(text)) return text;
+      context.issues.push({ code: 'custom', message: error({ input: value }), input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** No leading zeros: `007` is refused, not read as 7. */
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The plain decimal a number stands for, or undefined when a double cannot be trusted with it. */
 function plainText(value: number): string | undefined {

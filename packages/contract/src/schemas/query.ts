@@ -7,12 +7,15 @@ import { z } from 'zod/mini';
  */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.string().check(z.regex(WHOLE)),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.int().check(z.gte(min), z.lte(max)),
     ),
   );
+
+/** Written in one way only: `007` is refused, not read as 7. Sixteen digits hold every exact number. */
+const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
 
 export const MAX_PAGE_SIZE = 100;
 
@@ -25,5 +28,14 @@ export const paging = {
 /** A coin or currency code as clients type it, for example `USDT` or `JPY`. */
 export const coinCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 
+const MAX_ROW_ID = 2_147_483_647;
+
 /** The number of a row: whole, from 1, and within what the database counts to. Anything larger is refused, not looked up. */
-export const rowId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+export const rowId = z.int().check(z.gte(1), z.lte(MAX_ROW_ID));
+/** The same in a query. */
+export const rowIdText = wholeNumber(1, MAX_ROW_ID);
+
+/** The number of an order, which the engine counts without an end. */
+export const orderId = z.int().check(z.positive());
+/** The same in a query. */
+export const orderIdText = wholeNumber(1, Number.MAX_SAFE_INTEGER);

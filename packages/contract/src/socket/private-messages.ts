@@ -33,7 +33,7 @@ export type Wallet = 'spot' | 'futures' | 'fiat';
 
 export interface OrderChange {
   readonly wallet: 'spot' | 'futures';
-  readonly id: string;
+  readonly id: number;
   /** The market. */
   readonly autoid: number;
   readonly tradcoin: string;
@@ -44,7 +44,7 @@ export interface OrderChange {
 
 export interface PositionChange {
   /** The position. */
-  readonly autoid: string;
+  readonly autoid: number;
   readonly tradcoin: string;
   readonly maincoin: string;
   /** 1 long, 2 short. */

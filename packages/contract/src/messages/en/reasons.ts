@@ -12,4 +12,4 @@ export const reasons = {
   ...orders,
   ...wallet,
   ...operators,
-} as const satisfies Record<Reason, string>;
+} as const satisfies Record<Reason, string | { one: string; other: string }>;

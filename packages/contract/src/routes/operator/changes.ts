@@ -3,7 +3,7 @@ import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
 import { articleDraft, operatorChange, PROPOSAL_STATES, proposal } from '../../schemas/operator-change.ts';
 import { time } from '../../schemas/person.ts';
-import { paging, rowId, wholeNumber } from '../../schemas/query.ts';
+import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
 const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
 const id = rowId;
@@ -89,7 +89,7 @@ export const article = defineRoute({
   path: '/operator/article',
   summary: 'One article in both languages',
   policy: { who: 'operator', roles: ['content'] },
-  query: z.object({ id: wholeNumber(1, 999_999_999) }),
+  query: z.object({ id: rowIdText }),
   reply: z.object({ ...articleRow, bodyEn: z.string(), bodyJa: z.string() }),
   reasons: ['not_found'],
 });
@@ -122,7 +122,7 @@ export const audit = defineRoute({
   summary: 'What operators did, newest first',
   policy: { who: 'operator', roles: ['risk'] },
   query: z.object({
-    operatorId: z.optional(wholeNumber(1, 999_999_999)),
+    operatorId: z.optional(rowIdText),
     action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/))),
     subject: z.optional(z.string().check(z.maxLength(80))),
     ...paging,

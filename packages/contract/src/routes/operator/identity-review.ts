@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { LOCALES } from '../../messages/catalogue.ts';
 import { defineRoute } from '../../route.ts';
 import { DOCUMENT_TYPES, KYC_STATES, time, uid } from '../../schemas/person.ts';
-import { paging, rowId, wholeNumber } from '../../schemas/query.ts';
+import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
 const REVIEWERS = { who: 'operator', roles: ['kyc'] } as const;
 const caseId = rowId;
@@ -67,7 +67,7 @@ export const identityPicture = defineRoute({
   path: '/operator/identityPicture',
   summary: 'One picture of a case one holds, with the viewer’s name across it; every look is logged',
   policy: REVIEWERS,
-  query: z.object({ id: wholeNumber(1, 999_999_999), side: z.enum(['front', 'back', 'hand']) }),
+  query: z.object({ id: rowIdText, side: z.enum(['front', 'back', 'hand']) }),
   reply: z.object({
     /** A data: address. */
     image: z.string(),

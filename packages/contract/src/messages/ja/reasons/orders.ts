@@ -1,6 +1,12 @@
 import type { orders as english } from '../../en/reasons/orders.ts';
 
-export const orders: Readonly<Record<keyof typeof english, string>> = {
+type Orders = {
+  readonly [Id in keyof typeof english]: (typeof english)[Id] extends string
+    ? string
+    : { readonly other: string };
+};
+
+export const orders: Orders = {
   unknown_coin: 'この通貨は取り扱っていません',
   coin_exists: 'この通貨はすでに登録されています',
   unknown_market: 'この取引ペアは存在しません',
@@ -11,18 +17,18 @@ export const orders: Readonly<Record<keyof typeof english, string>> = {
   price_required: '価格を入力してください',
   price_not_a_number: '正しい価格を入力してください',
   price_not_positive: '価格は0より大きい値を入力してください',
-  price_too_precise: '価格は小数点以下{decimals}桁まで入力できます',
+  price_too_precise: { other: '価格は小数点以下{decimals}桁まで入力できます' },
   price_out_of_range: '価格が市場価格から離れすぎています',
   quantity_required: '数量を入力してください',
   quantity_not_a_number: '正しい数量を入力してください',
   quantity_not_positive: '数量は0より大きい値を入力してください',
   quantity_not_whole: '数量は整数で入力してください',
-  quantity_too_precise: '数量は小数点以下{decimals}桁まで入力できます',
+  quantity_too_precise: { other: '数量は小数点以下{decimals}桁まで入力できます' },
   quantity_below_minimum: '最小数量は {min} です',
   quantity_above_maximum: '最大数量は {max} です',
   amount_required: '金額を入力してください',
   amount_not_a_number: '正しい金額を入力してください',
-  amount_too_precise: '金額は小数点以下{decimals}桁まで入力できます',
+  amount_too_precise: { other: '金額は小数点以下{decimals}桁まで入力できます' },
   insufficient_balance: '残高が不足しています',
   too_many_open_orders: 'この取引ペアの未約定注文が上限に達しています',
   would_cross: '即時に約定するため、注文を受け付けられませんでした',
