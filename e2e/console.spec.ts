@@ -44,7 +44,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   await expect(page.getByText('Hanako Yamada')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Identity picture: Front' })).toBeVisible();
   await page.keyboard.press('2');
-  const picture = page.getByRole('img', { name: 'Identity picture: With the person' });
+  const picture = page.getByRole('img', { name: 'Identity picture: Selfie with document' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.keyboard.press('+');
@@ -53,7 +53,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   const caseId = new URL(page.url()).pathname.split('/').at(-1);
 
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Why is it rejected?' });
+  const dialog = page.getByRole('dialog', { name: 'Reject this identity?' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   // She reads Japanese, whatever the operator does.
@@ -64,7 +64,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
     .poll(() => identityOf(request, token))
     .toMatchObject({
       idcardstate: 'reject',
-      idcardreason: '書類の有効期限が切れています。有効な書類をご提出ください。',
+      idcardreason: '書類の有効期限が切れています。有効な書類をご利用ください。',
     });
 
   await page.getByRole('link', { name: 'Audit log' }).click();

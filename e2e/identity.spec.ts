@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkJapanese, checkRoom } from './check-texts.ts';
 import { consoleUrl, type DemoOperator, enterConsole } from './demo-operator.ts';
-import { enterAs, joinByEmail } from './members.ts';
+import { enterAs, joinByEmail, PASSWORD } from './members.ts';
 import { photograph } from './submit-identity.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -133,18 +133,22 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await waiting.getByRole('button', { name: 'Close' }).click();
   await page.goto('/idAuth');
 
+  // The reason is sent in the language of the user's last login.
+  await request.post('/member/loginByTelOrEmail', {
+    data: { account: member.address, password: PASSWORD },
+    headers: { locale: 'ja' },
+  });
   const desk = await atTheDesk(browser, 'ops@meridian.test');
   await openCase(desk, member.uid);
   await desk.getByRole('button', { name: /^Reject/ }).click();
-  const why = desk.getByRole('dialog', { name: 'Why is it rejected?' });
-  await why.locator('label', { hasText: 'Japanese' }).click();
-  await why.getByRole('button', { name: '書類の有効期限が切れています。' }).click();
+  const why = desk.getByRole('dialog', { name: 'Reject this identity?' });
+  await why.getByRole('button', { name: /書類の有効期限が切れています。/ }).click();
   await why.getByRole('button', { name: 'Reject' }).click();
   await expect(why).toBeHidden();
 
   // The page that waits is told without being touched.
   await expect(page.getByText('Your documents were not accepted')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('書類の有効期限が切れています。有効な書類をご提出ください。')).toBeVisible();
+  await expect(page.getByText('書類の有効期限が切れています。有効な書類をご利用ください。')).toBeVisible();
   await lookInBothThemes(page);
 
   // The rest in Japanese, the language in which the operator gave the reason.
@@ -157,7 +161,13 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await readInJapanese(page);
 
   await openCase(desk, member.uid);
-  await desk.getByRole('button', { name: /^Approve/ }).click();
+  const approve = desk.getByRole('button', { name: /^Approve/ });
+  // The selfie was not opened yet: the first press opens it.
+  await approve.click();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expect(desk.getByRole('img', { name: 'Identity picture: Selfie with document' })).toBeVisible();
+  await expect(desk.getByText('2 of 2 pictures opened')).toBeVisible();
+  await approve.click();
   await desk
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })

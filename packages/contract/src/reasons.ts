@@ -171,6 +171,7 @@ export const REASON_STATUS = {
   case_closed: 409,
   case_taken: 409,
   case_not_claimed: 409,
+  pictures_not_opened: 409,
   second_operator_required: 403,
   proposal_closed: 409,
   proposal_outdated: 409,

@@ -18,7 +18,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 type CallInput<R> = Part<'query', QueryOf<R>> &
-  Part<'body', BodyOf<R>> & { readonly signal?: AbortSignal | undefined };
+  Part<'body', BodyOf<R>> & {
+    readonly signal?: AbortSignal | undefined;
+    /** The browser sends it even when the tab closes meanwhile. */
+    readonly keepalive?: boolean | undefined;
+  };
 export type CallArgs<R> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 export type Call = <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<ReplyOf<R>>;
@@ -27,6 +31,7 @@ interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 }
 
 export function createClient(ports: ClientPorts): Call {
@@ -44,12 +49,13 @@ export function createClient(ports: ClientPorts): Call {
       method: route.method,
       headers,
       ...(posts && { body: JSON.stringify(input.body ?? {}) }),
+      ...(input.keepalive === true && { keepalive: true }),
       signal: input.signal === undefined ? limit : AbortSignal.any([limit, input.signal]),
     });
     if (envelope.code === 200) return envelope.data;
-    const { reason } = envelope as { readonly reason?: Reason };
+    const { reason, details } = envelope as Partial<Extract<Envelope<unknown>, { readonly reason: Reason }>>;
     if (envelope.code === 401 && token !== null) ports.sessionEnded(token);
-    throw new Refused(envelope.code, reason, envelope.msg || ports.failureText());
+    throw new Refused(envelope.code, reason, envelope.msg || ports.failureText(), details);
   }) as Call;
 
   async function exchange(address: string, request: RequestInit): Promise<Envelope<unknown>> {

@@ -5,11 +5,14 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: number;
   readonly reason: Reason | undefined;
+  /** What the reason is about, for example who holds a case and until when. */
+  readonly details: Readonly<Record<string, string | number>>;
 
-  constructor(code: number, reason: Reason | undefined, message: string) {
+  constructor(code: number, reason: Reason | undefined, message: string, details = {}) {
     super(message);
     this.code = code;
     this.reason = reason;
+    this.details = details;
   }
 }
 

@@ -4,6 +4,10 @@ import type { Locale } from './translator.ts';
 export const formatTime = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
+/** The time of day, in the operator's own time zone. */
+export const formatClock = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso));
+
 const STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -96,9 +96,12 @@ export interface QueueRow {
   readonly attempt: number;
   readonly submittedAt: Date;
   readonly claimedBy: string | null;
+  readonly claimedUntil: Date | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
 }
 
-/** Waiting ones oldest first, decided ones newest first. */
+/** Waiting cases by submission, the oldest first; decided ones by decision, the newest first. */
 export async function listCases(
   { db }: Pick<Database, 'db'>,
   state: CaseState,
@@ -106,12 +109,16 @@ export async function listCases(
   now: Date,
 ): Promise<QueueRow[]> {
   const direction = state === 'review' ? 'asc' : 'desc';
-  return db
+  const rows = await db
     .selectFrom('identity_case as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .leftJoin('operator as o', (join) =>
-      join.onRef('o.id', '=', 'c.claimed_by').on('c.claimed_until', '>', now).on('c.state', '=', 'review'),
+    .leftJoin('operator as holder', (join) =>
+      join
+        .onRef('holder.id', '=', 'c.claimed_by')
+        .on('c.claimed_until', '>', now)
+        .on('c.state', '=', 'review'),
     )
+    .leftJoin('operator as decider', 'decider.id', 'c.decided_by')
     .select([
       'c.id',
       'u.uid',
@@ -120,14 +127,18 @@ export async function listCases(
       'c.document_type as documentType',
       'c.attempt',
       'c.submitted_at as submittedAt',
-      'o.name as claimedBy',
+      'holder.name as claimedBy',
+      'c.claimed_until as claimedUntil',
+      'decider.name as decidedBy',
+      'c.decided_at as decidedAt',
     ])
     .where('c.state', '=', state)
-    .orderBy('c.submitted_at', direction)
+    .orderBy(state === 'review' ? 'c.submitted_at' : 'c.decided_at', direction)
     .orderBy('c.id', direction)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute();
+  return rows.map((row) => ({ ...row, claimedUntil: row.claimedBy === null ? null : row.claimedUntil }));
 }
 
 export async function claimCase(
@@ -167,17 +178,37 @@ export interface CaseOfUser {
   readonly state: CaseState;
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
   readonly reason: string | null;
 }
 
 /** Newest first. */
 export async function listCasesOfUser({ db }: Pick<Database, 'db'>, userId: number): Promise<CaseOfUser[]> {
   return db
-    .selectFrom('identity_case')
-    .select(['id', 'state', 'submitted_at as submittedAt', 'decided_at as decidedAt', 'reason'])
-    .where('user_id', '=', userId)
-    .orderBy('attempt', 'desc')
+    .selectFrom('identity_case as c')
+    .leftJoin('operator as decider', 'decider.id', 'c.decided_by')
+    .select([
+      'c.id',
+      'c.state',
+      'c.submitted_at as submittedAt',
+      'c.decided_at as decidedAt',
+      'decider.name as decidedBy',
+      'c.reason',
+    ])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.attempt', 'desc')
     .execute();
+}
+
+/** The cases of the user with this uid. */
+export async function listCaseIds({ db }: Pick<Database, 'db'>, uid: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('identity_case as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select('c.id')
+    .where('u.uid', '=', uid)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Any number nobody else uses. */

@@ -43,6 +43,12 @@ const decide = (id: number, decision: string, reason?: string, token = ops) =>
   world.operate('POST', '/operator/decideIdentity', { id, decision, ...(reason && { reason }) }, token);
 const look = (id: number, side: string, token = ops) =>
   world.operate('GET', `/operator/identityPicture?id=${id}&side=${side}`, undefined, token);
+const openAll = (id: number, token = ops) =>
+  Promise.all(['front', 'hand'].map((side) => look(id, side, token)));
+const approve = async (id: number, token = ops) => {
+  await openAll(id, token);
+  return decide(id, 'approved', undefined, token);
+};
 const tasksOf = async ({ uid }: Registered) =>
   (
     await world.database.sql`
@@ -81,6 +87,7 @@ describe('handing in documents', () => {
       earlier: [{ reason: 'The photograph is blurred.' }],
       locale: 'ja',
     });
+    await openAll(second);
     const changed: string[] = [];
     const stop = world.people.identity.sessions.onUserChange((userId) => void changed.push(userId));
     expect((await decide(second, 'approved')).status).toBe(200);
@@ -154,7 +161,7 @@ describe('handing in documents', () => {
     await submit(await passport(user), user);
     const id = await caseOf(user);
     await claim(id);
-    await decide(id, 'approved');
+    await approve(id);
     expect(await submit(await passport(user), user)).toMatchObject({
       status: 409,
       reason: 'kyc_already_approved',
@@ -203,6 +210,9 @@ describe('reviewing', () => {
       attempt: 1,
       submittedAt: expect.any(String),
       claimedBy: null,
+      claimedUntil: null,
+      decidedBy: null,
+      decidedAt: null,
     });
   });
 
@@ -248,10 +258,10 @@ describe('reviewing', () => {
     const first = await handedIn('first@review.example', same);
     const second = await handedIn('second@review.example', { documentNumber: 'double001' });
     await claim(first.id);
-    expect((await decide(first.id, 'approved')).status).toBe(200);
+    expect((await approve(first.id)).status).toBe(200);
     const { data } = await claim(second.id);
     expect(data.sameDocument).toEqual([{ uid: first.user.uid, state: 'approved' }]);
-    expect(await decide(second.id, 'approved')).toMatchObject({ status: 409, reason: 'conflict' });
+    expect(await approve(second.id)).toMatchObject({ status: 409, reason: 'conflict' });
     expect((await decide(second.id, 'reject', 'Already used.')).status).toBe(200);
   });
 
@@ -263,6 +273,7 @@ describe('reviewing', () => {
     ];
     await claim(first.id, ops);
     await claim(second.id, ops2);
+    await Promise.all([openAll(first.id, ops), openAll(second.id, ops2)]);
     const going: Promise<{ status: number }>[] = [];
     await world.database.db.transaction().execute(async (db) => {
       // Whoever decides writes to the log last: both have looked for the same document by then, or wait to.
@@ -282,6 +293,7 @@ describe('reviewing', () => {
   it('decides once, also when two press at the same time', async () => {
     const { user, id } = await handedIn('race@review.example');
     await claim(id);
+    await openAll(id);
     const both = await Promise.all([decide(id, 'approved'), decide(id, 'reject', 'no')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await decide(id, 'approved')).toMatchObject({ reason: 'case_closed' });

@@ -1,5 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import type { KycState } from '@meridian/contract/schemas/person';
+import { IDENTITY_SIDES, type IdentitySide, type KycState } from '@meridian/contract/schemas/person';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
 import { changePerson, type IdentityParts } from '../identity/identity-parts.ts';
@@ -7,7 +8,8 @@ import { recipientOf } from '../identity/person-changes.ts';
 import { type Quota, takeQuota } from '../identity/throttle-table.ts';
 import { findUser, lockUser, moveKyc } from '../identity/users-table.ts';
 import { announcement } from '../notify/message.ts';
-import { appendAudit } from '../operator/audit-log-table.ts';
+import { appendAudit, listAuditDetails } from '../operator/audit-log-table.ts';
+import { findOperator } from '../operator/operators-table.ts';
 import type { Pictures } from '../storage/pictures.ts';
 import {
   claimCase,
@@ -25,13 +27,12 @@ import { watermark } from './watermark.ts';
 export interface Reviewer {
   readonly id: number;
   readonly email: string;
+  readonly name: string;
 }
 
-export type Side = 'front' | 'back' | 'hand';
-
 const CLAIM_MS = 15 * 60_000;
-/** More than anybody can look at with care; whoever copies identities runs into it. */
-const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
+/** More than an operator can review with care in a day, and a bound for one who copies identities. */
+export const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
 
 export interface ClaimedCase {
   readonly row: IdentityCase;
@@ -40,7 +41,9 @@ export interface ClaimedCase {
   readonly claimedUntil: Date;
   readonly name: string;
   readonly documentNumber: string;
-  readonly sides: Side[];
+  readonly sides: IdentitySide[];
+  /** The sides this operator has opened. */
+  readonly opened: IdentitySide[];
   readonly sameDocument: { readonly uid: string; readonly state: KycState }[];
   readonly earlier: { readonly decidedAt: Date; readonly reason: string }[];
 }
@@ -61,7 +64,10 @@ export async function claimIdentityCase(
     if (row.state !== 'review') throw new Refusal('case_closed');
     const heldByAnother =
       row.claimed_by !== null && row.claimed_by !== reviewer.id && row.claimed_until! > now;
-    if (heldByAnother) throw new Refusal('case_taken');
+    if (heldByAnother) {
+      const holder = await findOperator({ db }, row.claimed_by!);
+      throw new Refusal('case_taken', { by: holder?.name ?? '', until: row.claimed_until!.toISOString() });
+    }
     await claimCase({ db }, id, reviewer.id, claimedUntil);
     const { uid, locale } = (await findUser({ db }, row.user_id))!;
     await appendAudit(
@@ -76,7 +82,8 @@ export async function claimIdentityCase(
       claimedUntil,
       name: parts.key.openText(nameContext(row.user_id), row.name),
       documentNumber: parts.key.openText(numberContext(row.user_id), row.document_number),
-      sides: row.back === null ? ['front', 'hand'] : ['front', 'back', 'hand'],
+      sides: sidesOf(row),
+      opened: await openedBy({ db }, reviewer, row),
       sameDocument: await listSameDocument({ db }, row.document_print, row.user_id),
       earlier: cases
         .filter((each) => each.decidedAt !== null && each.reason !== null)
@@ -85,47 +92,50 @@ export async function claimIdentityCase(
   });
 }
 
+/** Gives a case back; with `claimedUntil` only the hold that ends then, not one that was taken after it. */
 export async function releaseIdentityCase(
   parts: IdentityParts,
   reviewer: Reviewer,
   id: number,
+  claimedUntil?: Date,
 ): Promise<void> {
   const now = new Date(parts.clock());
   await parts.database.db.transaction().execute(async (db) => {
-    refuseUnlessHeld(await lockCase({ db }, id), reviewer, now);
+    const row = refuseUnlessHeld(await lockCase({ db }, id), reviewer, now);
+    if (claimedUntil !== undefined && row.claimed_until!.getTime() !== claimedUntil.getTime()) {
+      throw new Refusal('case_not_claimed');
+    }
     await claimCase({ db }, id, null, null);
+    const details = { uid: await uidOf({ db }, row) };
     await appendAudit(
       { db },
-      { at: now, operatorId: reviewer.id, action: 'identity.release', subject: `case ${id}`, details: {} },
+      { at: now, operatorId: reviewer.id, action: 'identity.release', subject: `case ${id}`, details },
     );
   });
 }
 
-/** One picture with the viewer's name across it. The look is written down before the picture is given out. */
+/** One picture with the viewer's name across it. The view is logged before the picture is returned. */
 export async function viewIdentityPicture(
   parts: IdentityParts,
   pictures: Pictures,
   reviewer: Reviewer,
   id: number,
-  side: Side,
+  side: IdentitySide,
 ): Promise<Buffer> {
   const now = new Date(parts.clock());
   const row = refuseUnlessHeld(await findCase(parts.database, id), reviewer, now);
   const pictureId = row[side];
   const bytes = pictureId === null ? undefined : await pictures.read(pictureId);
   if (bytes === undefined) throw new Refusal('not_found');
-  await parts.database.db.transaction().execute((db) =>
-    appendAudit(
-      { db },
-      {
-        at: now,
-        operatorId: reviewer.id,
-        action: 'picture.view',
-        subject: `case ${id}`,
-        details: { side },
-      },
-    ),
-  );
+  const details = { side, uid: await uidOf(parts.database, row) };
+  await parts.database.db
+    .transaction()
+    .execute((db) =>
+      appendAudit(
+        { db },
+        { at: now, operatorId: reviewer.id, action: PICTURE_VIEW, subject: `case ${id}`, details },
+      ),
+    );
   return watermark(bytes, `${reviewer.email} ${now.toISOString().slice(0, 16)}`);
 }
 
@@ -149,6 +159,7 @@ export async function decideIdentity(
   await changePerson(parts, userId, async (on) => {
     const user = await lockUser(on, userId);
     const row = refuseUnlessHeld(await lockCase(on, id), reviewer, now);
+    if (decision === 'approved') await refuseUnlessOpened(on, reviewer, row);
     await lockDocument(on, row.document_print);
     const others = await listSameDocument(on, row.document_print, userId);
     if (decision === 'approved' && others.some(({ state }) => state === 'approved')) {
@@ -182,6 +193,35 @@ export async function decideIdentity(
       details: { uid: user.uid, reason },
     });
   });
+}
+
+const PICTURE_VIEW = 'picture.view';
+
+const sidesOf = ({ back }: IdentityCase): IdentitySide[] =>
+  IDENTITY_SIDES.filter((side) => side !== 'back' || back !== null);
+
+const uidOf = async (on: Pick<Database, 'db'>, { user_id }: IdentityCase): Promise<string> =>
+  (await findUser(on, user_id))!.uid;
+
+/** By the audit log, which has an entry for every picture an operator was sent. */
+async function openedBy(
+  on: Pick<Database, 'db'>,
+  { id: operatorId }: Reviewer,
+  row: IdentityCase,
+): Promise<IdentitySide[]> {
+  const subject = `case ${row.id}`;
+  const views = await listAuditDetails(on, { action: PICTURE_VIEW, subject, operatorId });
+  return sidesOf(row).filter((side) => views.some((details) => details.side === side));
+}
+
+/** A face that nobody compared with the document must not become a verified person. */
+async function refuseUnlessOpened(
+  on: Pick<Database, 'db'>,
+  reviewer: Reviewer,
+  row: IdentityCase,
+): Promise<void> {
+  const opened = await openedBy(on, reviewer, row);
+  if (sidesOf(row).some((side) => !opened.includes(side))) throw new Refusal('pictures_not_opened');
 }
 
 function refuseUnlessHeld(row: IdentityCase | undefined, reviewer: Reviewer, now: Date): IdentityCase {

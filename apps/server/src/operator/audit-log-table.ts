@@ -29,10 +29,27 @@ export async function appendAudit({ db }: Pick<Database, 'db'>, entry: AuditEntr
     .execute();
 }
 
+/** What an operator's entries of one action on one subject say, each different one once. */
+export async function listAuditDetails(
+  { db }: Pick<Database, 'db'>,
+  of: { readonly action: string; readonly subject: string; readonly operatorId: number },
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .distinct()
+    .where('subject', '=', of.subject)
+    .where('operator_id', '=', of.operatorId)
+    .where('action', '=', of.action)
+    .execute();
+  return rows.map(({ details }) => JSON.parse(details));
+}
+
 export interface AuditFilter {
   readonly operatorId: number | undefined;
   readonly action: string | undefined;
-  readonly subject: string | undefined;
+  /** Entries about any of these. */
+  readonly subjects: readonly string[] | undefined;
 }
 
 export interface AuditRow extends Selectable<Tables['audit_log']> {
@@ -42,7 +59,7 @@ export interface AuditRow extends Selectable<Tables['audit_log']> {
 /** Newest first. */
 export async function listAudit(
   { db }: Pick<Database, 'db'>,
-  { operatorId, action, subject }: AuditFilter,
+  { operatorId, action, subjects }: AuditFilter,
   page: { readonly number: number; readonly size: number },
 ): Promise<AuditRow[]> {
   let query = db
@@ -52,7 +69,7 @@ export async function listAudit(
     .select('o.name as operatorName');
   if (operatorId !== undefined) query = query.where('a.operator_id', '=', operatorId);
   if (action !== undefined) query = query.where('a.action', '=', action);
-  if (subject !== undefined) query = query.where('a.subject', '=', subject);
+  if (subjects !== undefined) query = query.where('a.subject', '=', sql<string>`any(${subjects})`);
   return query
     .orderBy('a.seq', 'desc')
     .limit(page.size)

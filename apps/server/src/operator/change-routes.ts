@@ -8,6 +8,7 @@ import { route } from '../http/register-route.ts';
 import { operatorOf } from './access-routes.ts';
 import { verifyAnchoredAudit } from './audit-anchors-table.ts';
 import { listAudit } from './audit-log-table.ts';
+import { auditSubjects } from './audit-subject.ts';
 import { approve, kindsFor, mayTouch, propose, reject } from './decide-proposal.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
@@ -58,7 +59,8 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
 
   route(app, routes.audit, async ({ query }) => {
     const { operatorId, action, subject } = query;
-    const rows = await listAudit(database, { operatorId, action, subject }, pageOf(query));
+    const subjects = subject === undefined ? undefined : await auditSubjects(database, subject);
+    const rows = await listAudit(database, { operatorId, action, subjects }, pageOf(query));
     return rows.map((row) => ({
       seq: Number(row.seq),
       at: row.at.toISOString(),

@@ -2,7 +2,7 @@ import { operator as routes } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/policy.ts';
 import { route } from '../http/register-route.ts';
-import { listCases } from '../kyc/identity-cases-table.ts';
+import { type IdentityCase, listCases } from '../kyc/identity-cases-table.ts';
 import {
   claimIdentityCase,
   decideIdentity,
@@ -10,6 +10,7 @@ import {
   releaseIdentityCase,
   viewIdentityPicture,
 } from '../kyc/review-identity.ts';
+import { viewDecidedCase } from '../kyc/view-decided-case.ts';
 import { dataAddress } from '../storage/picture-routes.ts';
 import { operatorOf } from './access-routes.ts';
 import type { OperatorParts } from './operator-parts.ts';
@@ -17,7 +18,7 @@ import { findOperator } from './operators-table.ts';
 
 const CASES_PER_PAGE = 20;
 
-/** Looking at identities and deciding about them. */
+/** Reviewing identities and deciding about them. */
 export function reviewRoutes(app: FastifyInstance, { people, pictures }: OperatorParts): void {
   const { database, clock } = people;
   const reviewer = async (caller: Caller | undefined): Promise<Reviewer> =>
@@ -26,35 +27,36 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
   route(app, routes.identityQueue, async ({ query }) => {
     const page = { number: query.page ?? 1, size: query.size ?? CASES_PER_PAGE };
     const rows = await listCases(database, query.state ?? 'review', page, new Date(clock()));
-    return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt.toISOString() }));
+    return rows.map(({ submittedAt, claimedUntil, decidedAt, ...row }) => ({
+      ...row,
+      submittedAt: submittedAt.toISOString(),
+      claimedUntil: claimedUntil?.toISOString() ?? null,
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }));
   });
 
   route(app, routes.claimIdentityCase, async ({ caller, body }) => {
-    const operator = await findOperator(database, Number(operatorOf(caller).operatorId));
-    const claimed = await claimIdentityCase(people, operator!, body.id);
-    const { row, uid, locale, claimedUntil, name, documentNumber, sides, sameDocument, earlier } = claimed;
+    const operator = await reviewer(caller);
+    const { row, claimedUntil, earlier, ...claimed } = await claimIdentityCase(people, operator, body.id);
     return {
-      id: row.id,
-      uid,
-      state: row.state,
-      country: row.country,
-      documentType: row.document_type,
-      attempt: row.attempt,
-      submittedAt: row.submitted_at.toISOString(),
-      claimedBy: operator!.name,
+      ...summaryOf(row),
+      ...claimed,
+      claimedBy: operator.name,
       claimedUntil: claimedUntil.toISOString(),
-      locale,
-      name,
-      documentNumber,
-      sides,
-      sameDocument,
+      decidedBy: null,
       earlier: earlier.map(({ decidedAt, reason }) => ({ decidedAt: decidedAt.toISOString(), reason })),
     };
   });
 
   route(app, routes.releaseIdentityCase, async ({ caller, body }) => {
-    await releaseIdentityCase(people, await reviewer(caller), body.id);
+    const until = body.claimedUntil === undefined ? undefined : new Date(body.claimedUntil);
+    await releaseIdentityCase(people, await reviewer(caller), body.id, until);
     return null;
+  });
+
+  route(app, routes.identityCase, async ({ caller, query }) => {
+    const { row, ...found } = await viewDecidedCase(people, await reviewer(caller), query.id);
+    return { ...summaryOf(row), ...found, claimedBy: null, claimedUntil: null, reason: row.reason };
   });
 
   route(app, routes.identityPicture, async ({ caller, query: { id, side } }) => ({
@@ -66,3 +68,13 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
     return null;
   });
 }
+
+const summaryOf = (row: IdentityCase) => ({
+  id: row.id,
+  state: row.state,
+  country: row.country,
+  documentType: row.document_type,
+  attempt: row.attempt,
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});

@@ -227,7 +227,7 @@ describe('every route of the console', () => {
 
   it('shows identities to reviewers, and to nobody who only answers questions', () => {
     const reviews = ROUTES.filter(({ path }) => /identity/i.test(path) && path.startsWith('/operator/'));
-    expect(reviews).toHaveLength(5);
+    expect(reviews).toHaveLength(6);
     for (const { policy } of reviews) expect(policy).toEqual({ who: 'operator', roles: ['kyc'] });
   });
 

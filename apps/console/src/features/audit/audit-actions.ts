@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'identity.release': 'action_identity_release',
   'identity.approve': 'action_identity_approve',
   'identity.reject': 'action_identity_reject',
+  'identity.view': 'action_identity_view',
   'picture.view': 'action_picture_view',
   'user.search': 'action_user_search',
   'user.view': 'action_user_view',

@@ -6,19 +6,21 @@ import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { Fact, Facts, KycTag, Time } from '../../parts/facts.tsx';
 import { Section } from '../../parts/Page.tsx';
+import { pictureNumber } from './case-pictures.ts';
 
 export type IdentityCase = ReplyOf<typeof claimIdentityCase>;
-
-const CHECKS = ['check_name', 'check_number', 'check_face', 'check_valid'] as const;
 
 /** What was typed, beside the pictures it has to agree with, and the two ways to decide. */
 export function CaseFacts({
   found,
+  opened,
   busy,
   onApprove,
   onReject,
 }: {
   readonly found: IdentityCase;
+  /** How many pictures the operator has opened. */
+  readonly opened: number;
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onReject: () => void;
@@ -43,6 +45,7 @@ export function CaseFacts({
               {found.uid}
             </a>
           </Fact>
+          <Fact name={t('case_user_language')}>{t(`language_${found.locale}`)}</Fact>
           <Fact name={t('submitted')}>
             <Time at={found.submittedAt} />
           </Fact>
@@ -82,10 +85,14 @@ export function CaseFacts({
       )}
       <Section title={t('check_title')}>
         <ul className="list-disc pl-5 text-lab leading-5 text-ink2">
-          {CHECKS.map((check) => (
-            <li key={check}>{t(check)}</li>
-          ))}
+          <li>{t('check_name')}</li>
+          <li>{t('check_number')}</li>
+          <li>{t('check_face', { number: pictureNumber(found.sides, 'hand') })}</li>
+          <li>{t('check_valid')}</li>
         </ul>
+        <p className="mt-3 text-cap text-ink3">
+          {t('pictures_opened', { opened, count: found.sides.length })}
+        </p>
       </Section>
       <div className="sticky bottom-0 flex gap-2 bg-bg py-3">
         <Button tone="outline" className="flex-1" disabled={busy} onClick={onReject}>

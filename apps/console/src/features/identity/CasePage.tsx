@@ -1,23 +1,30 @@
+import type { Reason } from '@meridian/contract';
 import { claimIdentityCase } from '@meridian/contract/routes/operator/index';
+import type { IdentitySide } from '@meridian/contract/schemas/person';
 import { Button, EmptyState, IconButton, showToast } from '@meridian/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useT } from '../../language/language.ts';
+import { Refused } from '../../api/request-error.ts';
+import { formatTime } from '../../language/format.ts';
+import { useLocale, useT } from '../../language/language.ts';
 import { Page } from '../../parts/Page.tsx';
 import { QueryView } from '../../parts/QueryView.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useShortcuts } from '../../parts/use-shortcuts.ts';
 import { CaseFacts, type IdentityCase } from './CaseFacts.tsx';
+import { nextUnopened } from './case-pictures.ts';
+import { DecidedCase } from './DecidedCase.tsx';
 import { ApproveDialog, RejectDialog } from './DecisionDialogs.tsx';
 import { forgetHeldCase, holdCase } from './held-case.ts';
-import { PictureFrame, type Side } from './PictureFrame.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
 import { type PictureView, STRAIGHT, turn, zoom } from './picture-view.ts';
 import { findNextCase } from './queue-query.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-/** Opening a case takes it: until it is decided, given back or forgotten, nobody else sees what is in it. */
+/** Opening a waiting case reserves it: until it is decided, given back or the time is over, other operators cannot. */
 export function CasePage({
   caseId,
   onOpen,
@@ -33,10 +40,10 @@ export function CasePage({
     queryKey: ['case', caseId],
     queryFn: async () => {
       const found = await call(claimIdentityCase, { body: { id: caseId } });
-      holdCase(caseId);
+      holdCase(found);
       return found;
     },
-    // Asking again would take it again: only a press does that. And nothing of it is kept after leaving.
+    // Every call reserves the case again, so only the operator causes one. Nothing is kept after leaving the page.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -45,10 +52,10 @@ export function CasePage({
   });
   const next = useMutation({
     mutationFn: (_: 'skipped' | 'decided') => findNextCase(caseId),
-    onSuccess: (id, after) => {
-      if (id !== undefined) return onOpen(id);
+    onSuccess: (found, after) => {
+      if (typeof found === 'number') return onOpen(found);
       // There is one toast at a time, and after a decision it says what was decided.
-      if (after === 'skipped') showToast(t('queue_done'));
+      if (after === 'skipped') showToast(t(found === 'all_held' ? 'queue_held' : 'queue_done'));
       onQueue();
     },
     onError: (error) => showToast(error.message),
@@ -59,6 +66,7 @@ export function CasePage({
     void client.invalidateQueries({ queryKey: ['overview'] });
     next.mutate('decided');
   };
+  if (isRefused(taken.error, 'case_closed')) return <DecidedCase caseId={caseId} onQueue={onQueue} />;
   if (taken.data === undefined) {
     return (
       <Page
@@ -75,7 +83,11 @@ export function CasePage({
           </>
         }
       >
-        <QueryView query={taken}>{() => null}</QueryView>
+        {isRefused(taken.error, 'case_taken') ? (
+          <HeldByAnother {...taken.error.details} onRetry={() => void taken.refetch()} />
+        ) : (
+          <QueryView query={taken}>{() => null}</QueryView>
+        )}
       </Page>
     );
   }
@@ -88,6 +100,30 @@ export function CasePage({
       onQueue={onQueue}
       onDecided={decided}
       onTakeAgain={() => void taken.refetch()}
+    />
+  );
+}
+
+const isRefused = (error: Error | null, reason: Reason): error is Refused =>
+  error instanceof Refused && error.reason === reason;
+
+function HeldByAnother({
+  by = '',
+  until = '',
+  onRetry,
+}: {
+  readonly by?: string | number;
+  readonly until?: string | number;
+  readonly onRetry: () => void;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const text = { name: by, time: formatTime(String(until), locale) };
+  return (
+    <EmptyState
+      title={t('case_held_title', text)}
+      text={t('case_held_text', text)}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
     />
   );
 }
@@ -110,25 +146,29 @@ function OpenCase({
   readonly onTakeAgain: () => void;
 }) {
   const t = useT();
-  const [side, setSide] = useState<Side>('front');
+  const [side, setSide] = useState<IdentitySide>('front');
+  const [opened, setOpened] = useState<ReadonlySet<IdentitySide>>(() => new Set(found.opened));
   const [view, setView] = useState<PictureView>(STRAIGHT);
   const [asking, setAsking] = useState<Asking>();
   const leftMs = Date.parse(found.claimedUntil) - useNow(1_000);
   const lapsed = leftMs <= 0;
 
-  const show = (position: number) => {
-    const wanted = found.sides[position];
+  const show = (wanted: IdentitySide | undefined) => {
     if (wanted === undefined) return;
     setSide(wanted);
     setView(STRAIGHT);
   };
   const ask = (what: Asking) => {
-    if (!lapsed && !busy) setAsking(what);
+    if (lapsed || busy) return;
+    const missing = what === 'approve' ? nextUnopened(found.sides, opened) : undefined;
+    if (missing === undefined) return setAsking(what);
+    showToast(t('pictures_first', { side: t(`picture_${missing}`) }));
+    show(missing);
   };
   useShortcuts({
-    1: () => show(0),
-    2: () => show(1),
-    3: () => show(2),
+    1: () => show(found.sides[0]),
+    2: () => show(found.sides[1]),
+    3: () => show(found.sides[2]),
     '+': () => setView((now) => zoom(now, 1.5)),
     '=': () => setView((now) => zoom(now, 1.5)),
     '-': () => setView((now) => zoom(now, 1 / 1.5)),
@@ -169,7 +209,13 @@ function OpenCase({
       ) : (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <section aria-label={t('pictures')} className="min-w-0">
-            <PictureFrame caseId={found.id} side={side} view={view} onView={setView} />
+            <PictureFrame
+              caseId={found.id}
+              side={side}
+              view={view}
+              onView={setView}
+              onOpened={(seen) => setOpened((now) => new Set(now).add(seen))}
+            />
             <div className="mt-3 flex flex-wrap items-center gap-2">
               {found.sides.map((each, position) => (
                 <Button
@@ -177,10 +223,13 @@ function OpenCase({
                   tone={each === side ? 'outline' : 'quiet'}
                   size="m"
                   aria-pressed={each === side}
-                  onClick={() => show(position)}
+                  onClick={() => show(each)}
                 >
                   <span className="text-ink3">{position + 1}</span>
                   {t(`picture_${each}`)}
+                  {opened.has(each) && (
+                    <Check role="img" aria-label={t('picture_opened')} size={16} className="text-accent" />
+                  )}
                 </Button>
               ))}
               <p className="ml-auto text-cap text-ink3">{t('picture_hint')}</p>
@@ -188,6 +237,7 @@ function OpenCase({
           </section>
           <CaseFacts
             found={found}
+            opened={opened.size}
             busy={busy}
             onApprove={() => ask('approve')}
             onReject={() => ask('reject')}

@@ -1,10 +1,9 @@
 import { decideIdentity } from '@meridian/contract/routes/operator/index';
-import { Button, Segmented, showToast } from '@meridian/ui';
+import { Button, showToast } from '@meridian/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useT } from '../../language/language.ts';
-import { LOCALES, type Locale } from '../../language/translator.ts';
+import { useLocale, useT } from '../../language/language.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
 import { REASON_LENGTH } from '../../parts/ReasonDialog.tsx';
@@ -49,7 +48,8 @@ export function ApproveDialog({ found, onClose, onDecided }: DecisionProps) {
 
 export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
   const t = useT();
-  const [locale, setLocale] = useState<Locale>(found.locale);
+  const { locale } = found;
+  const own = useLocale();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const empty = reason.trim() === '';
@@ -70,7 +70,11 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
       return longer.length > REASON_LENGTH ? now : longer;
     });
   return (
-    <Dialog title={t('reject_title')} text={t('reject_text')} onClose={onClose}>
+    <Dialog
+      title={t('reject_title')}
+      text={t('reject_text', { language: t(`language_${locale}`) })}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -79,35 +83,28 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
           if (!empty) reject.mutate();
         }}
       >
-        <div className="mb-2 flex items-center justify-between gap-3">
-          <h3 className="text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
-          <Segmented
-            label={t('reject_language')}
-            value={locale}
-            options={LOCALES.map((value) => ({
-              value,
-              label: t(value === 'en' ? 'english' : 'japanese'),
-            }))}
-            onChange={setLocale}
-            className="w-52"
-          />
-        </div>
+        <h3 className="mb-2 text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
         <ul className="mb-4 flex flex-col gap-1">
           {REJECT_REASONS.map(({ id, text }) => (
             <li key={id}>
               <button
                 type="button"
-                lang={locale}
                 onClick={() => add(text[locale])}
                 className="w-full rounded-chip bg-s2 px-3 py-2 text-left text-lab hover:bg-s3"
               >
-                {text[locale]}
+                {text[own]}
+                {own !== locale && (
+                  <span lang={locale} className="block text-cap text-ink3">
+                    {text[locale]}
+                  </span>
+                )}
               </button>
             </li>
           ))}
         </ul>
         <TextArea
           data-autofocus
+          lang={locale}
           label={t('reject_reason')}
           value={reason}
           rows={4}

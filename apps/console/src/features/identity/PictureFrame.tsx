@@ -1,4 +1,5 @@
 import { identityPicture } from '@meridian/contract/routes/operator/index';
+import type { IdentitySide } from '@meridian/contract/schemas/person';
 import { ErrorState, IconButton, OfflineState, Skeleton } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import Maximize from 'lucide-react/icons/maximize';
@@ -10,19 +11,20 @@ import { call } from '../../api/api.ts';
 import { useT } from '../../language/language.ts';
 import { type PictureView, push, STRAIGHT, transformOf, turn, zoom } from './picture-view.ts';
 
-export type Side = 'front' | 'back' | 'hand';
-
-/** One identity picture. It is fetched when it is looked at, since each look is logged, and kept nowhere. */
+/** One identity picture. It is fetched when it is shown, since every view is logged, and not kept. */
 export function PictureFrame({
   caseId,
   side,
   view,
   onView,
+  onOpened,
 }: {
   readonly caseId: number;
-  readonly side: Side;
+  readonly side: IdentitySide;
   readonly view: PictureView;
   readonly onView: (change: (view: PictureView) => PictureView) => void;
+  /** The picture is on the screen. */
+  readonly onOpened: (side: IdentitySide) => void;
 }) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
@@ -55,6 +57,7 @@ export function PictureFrame({
           draggable={false}
           className="max-h-full max-w-full object-contain"
           style={{ transform: transformOf(view) }}
+          onLoad={() => onOpened(side)}
           onContextMenu={(event) => event.preventDefault()}
         />
       ) : picture.isError ? (

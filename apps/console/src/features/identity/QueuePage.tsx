@@ -2,7 +2,7 @@ import { Button, EmptyState, Segmented, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOverview } from '../../app/use-overview.ts';
-import { countryName, formatAge } from '../../language/format.ts';
+import { countryName, formatAge, formatClock } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { type Column, DataTable, ROW_LINK } from '../../parts/DataTable.tsx';
 import { Time } from '../../parts/facts.tsx';
@@ -33,7 +33,10 @@ export function QueuePage({
   const queue = useQuery({ ...queueQuery(state, page), refetchInterval: present ? 15_000 : false });
   const next = useMutation({
     mutationFn: () => findNextCase(undefined),
-    onSuccess: (id) => (id === undefined ? showToast(t('queue_done')) : onOpen(id)),
+    onSuccess: (found) => {
+      if (typeof found === 'number') onOpen(found);
+      else showToast(t(found === 'all_held' ? 'queue_held' : 'queue_done'));
+    },
     onError: (error) => showToast(error.message),
   });
   useShortcuts({ n: () => next.mutate() });
@@ -41,40 +44,26 @@ export function QueuePage({
   const waiting = overview?.identityWaiting ?? 0;
   const summary =
     overview?.identityOldest == null
-      ? t('identity_nobody_waiting')
+      ? t('identity_none_waiting')
       : t('identity_waiting', { count: waiting, age: formatAge(overview.identityOldest, locale, now) });
   type Row = NonNullable<typeof queue.data>[number];
   const columns: readonly Column<Row>[] = [
     {
       id: 'id',
       title: t('case_column'),
-      cell: (row) =>
-        row.state === 'review' ? (
-          <Link
-            to="/identity/$caseId"
-            params={{ caseId: row.id }}
-            preload={false}
-            aria-label={t('open_case', { id: row.id })}
-            className={ROW_LINK}
-          >
-            {row.id}
-          </Link>
-        ) : (
-          row.id
-        ),
+      cell: (row) => (
+        <Link
+          to="/identity/$caseId"
+          params={{ caseId: row.id }}
+          preload={false}
+          aria-label={t('open_case', { id: row.id })}
+          className={ROW_LINK}
+        >
+          {row.id}
+        </Link>
+      ),
     },
-    {
-      id: 'uid',
-      title: t('uid'),
-      cell: (row) =>
-        row.state === 'review' ? (
-          row.uid
-        ) : (
-          <Link to="/users/$uid" params={{ uid: row.uid }} className="text-accent">
-            {row.uid}
-          </Link>
-        ),
-    },
+    { id: 'uid', title: t('uid'), cell: (row) => row.uid },
     { id: 'country', title: t('country'), cell: (row) => countryName(row.country, locale) },
     { id: 'document', title: t('document'), cell: (row) => t(`document_${row.documentType}`) },
     {
@@ -95,14 +84,26 @@ export function QueuePage({
             id: 'claimed',
             title: t('claimed_by'),
             cell: (row: Row) =>
-              row.claimedBy === null ? (
-                <span className="text-ink3">{t('nobody')}</span>
+              row.claimedBy === null || row.claimedUntil === null ? (
+                <span className="text-ink3">{t('unclaimed')}</span>
               ) : (
-                <Tag tone="warn">{row.claimedBy}</Tag>
+                <span className="flex flex-wrap items-center gap-1.5 whitespace-nowrap">
+                  <Tag tone="warn">{row.claimedBy}</Tag>
+                  <span className="text-cap text-ink3">
+                    {t('claimed_until', { time: formatClock(row.claimedUntil, locale) })}
+                  </span>
+                </span>
               ),
           },
         ]
-      : []),
+      : [
+          {
+            id: 'decided',
+            title: t('decided'),
+            cell: (row: Row) => (row.decidedAt === null ? '–' : <Time at={row.decidedAt} />),
+          },
+          { id: 'decider', title: t('decided_by'), cell: (row: Row) => row.decidedBy ?? '–' },
+        ]),
   ];
   return (
     <Page

@@ -1,5 +1,6 @@
 import { identityQueue } from '@meridian/contract/routes/operator/index';
 import { call } from '../../api/api.ts';
+import { chooseNextCase, type NextCase } from './next-case.ts';
 
 export const QUEUE_STATES = ['review', 'approved', 'reject'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
@@ -10,8 +11,9 @@ export const queueQuery = (state: QueueState, page: number) => ({
     call(identityQueue, { query: { state, page, size: 20 }, signal }),
 });
 
-/** The case that has waited longest and that nobody is looking at. */
-export async function findNextCase(except: number | undefined): Promise<number | undefined> {
-  const rows = await call(identityQueue, { query: { state: 'review', page: 1, size: 100 } });
-  return rows.find(({ id, claimedBy }) => id !== except && claimedBy === null)?.id;
+export async function findNextCase(except: number | undefined): Promise<NextCase> {
+  return chooseNextCase(
+    await call(identityQueue, { query: { state: 'review', page: 1, size: 100 } }),
+    except,
+  );
 }

@@ -135,21 +135,35 @@ function BackToUsers() {
 
 function IdentityAttempts({ user }: { readonly user: UserProfile }) {
   const t = useT();
+  const mayReview = useMay(routes.identityCase);
   return (
     <Section title={t('user_identity')}>
       {user.identity.length === 0 ? (
         <p className="text-lab text-ink3">{t('user_identity_empty')}</p>
       ) : (
         <ol className="flex flex-col gap-3">
-          {user.identity.map(({ id, state, submittedAt, decidedAt, reason }) => (
+          {user.identity.map(({ id, state, submittedAt, decidedAt, decidedBy, reason }) => (
             <li key={id} className="text-lab">
               <span className="flex items-center justify-between gap-2">
-                <Time at={submittedAt} />
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {mayReview && (
+                    <Link
+                      to="/identity/$caseId"
+                      params={{ caseId: id }}
+                      preload={false}
+                      className="text-accent"
+                    >
+                      {t('case_title', { id })}
+                    </Link>
+                  )}
+                  <Time at={submittedAt} />
+                </span>
                 <KycTag state={state} />
               </span>
               {decidedAt !== null && (
                 <span className="block text-cap text-ink3">
                   {t('decided')} <Time at={decidedAt} />
+                  {decidedBy !== null && ` · ${decidedBy}`}
                 </span>
               )}
               {reason !== null && <span className="block text-ink2">{reason}</span>}

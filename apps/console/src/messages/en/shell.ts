@@ -16,6 +16,8 @@ export const shell = {
   theme_system: 'System',
   theme_dark: 'Dark',
   theme_light: 'Light',
+  language_en: 'English',
+  language_ja: 'Japanese',
   language: 'Language',
   sign_out: 'Sign out',
   request_failed: 'No answer from the server. Please check the connection',

@@ -26,6 +26,7 @@ export const audit = {
   action_identity_release: '本人確認の案件を戻した',
   action_identity_approve: '本人確認を承認',
   action_identity_reject: '本人確認を却下',
+  action_identity_view: '判定済みの案件を閲覧',
   action_picture_view: '画像を閲覧',
   action_user_suspend: 'ユーザーを停止',
   action_user_revoke_permission: '権限を取り消し',

@@ -16,6 +16,8 @@ export const shell = {
   theme_system: 'システム',
   theme_dark: 'ダーク',
   theme_light: 'ライト',
+  language_en: '英語',
+  language_ja: '日本語',
   language: '言語',
   sign_out: 'ログアウト',
   request_failed: 'サーバーから応答がありません。接続をご確認ください',

@@ -68,8 +68,9 @@ export const en = {
 
   kyc_approved_subject: '{product}: your identity is verified',
   kyc_approved_text: 'Your identity is verified. You can now trade, deposit and withdraw.',
-  kyc_rejected_subject: '{product}: your documents were not accepted',
-  kyc_rejected_text: 'Your documents were not accepted: {reason} Please check them and hand them in again.',
+  kyc_rejected_subject: '{product}: we couldn’t verify your identity',
+  kyc_rejected_text:
+    'We couldn’t verify your identity: {reason} You can submit your documents again in the app.',
 
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:

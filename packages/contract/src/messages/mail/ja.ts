@@ -67,7 +67,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   kyc_approved_subject: '【{product}】本人確認が完了しました',
   kyc_approved_text: '本人確認が完了しました。お取引、入金、出金をご利用いただけます。',
   kyc_rejected_subject: '【{product}】本人確認書類について',
-  kyc_rejected_text: '本人確認書類を承認できませんでした。理由：{reason} ご確認のうえ、再度ご提出ください。',
+  kyc_rejected_text: '本人確認書類を承認できませんでした。理由：{reason} アプリから再度ご提出いただけます。',
 
   operator_invited_subject: '【{product}】管理コンソールへの招待',
   operator_invited_text:

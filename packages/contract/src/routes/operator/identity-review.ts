@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { LOCALES } from '../../messages/catalogue.ts';
 import { defineRoute } from '../../route.ts';
-import { DOCUMENT_TYPES, KYC_STATES, time, uid } from '../../schemas/person.ts';
+import { DOCUMENT_TYPES, IDENTITY_SIDES, KYC_STATES, time, uid } from '../../schemas/person.ts';
 import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
 const REVIEWERS = { who: 'operator', roles: ['kyc'] } as const;
@@ -17,9 +17,24 @@ const summary = {
   /** 1 for the first time, 2 after a rejection, and so on. */
   attempt: z.int(),
   submittedAt: time,
-  /** Who is looking at it just now. */
+  /** The operator who holds the case, and until when. */
   claimedBy: z.nullable(z.string()),
+  claimedUntil: z.nullable(time),
+  /** The operator who decided it, and when. */
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(time),
 };
+
+/** What a reviewer reads about a case besides its pictures. */
+const contents = {
+  ...summary,
+  /** The language the user reads: the reason of a rejection is sent as it was written. */
+  locale: z.enum(LOCALES),
+  name: z.string(),
+  documentNumber: z.string(),
+};
+
+const side = z.enum(IDENTITY_SIDES);
 
 export const identityQueue = defineRoute({
   method: 'GET',
@@ -37,13 +52,11 @@ export const claimIdentityCase = defineRoute({
   policy: REVIEWERS,
   body: z.object({ id: caseId }),
   reply: z.object({
-    ...summary,
+    ...contents,
     claimedUntil: time,
-    /** The language the user reads: a reason is read as it was written. */
-    locale: z.enum(LOCALES),
-    name: z.string(),
-    documentNumber: z.string(),
-    sides: z.array(z.enum(['front', 'back', 'hand'])),
+    sides: z.array(side),
+    /** The sides the caller has opened: an approval needs all of them. */
+    opened: z.array(side),
     /** Other accounts that handed in the same document. */
     sameDocument: z.array(z.object({ uid, state: z.enum(KYC_STATES) })),
     /** Earlier attempts of this user with what was said about them. */
@@ -57,7 +70,11 @@ export const releaseIdentityCase = defineRoute({
   path: '/operator/releaseIdentityCase',
   summary: 'Gives a case back to the queue',
   policy: REVIEWERS,
-  body: z.object({ id: caseId }),
+  body: z.object({
+    id: caseId,
+    /** Ends this hold only: one that was taken later, by a reloaded page for example, stays. */
+    claimedUntil: z.optional(z.iso.datetime()),
+  }),
   reply: z.null(),
   reasons: ['not_found', 'case_not_claimed'],
 });
@@ -65,9 +82,9 @@ export const releaseIdentityCase = defineRoute({
 export const identityPicture = defineRoute({
   method: 'GET',
   path: '/operator/identityPicture',
-  summary: 'One picture of a case one holds, with the viewer’s name across it; every look is logged',
+  summary: 'One picture of a case one holds, with the viewer’s name across it; every view is logged',
   policy: REVIEWERS,
-  query: z.object({ id: rowIdText, side: z.enum(['front', 'back', 'hand']) }),
+  query: z.object({ id: rowIdText, side }),
   reply: z.object({
     /** A data: address. */
     image: z.string(),
@@ -79,7 +96,8 @@ export const identityPicture = defineRoute({
 export const decideIdentity = defineRoute({
   method: 'POST',
   path: '/operator/decideIdentity',
-  summary: 'Approves or rejects a case one holds; a rejection tells the user why',
+  summary:
+    'Approves or rejects a case one holds; an approval needs every picture opened, a rejection tells the user why',
   policy: REVIEWERS,
   body: z.object({
     id: caseId,
@@ -88,5 +106,23 @@ export const decideIdentity = defineRoute({
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.null(),
-  reasons: ['not_found', 'case_closed', 'case_not_claimed', 'reason_required'],
+  reasons: [
+    'not_found',
+    'case_closed',
+    'case_not_claimed',
+    'reason_required',
+    'pictures_not_opened',
+    'conflict',
+  ],
+});
+
+export const identityCase = defineRoute({
+  method: 'GET',
+  path: '/operator/identityCase',
+  summary: 'A decided case without its pictures: what was submitted and who decided it; every view is logged',
+  policy: REVIEWERS,
+  query: z.object({ id: rowIdText }),
+  reply: z.object({ ...contents, reason: z.nullable(z.string()) }),
+  reasons: ['not_found', 'case_not_claimed', 'too_many_requests'],
+  perMinute: 60,
 });

@@ -57,6 +57,7 @@ export const user = defineRoute({
         state: z.enum(KYC_STATES),
         submittedAt: time,
         decidedAt: z.nullable(time),
+        decidedBy: z.nullable(z.string()),
         reason: z.nullable(z.string()),
       }),
     ),

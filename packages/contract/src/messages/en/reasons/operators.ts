@@ -1,7 +1,8 @@
 export const operators = {
   case_closed: 'This case is already decided',
-  case_taken: 'Another operator is looking at this case',
-  case_not_claimed: 'Please take the case first',
+  case_taken: '{by} is reviewing this case',
+  case_not_claimed: 'You are not holding this case. Take it from the queue first',
+  pictures_not_opened: 'Open every picture of this case before you approve it',
   second_operator_required: 'Another operator has to approve this',
   proposal_closed: 'This proposal is already decided or has expired',
   proposal_outdated:

@@ -2,8 +2,9 @@ import type { operators as english } from '../../en/reasons/operators.ts';
 
 export const operators: Readonly<Record<keyof typeof english, string>> = {
   case_closed: 'この審査はすでに完了しています',
-  case_taken: '他の担当者が審査中です',
-  case_not_claimed: '先に審査を引き受けてください',
+  case_taken: '{by}さんが審査中です',
+  case_not_claimed: 'この案件を担当していません。先に審査待ちから引き受けてください',
+  pictures_not_opened: '承認する前に、この案件のすべての画像を開いてください',
   second_operator_required: '他の担当者による承認が必要です',
   proposal_closed: 'この提案はすでに処理済みか、期限切れです',
   proposal_outdated: '提案後に対象の状況が変わりました。却下のうえ、必要であれば改めて提案してください',

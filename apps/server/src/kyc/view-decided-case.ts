@@ -1,0 +1,46 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { Refusal } from '../http/refusal.ts';
+import type { IdentityParts } from '../identity/identity-parts.ts';
+import { takeQuota } from '../identity/throttle-table.ts';
+import { findUser } from '../identity/users-table.ts';
+import { appendAudit } from '../operator/audit-log-table.ts';
+import { findOperator } from '../operator/operators-table.ts';
+import { findCase, type IdentityCase } from './identity-cases-table.ts';
+import { CLAIMS_PER_DAY, type Reviewer } from './review-identity.ts';
+import { nameContext, numberContext } from './submit-identity.ts';
+
+export interface DecidedCase {
+  readonly row: IdentityCase;
+  readonly uid: string;
+  readonly locale: Locale;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly decidedBy: string | null;
+}
+
+/** A decided case without its pictures. It counts as much as taking a case does, and is logged before it is shown. */
+export async function viewDecidedCase(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  id: number,
+): Promise<DecidedCase> {
+  const { database, key } = parts;
+  const row = await findCase(database, id);
+  if (row === undefined) throw new Refusal('not_found');
+  if (row.state === 'review') throw new Refusal('case_not_claimed');
+  const wait = await takeQuota(database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const { uid, locale } = (await findUser(database, row.user_id))!;
+  const at = new Date(parts.clock());
+  const entry = { at, operatorId: reviewer.id, action: 'identity.view', subject: `case ${id}` };
+  await database.db.transaction().execute((db) => appendAudit({ db }, { ...entry, details: { uid } }));
+  const decider = row.decided_by === null ? undefined : await findOperator(database, row.decided_by);
+  return {
+    row,
+    uid,
+    locale,
+    name: key.openText(nameContext(row.user_id), row.name),
+    documentNumber: key.openText(numberContext(row.user_id), row.document_number),
+    decidedBy: decider?.name ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { auditSubject } from './audit-subject.ts';
+
+it.each([
+  ['160312794', 'user 160312794'],
+  [' User 160312794 ', 'user 160312794'],
+  ['user160312794', 'user 160312794'],
+  ['ユーザー １６０３１２７９４', 'user 160312794'],
+  ['CASE #7', 'case 7'],
+  ['案件7', 'case 7'],
+  ['market 105', 'market 105'],
+  ['operator new', 'operator new'],
+  ['users', 'users'],
+  ['12345', '12345'],
+  ['somebody 7', 'somebody 7'],
+  ['', ''],
+])('%j is the subject %j', (typed, subject) => {
+  expect(auditSubject(typed)).toBe(subject);
+});
