@@ -74,6 +74,7 @@ export const REASON_STATUS = {
   image_unsupported: 415,
   image_unreadable: 422,
   image_too_many_pixels: 422,
+  image_too_small: 422,
 
   // numbers
   number_rule: 422,

@@ -78,6 +78,20 @@ export async function countCases({ db }: Pick<Database, 'db'>, userId: number): 
   return Number(count);
 }
 
+/** The user's latest case. */
+export async function findLatestCase(
+  { db }: Pick<Database, 'db'>,
+  userId: number,
+): Promise<IdentityCase | undefined> {
+  return db
+    .selectFrom('identity_case')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findCase({ db }: Pick<Database, 'db'>, id: number): Promise<IdentityCase | undefined> {
   return db.selectFrom('identity_case').selectAll().where('id', '=', id).executeTakeFirst();
 }

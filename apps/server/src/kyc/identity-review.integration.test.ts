@@ -99,6 +99,39 @@ describe('handing in documents', () => {
     expect(await tasksOf(user)).toEqual(['review', 'reject', 'review', 'approved']);
   });
 
+  it('gives a rejected user what was handed in, and takes the pictures that were fine once more', async () => {
+    const draftOf = async (of: Registered) =>
+      (await world.call('GET', '/user/identityDraft', undefined, of.token)).data;
+    const user = await world.register('again@kyc.example');
+    expect(await draftOf(user)).toBeNull();
+    const first = await passport(user);
+    await submit(first, user);
+    expect(await draftOf(user)).toBeNull();
+    await claim(await caseOf(user));
+    await decide(await caseOf(user), 'reject', 'The name is not the one in the passport.');
+
+    const draft = await draftOf(user);
+    expect(draft).toEqual({
+      country: 'JP',
+      documentType: 'passport',
+      name: 'Mei Tanaka',
+      front: first.front,
+      back: null,
+      hand: first.hand,
+    });
+    const again = { ...draft, back: undefined, name: 'Mei Tanaka Ito', documentNumber: first.documentNumber };
+    const swapped = { ...again, front: first.hand, hand: first.front };
+    expect((await submit(swapped, user)).reason).toBe('picture_unknown');
+    const stranger = await world.register('stranger@kyc.example');
+    expect((await submit(again, stranger)).reason).toBe('picture_unknown');
+
+    expect((await submit(again, user)).status).toBe(200);
+    await claim(await caseOf(user));
+    expect((await look(await caseOf(user), 'front')).status).toBe(200);
+    await decide(await caseOf(user), 'approved');
+    expect(await draftOf(user)).toBeNull();
+  });
+
   it('takes each kind of document by its own rule', async () => {
     const user = await world.register('rules@kyc.example');
     const good = await passport(user);
@@ -142,7 +175,8 @@ describe('handing in documents', () => {
     const id = await caseOf(theirs);
     await claim(id);
     await decide(id, 'reject', 'no');
-    expect((await submit(foreign, theirs)).reason).toBe('picture_unknown');
+    const swapped = { ...foreign, front: foreign.hand, hand: foreign.front };
+    expect((await submit(swapped, theirs)).reason).toBe('picture_unknown');
   });
 
   it('happens once, however often the button is pressed', async () => {

@@ -4,7 +4,7 @@ import { route } from '../http/register-route.ts';
 import type { IdentityParts } from '../identity/identity-parts.ts';
 import { userOf } from '../identity/user-routes.ts';
 import type { Pictures } from '../storage/pictures.ts';
-import { submitIdentity } from './submit-identity.ts';
+import { identityDraft, submitIdentity } from './submit-identity.ts';
 
 export function kycRoutes(app: FastifyInstance, parts: IdentityParts, pictures: Pictures): void {
   route(app, user.editRealName, async ({ caller, body }) => {
@@ -12,4 +12,10 @@ export function kycRoutes(app: FastifyInstance, parts: IdentityParts, pictures: 
     const submission = { country, name, documentType, documentNumber, front, back, hand };
     return { idcardstate: await submitIdentity(parts, pictures, Number(userOf(caller).userId), submission) };
   });
+
+  route(
+    app,
+    user.identityDraft,
+    async ({ caller }) => (await identityDraft(parts, pictures, Number(userOf(caller).userId))) ?? null,
+  );
 }

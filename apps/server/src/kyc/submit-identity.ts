@@ -8,13 +8,14 @@ import {
 import { firstProblem } from '@meridian/contract/rules/problem';
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
 import { loadAreas } from '../content/areas-table.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addEngineTask } from '../identity/engine-tasks-table.ts';
 import { changePerson, type IdentityParts } from '../identity/identity-parts.ts';
 import { lockUser, moveKyc } from '../identity/users-table.ts';
 import type { Pictures } from '../storage/pictures.ts';
 import { keepPictures } from '../storage/pictures-table.ts';
-import { addCase, countCases } from './identity-cases-table.ts';
+import { addCase, countCases, findLatestCase, type IdentityCase } from './identity-cases-table.ts';
 
 export interface Submission {
   readonly country: string;
@@ -45,8 +46,9 @@ export async function submitIdentity(
     const { kyc } = await lockUser(on, userId);
     if (kyc === 'review') throw new Refusal('kyc_in_review');
     if (kyc === 'approved') throw new Refusal('kyc_already_approved');
-    const ids = [files.front, files.back, files.hand].filter((id) => id !== null);
-    if (!(await keepPictures(on, userId, 'identity', ids))) throw new Refusal('picture_unknown');
+    const ids = newPictures(files, await rejectedCase(on, userId));
+    if (ids.length > 0 && !(await keepPictures(on, userId, 'identity', ids)))
+      throw new Refusal('picture_unknown');
     await addCase(on, {
       userId,
       attempt: (await countCases(on, userId)) + 1,
@@ -63,6 +65,46 @@ export async function submitIdentity(
     return 'review' as const;
   });
 }
+
+/** What a rejected user may start the next try with; undefined in every other state. */
+export async function identityDraft(
+  parts: IdentityParts,
+  pictures: Pictures,
+  userId: number,
+): Promise<IdentityDraft | undefined> {
+  const rejected = await rejectedCase(parts.database, userId);
+  if (rejected === undefined) return undefined;
+  const { country, document_type: documentType, front, back, hand } = rejected;
+  return {
+    country,
+    documentType,
+    name: parts.key.openText(nameContext(userId), rejected.name),
+    front: pictures.referenceOf(front),
+    back: back === null ? null : pictures.referenceOf(back),
+    hand: pictures.referenceOf(hand),
+  };
+}
+
+export interface IdentityDraft {
+  readonly country: string;
+  readonly documentType: DocumentType;
+  readonly name: string;
+  readonly front: string;
+  readonly back: string | null;
+  readonly hand: string;
+}
+
+async function rejectedCase(on: Pick<Database, 'db'>, userId: number): Promise<IdentityCase | undefined> {
+  const latest = await findLatestCase(on, userId);
+  return latest?.state === 'reject' ? latest : undefined;
+}
+
+/** All but those that the rejected case already holds for the same side: these may be handed in once more. */
+const newPictures = (files: Files, rejected: IdentityCase | undefined): string[] =>
+  (['front', 'back', 'hand'] as const)
+    .filter((side) => files[side] !== rejected?.[side])
+    .map((side) => files[side])
+    .filter((id) => id !== null);
 
 export const nameContext = (userId: number): string => `case name ${userId}`;
 export const numberContext = (userId: number): string => `case number ${userId}`;
@@ -86,11 +128,18 @@ async function refuseBrokenRules(parts: IdentityParts, submission: Submission): 
   if (problem !== undefined) throw new Refusal(problem.reason);
 }
 
+/** The ids of the pictures. */
+interface Files {
+  readonly front: string;
+  readonly back: string | null;
+  readonly hand: string;
+}
+
 async function resolvePictures(
   pictures: Pictures,
   userId: number,
   { documentType, front, back, hand }: Submission,
-): Promise<{ front: string; back: string | null; hand: string }> {
+): Promise<Files> {
   const find = async (reference: string | undefined): Promise<string> => {
     if (reference === undefined || reference === '') throw new Refusal('picture_required');
     const id = await pictures.resolve(userId, 'identity', reference);

@@ -60,6 +60,19 @@ describe('a picture', () => {
     expect(await see(url)).toMatchObject({ status: 404 });
   });
 
+  it('of an identity needs enough pixels to be read; one for a ticket does not', async () => {
+    const tiny = picture(await photo(20, 20, 'png'));
+    expect(await upload(tiny, alice, 'identity')).toMatchObject({
+      status: 422,
+      reason: 'image_too_small',
+      msg: 'This picture is too small. It needs at least 400 × 300 pixels',
+    });
+    expect((await upload(picture(await photo(399, 300)), alice, 'identity')).reason).toBe('image_too_small');
+    expect((await upload(picture(await photo(900, 299)), alice, 'identity')).reason).toBe('image_too_small');
+    expect((await upload(picture(await photo(300, 400)), alice, 'identity')).status).toBe(200);
+    expect((await upload(tiny, alice)).status).toBe(200);
+  });
+
   it('loses everything but its pixels: no position, no camera, upright', async () => {
     const before = await photoWithPosition();
     expect(before.includes('SecretCamera')).toBe(true);

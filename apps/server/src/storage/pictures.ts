@@ -1,3 +1,4 @@
+import { IDENTITY_PICTURE, isLargeEnough } from '@meridian/contract/constants';
 import type { PictureUse } from '@meridian/contract/schemas/person';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -45,12 +46,16 @@ export class Pictures {
     const wait = await takeQuota(database, `pictures ${userId}`, perUser, clock());
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
     const { bytes, width, height } = await cleanPicture(file);
+    if (use === 'identity' && !isLargeEnough(width, height)) {
+      const { minLongSidePx, minShortSidePx } = IDENTITY_PICTURE;
+      throw new Refusal('image_too_small', { width: minLongSidePx, height: minShortSidePx });
+    }
     // The row comes first: whatever dies in between leaves a row that the sweep finds, never a file nobody knows of.
     const row = { id, userId, use, bytes: bytes.length, width, height, at: new Date(clock()) };
     if (!(await announcePicture(database, row))) throw new Refusal('conflict');
     await stores[use].put(nameOf(id), key.seal(contextOf(row), bytes));
     await markPictureClean(database, id);
-    return `${PREFIX}${id}`;
+    return this.referenceOf(id);
   }
 
   /** The id in a reference, if the picture is this user's, of this use, and stored. */
@@ -60,6 +65,11 @@ export class Pictures {
     const row = await findPicture(this.#parts.database, id);
     const fits = row !== undefined && row.userId === userId && row.use === use && row.state !== 'incoming';
     return fits ? id : undefined;
+  }
+
+  /** The reference of a picture that is kept. */
+  referenceOf(id: string): string {
+    return `${PREFIX}${id}`;
   }
 
   async read(id: string): Promise<Buffer | undefined> {

@@ -203,7 +203,7 @@ export const editRealName = defineRoute({
     name: z.string().check(z.maxLength(120)),
     documentType: z.enum(DOCUMENT_TYPES),
     documentNumber: z.string().check(z.maxLength(40)),
-    /** What `/user/img` answered as `url`. A passport has no back. */
+    /** What `/user/img` answered as `url`, or the same side of a rejected try. A passport has no back. */
     front: z.string().check(z.maxLength(200)),
     back: z.optional(z.string().check(z.maxLength(200))),
     hand: z.string().check(z.maxLength(200)),
@@ -222,6 +222,25 @@ export const editRealName = defineRoute({
   perMinute: 10,
 });
 
+export const identityDraft = defineRoute({
+  method: 'GET',
+  path: '/user/identityDraft',
+  summary: 'What was handed in before a rejection, to start the next try with; null in every other state',
+  policy: { who: 'user' },
+  reply: z.nullable(
+    z.object({
+      country: z.string(),
+      documentType: z.enum(DOCUMENT_TYPES),
+      name: z.string(),
+      /** References that `/user/editRealName` takes once more for the same side. The document number is not given back. */
+      front: z.string(),
+      back: z.nullable(z.string()),
+      hand: z.string(),
+    }),
+  ),
+  perMinute: 30,
+});
+
 export const img = defineRoute({
   method: 'POST',
   path: '/user/img',
@@ -235,6 +254,7 @@ export const img = defineRoute({
     'image_unsupported',
     'image_unreadable',
     'image_too_many_pixels',
+    'image_too_small',
     'busy',
   ],
   perMinute: 30,

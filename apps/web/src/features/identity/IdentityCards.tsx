@@ -29,24 +29,35 @@ interface RejectCardProps {
   /** In the reviewer's words. */
   readonly reason: string | null;
   readonly onAgain: () => void;
+  /** What was handed in is being read. */
+  readonly busy: boolean;
 }
 
-export function RejectCard({ reason, onAgain }: RejectCardProps) {
+export function RejectReason({ reason }: { readonly reason: string }) {
+  const t = useT();
+  return (
+    <div className="rounded-m bg-warn-tint p-3 text-left">
+      <p className="text-cap font-[600] text-warn">{t('identity_reject_reason')}</p>
+      <p className="mt-0.5 text-body whitespace-pre-line">{reason}</p>
+    </div>
+  );
+}
+
+export function RejectCard({ reason, onAgain, busy }: RejectCardProps) {
   const t = useT();
   return (
     <StateCard
       icon={<TriangleAlert size={40} className="text-warn" />}
       title={t('identity_reject_title')}
       action={
-        <Button full onClick={onAgain}>
+        <Button full busy={busy} onClick={onAgain}>
           {t('identity_resubmit')}
         </Button>
       }
     >
       {reason !== null && reason !== '' && (
-        <div className="mt-4 rounded-m bg-s2 p-3 text-left">
-          <p className="text-cap text-ink3">{t('identity_reject_reason')}</p>
-          <p className="mt-0.5 text-body whitespace-pre-line">{reason}</p>
+        <div className="mt-4">
+          <RejectReason reason={reason} />
         </div>
       )}
     </StateCard>

@@ -1,3 +1,4 @@
+import { IDENTITY_PICTURE, TICKET } from '@meridian/contract/constants';
 import * as user from '@meridian/contract/routes/user';
 import type { DocumentType } from '@meridian/contract/schemas/person';
 import { Button } from '@meridian/ui/Button.tsx';
@@ -11,6 +12,7 @@ import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 import { CountryField } from './CountryField.tsx';
+import { RejectReason } from './IdentityCards.tsx';
 import {
   chooseCountry,
   documentsOf,
@@ -26,13 +28,20 @@ import {
 import { PictureField } from './PictureField.tsx';
 import { type PictureControl, usePicture } from './use-picture.ts';
 
+interface IdentityFormProps {
+  readonly initial?: IdentityForm;
+  /** Why the last try was not accepted, in the reviewer's words. */
+  readonly reason?: string | null;
+  readonly onHandedIn: () => void;
+}
+
 /** Country, document, name, number and pictures. The pictures are uploaded while the rest is typed. */
-export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => void }) {
+export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn }: IdentityFormProps) {
   const t = useT();
   const areas = useQuery(areasQuery(useLocale())).data;
   const reload = useReloadProfile();
   const control = useForm<IdentityForm, IdentityField>({
-    initial: EMPTY_IDENTITY,
+    initial,
     problemsOf: (form) =>
       identityProblems(
         form,
@@ -65,7 +74,11 @@ export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => vo
         void handIn();
       }}
     >
-      <p className="text-body text-ink2">{t('identity_intro')}</p>
+      {reason ? (
+        <RejectReason reason={reason} />
+      ) : (
+        <p className="text-body text-ink2">{t('identity_intro')}</p>
+      )}
       <CountryField
         country={form.country}
         onChoose={(country) => set(chooseCountry(form, country))}
@@ -99,7 +112,10 @@ export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => vo
         onBlur={() => form.documentNumber !== '' && leave('documentNumber')}
         problem={problem('documentNumber')}
       />
-      <h2 className="pt-2 text-row font-[640]">{t('identity_pictures')}</h2>
+      <div className="pt-2">
+        <h2 className="text-row font-[640]">{t('identity_pictures')}</h2>
+        <p className="mt-0.5 text-cap text-ink3">{t('identity_formats', PICTURE_LIMITS)}</p>
+      </div>
       {sidesOf(form.documentType).map((side) => (
         <PictureField
           key={side}
@@ -121,6 +137,12 @@ export function IdentityFormView({ onHandedIn }: { readonly onHandedIn: () => vo
     </form>
   );
 }
+
+const PICTURE_LIMITS = {
+  width: IDENTITY_PICTURE.minLongSidePx,
+  height: IDENTITY_PICTURE.minShortSidePx,
+  megabytes: TICKET.imageLimitBytes / 1024 ** 2,
+};
 
 const DOCUMENTS = {
   id_card: 'identity_id_card',

@@ -53,7 +53,7 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
           {preview === undefined ? (
             <ImageIcon size={26} />
           ) : (
-            <img src={preview} alt={title} className="size-full object-cover" />
+            <img src={preview} alt={title} className="size-full object-contain" />
           )}
           {picture.at === 'done' && (
             <CircleCheck size={20} className="absolute right-1.5 bottom-1.5 rounded-full bg-bg text-accent" />
@@ -111,7 +111,7 @@ function PictureProgress({ picture }: { readonly picture: PictureState }) {
   if (picture.at === 'done')
     return (
       <p role="status" className="mt-2 text-cap font-[600] text-ink2">
-        {t('identity_uploaded')}
+        {t(picture.preview === undefined ? 'identity_kept' : 'identity_uploaded')}
       </p>
     );
   if (picture.at !== 'uploading') return null;

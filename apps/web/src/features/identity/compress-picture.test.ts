@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { compressPicture, PictureRefused, scaledSize, scaleFor } from './compress-picture.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compressPicture, scaledSize, scaleFor } from './compress-picture.ts';
 
 const KB = 1024;
 
@@ -19,20 +19,30 @@ describe('pictures before upload', () => {
     expect(scaleFor({ size: 600 * KB, type: 'image/heic' })).toBe(0.7);
   });
 
-  it('keep at least one pixel', () => {
+  it('are not scaled below what the server takes', () => {
     expect(scaledSize(4000, 3000, 0.3)).toEqual([1200, 900]);
-    expect(scaledSize(1, 1, 0.3)).toEqual([1, 1]);
+    expect(scaledSize(1000, 750, 0.3)).toEqual([400, 300]);
+    expect(scaledSize(750, 2000, 0.3)).toEqual([300, 800]);
+    expect(scaledSize(400, 300, 0.3)).toEqual([400, 300]);
   });
 
-  it('stay as they are when they are small', async () => {
-    const small = new Blob([new Uint8Array(100)], { type: 'image/png' });
+  const small = new Blob([new Uint8Array(100)], { type: 'image/png' });
+  const decodeAs = (width: number, height: number) =>
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stay as they are when they are small in bytes', async () => {
+    decodeAs(640, 480);
     expect(await compressPicture(small)).toBe(small);
   });
 
-  it('are refused where nothing can read them', async () => {
-    const broken = new Blob([new Uint8Array(300 * KB)], { type: 'image/jpeg' });
-    // Node has no decoder at all, which is the same to the caller.
-    globalThis.createImageBitmap ??= () => Promise.reject(new Error('no decoder'));
-    await expect(compressPicture(broken)).rejects.toBeInstanceOf(PictureRefused);
+  it('are refused when they have too few pixels', async () => {
+    decodeAs(20, 20);
+    await expect(compressPicture(small)).rejects.toMatchObject({ reason: 'image_too_small' });
+  });
+
+  it('are refused when they are no pictures, however small the file', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
+    await expect(compressPicture(small)).rejects.toMatchObject({ reason: 'image_unsupported' });
   });
 });

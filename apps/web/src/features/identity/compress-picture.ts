@@ -1,9 +1,9 @@
-import { imageScale, TICKET } from '@meridian/contract/constants';
+import { IDENTITY_PICTURE, imageScale, isLargeEnough, TICKET } from '@meridian/contract/constants';
 
 /** The picture cannot be used; `reason` is the word of the contract for it. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
-  readonly reason: 'image_too_large' | 'image_unreadable';
+  readonly reason: 'image_too_large' | 'image_unreadable' | 'image_unsupported' | 'image_too_small';
 
   constructor(reason: PictureRefused['reason']) {
     super(reason);
@@ -26,42 +26,49 @@ export function scaleFor({
   return imageScale(size) ?? (UPLOADABLE.includes(type) ? undefined : 1);
 }
 
-/** Width and height after scaling; never nothing. */
-export const scaledSize = (width: number, height: number, scale: number): readonly [number, number] => [
-  Math.max(1, Math.round(width * scale)),
-  Math.max(1, Math.round(height * scale)),
-];
+/** Width and height after scaling, but never below what an identity picture needs. */
+export function scaledSize(width: number, height: number, scale: number): readonly [number, number] {
+  const { minLongSidePx, minShortSidePx } = IDENTITY_PICTURE;
+  const least = Math.max(minLongSidePx / Math.max(width, height), minShortSidePx / Math.min(width, height));
+  const used = Math.min(1, Math.max(scale, least));
+  return [Math.ceil(width * used), Math.ceil(height * used)];
+}
 
-/** Makes a picture smaller by the specification's table. */
+/** Makes a picture smaller by the specification's table. It is opened in any case: not every file is a picture. */
 export async function compressPicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PictureRefused('image_unsupported');
+  });
+  try {
+    return await compressBitmap(file, bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function compressBitmap(file: Blob, bitmap: ImageBitmap): Promise<Blob> {
+  if (!isLargeEnough(bitmap.width, bitmap.height)) throw new PictureRefused('image_too_small');
   const scale = scaleFor(file);
-  const made = scale === undefined ? file : await draw(file, scale);
+  const made = scale === undefined ? file : await draw(bitmap, scale);
   // A picture that is already tight may grow by being drawn anew.
   const chosen = made.size < file.size || !UPLOADABLE.includes(file.type) ? made : file;
   if (chosen.size >= TICKET.imageLimitBytes) throw new PictureRefused('image_too_large');
   return chosen;
 }
 
-async function draw(file: Blob, scale: number): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new PictureRefused('image_unreadable');
-  });
-  try {
-    const [width, height] = scaledSize(bitmap.width, bitmap.height, scale);
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new PictureRefused('image_unreadable');
-    pen.imageSmoothingQuality = 'high';
-    // Where a PNG is transparent, a JPEG would be black.
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, width, height);
-    pen.drawImage(bitmap, 0, 0, width, height);
-    return await canvasBlob(canvas);
-  } finally {
-    bitmap.close();
-  }
+async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+  const [width, height] = scaledSize(bitmap.width, bitmap.height, scale);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new PictureRefused('image_unreadable');
+  pen.imageSmoothingQuality = 'high';
+  // Where a PNG is transparent, a JPEG would be black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return canvasBlob(canvas);
 }
 
 export const canvasBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>

@@ -3,6 +3,7 @@ import {
   chooseCountry,
   documentsOf,
   EMPTY_IDENTITY,
+  formAfterRejection,
   type IdentityForm,
   identityBody,
   identityProblems,
@@ -33,6 +34,22 @@ describe('the identity form', () => {
     expect(problemsOf(filled)).toEqual({});
     expect(problemsOf({ ...filled, documentType: 'driving_licence' })).toEqual({ back: 'picture_required' });
     expect(sidesOf('passport')).toEqual(['front', 'hand']);
+  });
+
+  it('starts after a rejection with all but the document number', () => {
+    const again = formAfterRejection({
+      country: 'JP',
+      documentType: 'passport',
+      name: 'Taro Yamada',
+      front: 'picture:1',
+      back: null,
+      hand: 'picture:3',
+    });
+    expect(problemsOf(again)).toEqual({ documentNumber: 'document_number_rule' });
+    expect(identityBody({ ...again, documentNumber: 'TK1' })).toMatchObject({
+      front: 'picture:1',
+      hand: 'picture:3',
+    });
   });
 
   it('finds everything missing', () => {

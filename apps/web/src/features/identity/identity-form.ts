@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { identityDraft } from '@meridian/contract/routes/user';
 import {
   countryProblem,
   documentCountryProblem,
@@ -36,6 +38,23 @@ export const EMPTY_IDENTITY: IdentityForm = {
   back: NO_PICTURE,
   hand: NO_PICTURE,
 };
+
+/** The form of the next try: all that was handed in, except the document number, which is not given back. */
+export function formAfterRejection(draft: IdentityDraft): IdentityForm {
+  const kept = (url: string | null): PictureState =>
+    url === null ? NO_PICTURE : { at: 'done', preview: undefined, url };
+  return {
+    ...EMPTY_IDENTITY,
+    country: draft.country,
+    documentType: draft.documentType,
+    name: draft.name,
+    front: kept(draft.front),
+    back: kept(draft.back),
+    hand: kept(draft.hand),
+  };
+}
+
+export type IdentityDraft = NonNullable<ReplyOf<typeof identityDraft>>;
 
 /** The card whose number we can check is issued by one country only. */
 export const documentsOf = (country: string): readonly DocumentType[] =>

@@ -3,7 +3,8 @@ export type PictureState =
   | { readonly at: 'empty' }
   | { readonly at: 'preparing'; readonly preview: string }
   | { readonly at: 'uploading'; readonly preview: string; readonly percent: number }
-  | { readonly at: 'done'; readonly preview: string; readonly url: string }
+  /** Without a preview it is one of a rejected try, which the server keeps and does not show. */
+  | { readonly at: 'done'; readonly preview: string | undefined; readonly url: string }
   | { readonly at: 'failed'; readonly preview: string | undefined; readonly text: string };
 
 /** Whole percents, and 100 only once the server has answered: the last byte sent is not yet a picture kept. */

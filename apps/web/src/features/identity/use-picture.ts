@@ -1,6 +1,8 @@
+import { IDENTITY_PICTURE } from '@meridian/contract/constants';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { useCallback, useEffect, useRef } from 'react';
 import { refusalText } from '../../accounts/refusal-text.ts';
-import { Cancelled } from '../../api/request-error.ts';
+import { Cancelled, Refused } from '../../api/request-error.ts';
 import { useT } from '../../session/locale.ts';
 import { compressPicture, PictureRefused } from './compress-picture.ts';
 import type { PictureState } from './picture-state.ts';
@@ -11,6 +13,11 @@ export interface PictureControl {
   /** The same picture once more, after it got lost on the way. */
   readonly retry: () => void;
 }
+
+const refusedPictureText = (t: Translate, { reason }: PictureRefused): string => {
+  const { minLongSidePx: width, minShortSidePx: height } = IDENTITY_PICTURE;
+  return reason === 'image_too_small' ? t(reason, { width, height }) : t(reason);
+};
 
 /** Makes a chosen picture smaller and uploads it. A newer choice stops the older one. */
 export function usePicture(onState: (state: PictureState) => void): PictureControl {
@@ -52,8 +59,10 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
       };
       run().catch((error: unknown) => {
         if (error instanceof Cancelled) return;
-        const unusable = error instanceof PictureRefused;
-        const text = unusable ? t(error.reason) : refusalText(t, error);
+        // The same file would be refused again; only one that got lost on the way can be sent once more.
+        const unusable =
+          error instanceof PictureRefused || (error instanceof Refused && error.reason?.startsWith('image_'));
+        const text = error instanceof PictureRefused ? refusedPictureText(t, error) : refusalText(t, error);
         say({ at: 'failed', preview: unusable ? undefined : shown, text });
       });
     },

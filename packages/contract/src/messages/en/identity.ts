@@ -24,6 +24,8 @@ export const identity = {
   identity_preparing: 'Preparing',
   identity_uploading: 'Uploading {percent} %',
   identity_uploaded: 'Uploaded',
+  identity_kept: 'Kept from your last submission',
+  identity_formats: 'JPEG, PNG or WebP, at least {width} × {height} pixels, smaller than {megabytes} MB',
   identity_try_again: 'Try again',
   identity_wait_upload: 'Please wait until the pictures are uploaded',
   identity_shoot: 'Take the picture',

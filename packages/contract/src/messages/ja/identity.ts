@@ -26,6 +26,8 @@ export const identity: Readonly<Record<keyof typeof english, string>> = {
   identity_preparing: '準備しています',
   identity_uploading: 'アップロード中 {percent} %',
   identity_uploaded: 'アップロード済み',
+  identity_kept: '前回提出した画像を使用します',
+  identity_formats: 'JPEG・PNG・WebP形式、{width}×{height}ピクセル以上、{megabytes}MB未満',
   identity_try_again: 'もう一度試す',
   identity_wait_upload: '画像のアップロードが完了するまでお待ちください',
   identity_shoot: '撮影する',

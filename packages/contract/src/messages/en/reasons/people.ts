@@ -44,7 +44,8 @@ export const people = {
   kyc_in_review: 'Your documents are under review. Please wait patiently',
   kyc_already_approved: 'Your identity is already verified',
   image_too_large: 'The image must be smaller than 10 MB',
-  image_unsupported: 'This image format is not supported',
+  image_unsupported: 'Use a JPEG, PNG or WebP picture',
   image_unreadable: 'The image could not be read',
   image_too_many_pixels: 'The image has too many pixels. Please use a smaller one',
+  image_too_small: 'This picture is too small. It needs at least {width} × {height} pixels',
 } as const;

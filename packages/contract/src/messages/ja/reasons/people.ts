@@ -46,7 +46,8 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   kyc_in_review: '本人確認書類を審査中です。しばらくお待ちください',
   kyc_already_approved: '本人確認はすでに完了しています',
   image_too_large: '画像は10MB未満にしてください',
-  image_unsupported: 'この画像形式には対応していません',
+  image_unsupported: 'JPEG・PNG・WebP形式の画像をご利用ください',
   image_unreadable: '画像を読み取れませんでした',
   image_too_many_pixels: '画像の画素数が大きすぎます。小さい画像をご利用ください',
+  image_too_small: '画像が小さすぎます。{width}×{height}ピクセル以上の画像をご利用ください',
 };
