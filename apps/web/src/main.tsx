@@ -1,5 +1,4 @@
 import './app.css';
-import { PRODUCT_NAME } from '@meridian/contract/product';
 import { ToastProvider } from '@meridian/ui/Toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -20,7 +19,6 @@ const WAIT_MS = 300;
 const SHELL_AFTER_MS = 3_000;
 const IDENTITY_WAIT_MS = 2_500;
 
-document.title = PRODUCT_NAME;
 startTheme();
 watchInstall();
 // Not awaited at the top level: the first screen's chunk imports this one and would wait for it in turn.

@@ -5,10 +5,10 @@ export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/share-the-market.svg',
     link: '/inviteFriends',
-    en: { title: 'Share the market. Keep up to 10%', text: 'Fee rebates when friends trade' },
+    en: { title: 'Invite friends and earn', text: '10 to 30% of the fees they pay' },
     ja: {
-      title: '友だちと取引して\n最大10%還元',
-      text: '紹介した方の手数料の一部を受け取れます',
+      title: '友達を招待して\n手数料を還元',
+      text: '友達が支払う手数料の10〜30%',
     },
   },
   {
@@ -19,7 +19,7 @@ export const BANNERS: readonly NewBanner[] = [
   },
   {
     image: '/banners/pay-fees-with-ctt.svg',
-    link: '/helpCenter',
+    link: '/help',
     en: { title: 'Pay fees with CTT', text: '25% off every trading fee' },
     ja: { title: '手数料をCTTでお支払い', text: '取引手数料がいつでも25%割引' },
   },

@@ -53,13 +53,13 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Pay trading fees with CTT and save 25%',
       body:
-        '<p>Turn on <strong>Pay fees with CTT</strong> in the settings and every trading fee is taken from your CTT balance at a discount of 25%.</p>' +
+        '<p>A trading fee that is paid in CTT costs 25% less. We will announce here when you can turn this on for your account.</p>' +
         '<p>When the balance does not cover a fee, that fee is taken from what you receive as usual. Nothing else changes.</p>',
     },
     ja: {
       title: '取引手数料をCTTでお支払いいただくと25%割引',
       body:
-        '<p>設定の<strong>「手数料をCTTで支払う」</strong>をオンにすると、取引手数料がCTT残高から25%割引で差し引かれます。</p>' +
+        '<p>取引手数料をCTTでお支払いいただくと25%割引になります。ご利用いただけるようになりましたら、改めてこちらでご案内いたします。</p>' +
         '<p>CTT残高が不足している場合、その取引の手数料は従来どおり受取額から差し引かれます。そのほかの変更はありません。</p>',
     },
   },
@@ -137,14 +137,14 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Welcome to Meridian',
       body:
-        '<p>Spot, futures and cycle contracts in one place, made for the phone. Start with a deposit or have a look around: prices and charts are open to everybody.</p>' +
-        '<p>New here? The <a href="/helpCenter">help center</a> explains the first steps.</p>',
+        '<p>Spot, futures and cycle contracts in one place, on your phone and on your computer. Start with a deposit or explore: prices and charts are open to everybody.</p>' +
+        '<p>New here? The <a href="/help">help center</a> explains the first steps.</p>',
     },
     ja: {
       title: 'Meridianへようこそ',
       body:
-        '<p>現物、先物、サイクル契約を、スマートフォンひとつでお取引いただけます。まずはご入金から、あるいは相場やチャートを自由にご覧ください。</p>' +
-        '<p>はじめての方は<a href="/helpCenter">ヘルプセンター</a>をご覧ください。</p>',
+        '<p>現物、先物、サイクル契約を、スマートフォンでもパソコンでもお取引いただけます。まずはご入金から、あるいは相場やチャートを自由にご覧ください。</p>' +
+        '<p>はじめての方は<a href="/help">ヘルプセンター</a>をご覧ください。</p>',
     },
   },
 ];

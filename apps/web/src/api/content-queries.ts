@@ -1,9 +1,10 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as home from '@meridian/contract/routes/home';
 import { call } from './api.ts';
+import { retryFailed } from './retry-failed.ts';
 
 /** What operators write: banners, notices, the company. In the caller's language, and slow to change. */
-const SLOW = { staleTime: 5 * 60_000 } as const;
+const SLOW = { staleTime: 5 * 60_000, refetchInterval: retryFailed } as const;
 const QUIET = { silent: true, background: true } as const;
 
 interface Context {
@@ -32,6 +33,7 @@ export const latestNoticesQuery = (locale: Locale) => ({
   queryKey: ['notices', locale, 'latest'],
   queryFn: ({ signal }: Context) => noticePage(1, signal),
   staleTime: 60_000,
+  refetchInterval: retryFailed,
 });
 
 export type Notice = Awaited<ReturnType<typeof noticePage>>[number];

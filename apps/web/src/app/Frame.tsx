@@ -1,7 +1,10 @@
+import { showToast } from '@meridian/ui/toast-store.ts';
 import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useT } from '../session/locale.ts';
+import { useScreenTitle } from '../navigation/page-title.ts';
+import { useUnknownAddresses } from '../navigation/unknown-address.ts';
+import { translate, useT } from '../session/locale.ts';
 import { BottomPrompt } from './BottomPrompt.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -17,7 +20,12 @@ export function Frame() {
   const screen = useScreen();
   const wide = useWideScreen();
   const main = useRef<HTMLElement>(null);
+  const unknownAddresses = useUnknownAddresses();
   useStatusBar(screen);
+  useScreenTitle(screen === undefined || screen.path === '/' ? undefined : t(screen.title));
+  useEffect(() => {
+    if (unknownAddresses > 0) showToast(translate('page_unknown'));
+  }, [unknownAddresses]);
   useFocusOnArrival(main, screen?.path);
   return (
     <>

@@ -5,6 +5,7 @@ import { Logo } from '@meridian/ui/Logo.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import Globe from 'lucide-react/icons/globe';
+import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
@@ -42,6 +43,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
         <SearchLink />
         <LanguageButton />
+        <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />
         <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />
         <IconLink to="/setting" label={t('nav_settings')} icon={<Settings size={20} />} />
         <AccountLinks />

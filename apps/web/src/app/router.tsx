@@ -10,6 +10,7 @@ import {
 import { decideEntry, type Entry } from '../navigation/entry.ts';
 import { findScreen } from '../navigation/screens.ts';
 import { slideTypes } from '../navigation/slide.ts';
+import { noteUnknownAddress } from '../navigation/unknown-address.ts';
 import { askIdentity } from '../session/identity-prompt.ts';
 import { rememberPage } from '../session/last-page.ts';
 import { completeTexts } from '../session/locale.ts';
@@ -43,7 +44,8 @@ export function buildRouter({ history, rereadIdentity }: RouterOptions): AnyRout
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
+    beforeLoad: ({ preload }) => {
+      if (!preload) noteUnknownAddress();
       throw redirect({ to: '/', replace: true });
     },
   });

@@ -21,6 +21,8 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   ['/my', false, 2],
   ['/aboutUs', false, 3],
   ['/setting', false, 3],
+  // Ours: help for visitors who cannot log in.
+  ['/help', false, 3],
   ['/securityCenter', true, 3],
   ['/bindEmail', true, 3],
   ['/helpCenter', true, 3],

@@ -96,6 +96,12 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen,
   },
   {
+    path: '/help',
+    title: 'screen_help',
+    level: 3,
+    load: async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen,
+  },
+  {
     path: '/setting',
     title: 'nav_settings',
     level: 3,

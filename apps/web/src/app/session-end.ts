@@ -16,6 +16,6 @@ export function watchSessionEnd(router: AnyRouter): void {
   session.store.subscribe((now, before) => {
     if (before.isLogin && !now.isLogin) leave(false);
   });
-  // A refused POST always leads to the login page; a GET has said why, and an open page may stay.
-  onSessionExpired((method) => leave(method === 'POST'));
+  // The server refused a call: from every page to the login page, and back to it afterwards.
+  onSessionExpired(() => leave(true));
 }

@@ -4,6 +4,7 @@ import * as trad from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
+import { retryFailed } from '../api/retry-failed.ts';
 import { tickers } from '../live/live.ts';
 import { REFERENCE_COIN } from '../live/quote-value.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
@@ -32,7 +33,7 @@ export function useMarketList(kind: MarketKind) {
   return useQuery({
     ...marketListQuery(kind, locale),
     placeholderData: keepPreviousData,
-    refetchInterval: lost ? POLL_MS : false,
+    refetchInterval: (query) => retryFailed(query) || (lost ? POLL_MS : false),
   });
 }
 

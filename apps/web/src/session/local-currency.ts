@@ -1,8 +1,9 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { getExchangeRateByCoin } from '@meridian/contract/routes/account';
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
+import { retryFailed } from '../api/retry-failed.ts';
 import { formatCompact, formatNumber, multiplyFloor } from './number-format.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -18,7 +19,7 @@ export const rateQuery = (currency: string) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call(getExchangeRateByCoin, { query: { coin: currency } }, { signal, silent: true, background: true }),
   staleTime: 60_000,
-  refetchInterval: 60_000,
+  refetchInterval: (query: Pick<Query, 'state'>) => retryFailed(query) || 60_000,
 });
 
 /** The rate of the chosen currency; undefined until it has arrived. */

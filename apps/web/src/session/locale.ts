@@ -71,6 +71,13 @@ async function activate(locale: Locale): Promise<void> {
   });
 }
 
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', (event) => {
+    // Another tab chose a language; `clear()` has a null key and leads back to the browser's own.
+    if (event.key === null || event.key === LOCAL_KEYS.locale) startLocale().catch(() => {});
+  });
+}
+
 export const useT = (): Translate => useStore(language, (state) => state.t);
 export const useLocale = (): Locale => useStore(language, (state) => state.locale);
 

@@ -4,7 +4,7 @@ import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
 import { TopBar } from '@meridian/ui/TopBar.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
-import { AboutContacts } from './AboutContacts.tsx';
+import { Contacts } from '../../support/Contacts.tsx';
 import { AboutVersion } from './AboutVersion.tsx';
 import { FairnessFacts } from './FairnessFacts.tsx';
 
@@ -32,7 +32,7 @@ export function AboutScreen() {
         </section>
         <AboutVersion />
         <FairnessFacts />
-        <AboutContacts />
+        <Contacts />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function HomeTopBar() {
           <Search size={22} />
         </Link>
         {chat === null ? (
-          <Link to="/helpCenter" aria-label={t('home_support')} className={iconButtonClass()}>
+          <Link to="/help" aria-label={t('home_support')} className={iconButtonClass()}>
             {support}
           </Link>
         ) : (

@@ -4,7 +4,7 @@ import { aboutQuery } from '../../api/content-queries.ts';
 import { useLocale } from '../../session/locale.ts';
 import { useSettled } from './use-settled.ts';
 
-/** The address of the operator's online chat; null until it is known, or where there is none: then the help center. */
+/** The address of the operator's online chat; null until it is known, or where there is none: then the help page. */
 export function useCustomerService(): string | null {
   const url = useQuery({ ...aboutQuery(useLocale()), enabled: useSettled() }).data?.onlineUrl ?? null;
   return safeLink(url) ?? null;

@@ -14,6 +14,7 @@ import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { keptCoinId } from '../../markets/open-market.ts';
+import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale.ts';
@@ -74,6 +75,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
   const { maincoin, tradcoin } = market;
   const feed = usePairFeed({ maincoin, tradcoin, kind: kind === 'spot' ? 'trad' : 'contract' });
   const [tab, setTab] = useState('book');
+  usePairTitle(kind, market);
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
       <div>

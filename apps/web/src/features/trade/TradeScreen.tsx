@@ -7,6 +7,7 @@ import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
+import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useReloadOnPush } from '../../markets/use-reload-orders.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale.ts';
@@ -66,6 +67,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
   const account = useTradeAccount(market);
   useReloadOnPush(PUSH_PAUSE_MS);
+  usePairTitle('spot', market);
   // Nobody should wait for a dialog with an order in hand, nor lose it when the network goes away.
   useEffect(() => {
     preloadConfirmDialog();

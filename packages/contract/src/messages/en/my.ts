@@ -11,7 +11,6 @@ export const my = {
   my_soon: 'Coming soon',
   my_settings: 'Settings',
   my_notices: 'Notices',
-  my_help: 'Help center',
   my_about: 'About {product}',
   my_logout: 'Log out',
   my_logout_title: 'Log out of this device?',

@@ -15,7 +15,7 @@ export const search = {
   search_none_title: 'Nothing matches “{text}”',
   search_none_text: 'Try the name of a coin, such as BTC, or a pair, such as ETH/USDT.',
   search_no_favourites_title: 'No favorites yet',
-  search_no_favourites_text: 'Tap the star beside a market to keep it here.',
+  search_no_favourites_text: 'Select the star beside a market to keep it here.',
   search_add_favourite: 'Add {pair} to favorites',
   search_remove_favourite: 'Remove {pair} from favorites',
   search_favourite_added: 'Added to favorites',

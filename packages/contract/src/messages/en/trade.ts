@@ -30,7 +30,7 @@ export const trade = {
   trade_favourites: 'Favorites',
   trade_search_pair: 'Search pairs',
   trade_search_clear: 'Clear',
-  trade_no_favourites: 'No favorites yet. Tap the star of a pair to keep it here.',
+  trade_no_favourites: 'No favorites yet. Select the star of a pair to keep it here.',
   trade_no_pairs: 'No pair matches',
   trade_open_chart: 'Chart and market details',
   trade_book: 'Order book',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { about } from './about.ts';
 import { confirmations } from './confirmations.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { login } from './login.ts';
@@ -20,6 +21,7 @@ import { trading } from './trading.ts';
 export const ja: Catalogue = {
   ...about,
   ...confirmations,
+  ...help,
   ...home,
   ...identity,
   ...login,

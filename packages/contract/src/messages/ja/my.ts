@@ -13,7 +13,6 @@ export const my: Readonly<Record<keyof typeof english, string>> = {
   my_soon: '準備中',
   my_settings: '設定',
   my_notices: 'お知らせ',
-  my_help: 'ヘルプセンター',
   my_about: '{product}について',
   my_logout: 'ログアウト',
   my_logout_title: 'この端末からログアウトしますか？',

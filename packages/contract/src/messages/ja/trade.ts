@@ -31,7 +31,7 @@ export const trade: Readonly<Record<keyof typeof english, string>> = {
   trade_favourites: 'お気に入り',
   trade_search_pair: '銘柄を検索',
   trade_search_clear: 'クリア',
-  trade_no_favourites: 'お気に入りはまだありません。銘柄の星をタップすると、ここに表示されます。',
+  trade_no_favourites: 'お気に入りはまだありません。銘柄の星を押すと、ここに表示されます。',
   trade_no_pairs: '該当する銘柄がありません',
   trade_open_chart: 'チャートと銘柄の詳細',
   trade_book: '板情報',

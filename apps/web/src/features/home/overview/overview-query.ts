@@ -1,7 +1,8 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as trad from '@meridian/contract/routes/trad';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type Query } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
+import { retryFailed } from '../../../api/retry-failed.ts';
 import { tickers } from '../../../live/live.ts';
 
 /** The curve shows hours; a new one every minute is enough. The prices on the tiles are live. */
@@ -15,6 +16,6 @@ export const overviewQuery = (locale: Locale) => ({
     return tiles;
   },
   staleTime: CURVE_MS,
-  refetchInterval: CURVE_MS,
+  refetchInterval: (query: Pick<Query, 'state'>) => retryFailed(query) || CURVE_MS,
   placeholderData: keepPreviousData,
 });

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { aboutQuery } from '../../api/content-queries.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
-import { useLocale, useT } from '../../session/locale.ts';
+import { aboutQuery } from '../api/content-queries.ts';
+import { LoadState } from '../loading/LoadState.tsx';
+import { useLocale, useT } from '../session/locale.ts';
 import { contactLinks } from './contact-links.ts';
 
-export function AboutContacts() {
+/** The ways to reach the operator, and the operator's links. */
+export function Contacts() {
   const t = useT();
   const about = useQuery(aboutQuery(useLocale()));
   if (about.data === undefined) {

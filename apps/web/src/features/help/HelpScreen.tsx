@@ -1,0 +1,66 @@
+import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { RichText } from '@meridian/ui/RichText.tsx';
+import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { LoadState } from '../../loading/LoadState.tsx';
+import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useLocale, useT } from '../../session/locale.ts';
+import { Contacts } from '../../support/Contacts.tsx';
+import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
+
+/** `/help`: answers and contact addresses, open to everybody; people who cannot log in need them most. */
+export function HelpScreen() {
+  const t = useT();
+  const goBack = useGoBack();
+  const articles = useQuery(helpArticlesQuery(useLocale()));
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-10">
+      <TopBar title={t('screen_help')} onBack={goBack} backLabel={t('back')} className="lg:top-15 lg:py-2" />
+      <div className="px-4 pt-2">
+        <p className="text-body text-ink2">{t('help_intro')}</p>
+        <Contacts />
+        <section className="mt-7">
+          <h2 className="mb-2 text-lab font-[600] text-ink2">{t('help_articles')}</h2>
+          {articles.data === undefined ? (
+            <LoadState query={articles} title={t('help_failed')}>
+              <Skeleton className="h-64 rounded-card bg-s1" />
+            </LoadState>
+          ) : articles.data.length === 0 ? (
+            <EmptyState title={t('help_empty')} />
+          ) : (
+            <ul className="overflow-hidden rounded-card bg-s1">
+              {articles.data.map((article) => (
+                <li key={article.id} className="border-b border-line last:border-0">
+                  <Article article={article} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Article({ article }: { readonly article: HelpArticle }) {
+  const navigate = useNavigate();
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1 text-body font-[560]">{article.title}</span>
+        <ChevronDown
+          size={18}
+          className="text-ink3 transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <RichText
+        html={article.reply}
+        className="px-4 pt-1 pb-5"
+        onNavigate={(path) => void navigate({ to: path })}
+      />
+    </details>
+  );
+}
