@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Policy } from '@meridian/contract';
+import type { AnyRoute, Policy } from '@meridian/contract';
 import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
 import { addressKey, RateLimiter, type Verdict } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
@@ -15,11 +15,13 @@ export interface RouteRules {
   readonly perMinute?: number;
   /** What a call of the contract takes. Only those have it; everything else is a page, or belongs to one. */
   readonly takes?: BodyKind;
+  /** The call itself, for the documentation. */
+  readonly contract?: AnyRoute;
   /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
   readonly isFile?: true;
 }
 
-/** What is looked at of a request, whoever has read it. */
+/** What admission reads of a request. */
 export interface Asking {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;

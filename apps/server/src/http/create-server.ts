@@ -8,14 +8,12 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { Admission, type RouteRules } from './admission.ts';
-import type { OnAnswered } from './answered.ts';
 import { Deadlines, type Waiting } from './deadlines.ts';
 import { answerUnreadableRequest, replyWithError } from './envelope-reply.ts';
-import { CallLane } from './lane/call-lane.ts';
-import { answeredOf, RequestLog } from './logging.ts';
+import { RequestLog } from './logging.ts';
+import { OpenConnections } from './open-connections.ts';
 import { trustOnly } from './peer-address.ts';
 import type { Authenticate, Caller } from './policy.ts';
-import { replySerializer } from './quick-reply.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
 import { guardRequest } from './request-guards.ts';
@@ -26,15 +24,9 @@ import { readJson, validatorCompiler } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteRules {}
-  interface FastifyInstance {
-    /** The short way of calls, in front of everything that is here. */
-    lane: CallLane;
-    /** Hears of every answer, whichever way it went. */
-    onAnswered(listener: OnAnswered): void;
-  }
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** `routeOptions` as the first hook found it: Fastify makes that object anew each time it is asked for. */
+    /** `routeOptions` as the first hook found it: Fastify builds a new object on each read. */
     route: FastifyRequest['routeOptions'] | undefined;
     waiting: Waiting | undefined;
   }
@@ -82,20 +74,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
     clientErrorHandler: answerUnreadableRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(replySerializer);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
-  const gate: Gate = {
-    admission: new Admission(parts),
-    deadlines: new Deadlines(parts.limits.answerTimeoutMs),
-    listeners: [],
-  };
-  admitRequests(app, gate);
+  admitRequests(app, new Admission(parts), new Deadlines(parts.limits.answerTimeoutMs));
   refuseRoutesWithoutPolicy(app);
-  const lane = new CallLane({ ...parts, ...gate, keepAliveMs: KEEP_ALIVE_MS });
-  app.decorate('lane', lane);
-  lane.precede(app.server);
-  closePromptly(app, lane, parts.readiness);
+  closePromptly(app, parts.readiness);
   return app;
 }
 
@@ -117,22 +100,15 @@ function readJsonStrictly(app: FastifyInstance): void {
   );
 }
 
-/** What both ways to an answer share. */
-interface Gate {
-  readonly admission: Admission;
-  readonly deadlines: Deadlines;
-  readonly listeners: OnAnswered[];
-}
-
-function admitRequests(app: FastifyInstance, { admission, deadlines, listeners }: Gate): void {
+/** One hook admits a request, without a promise unless the caller has to be looked up; one sees its end. */
+function admitRequests(app: FastifyInstance, admission: Admission, deadlines: Deadlines): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
   app.decorateRequest('waiting', undefined);
-  app.decorate('onAnswered', (listener: OnAnswered) => void listeners.push(listener));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions;
     request.route = route;
-    // A route with a `handlerTimeout` has asked for another limit and is left to it.
+    // A route with a `handlerTimeout` has a limit of its own.
     if (!route.handlerTimeout) {
       request.waiting = new WaitingReply(reply);
       deadlines.begin(request.waiting);
@@ -141,13 +117,27 @@ function admitRequests(app: FastifyInstance, { admission, deadlines, listeners }
       reply.headers(pageHeaders(request.headers.host, request.protocol === 'https'));
       reply.header('x-request-id', request.id);
     }
-    guardRequest(request);
-    request.caller = await admission.admit(request, route.config);
+    let caller: ReturnType<Admission['admit']>;
+    try {
+      guardRequest(request);
+      caller = admission.admit(request, route.config);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (caller instanceof Promise) {
+      caller.then((found) => {
+        request.caller = found;
+        done();
+      }, done);
+    } else {
+      request.caller = caller;
+      done();
+    }
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (request.waiting !== undefined) deadlines.end(request.waiting);
-    const answered = answeredOf(request, reply);
-    for (const listener of listeners) listener(answered);
+    done();
   });
   app.addHook('onClose', async () => deadlines.stop());
 }
@@ -180,18 +170,14 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   });
 }
 
-/**
- * Without the interval closing hangs for the whole keep-alive time when a request in flight ends on a connection
- * that its client keeps open.
- */
-function closePromptly(app: FastifyInstance, lane: CallLane, readiness: Readiness): void {
+/** Without the interval closing would wait until every client has ended its connections. */
+function closePromptly(app: FastifyInstance, readiness: Readiness): void {
+  const connections = new OpenConnections(app.server);
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     readiness.drain();
-    sweep = setInterval(() => {
-      lane.closeIdle();
-      app.server.closeIdleConnections();
-    }, 50);
+    await connections.beginClosing();
+    sweep = setInterval(() => connections.closeIdle(), 50);
   });
   app.addHook('onClose', async () => clearInterval(sweep));
 }

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { PRODUCT_NAME } from '@meridian/contract';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { type AnyRoute, PRODUCT_NAME, type Reason } from '@meridian/contract';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod/mini';
 
 /** Must be registered before the routes it describes: it collects them as they come. */
 export async function collectDocumentation(app: FastifyInstance, version: string): Promise<void> {
@@ -18,10 +18,36 @@ export async function collectDocumentation(app: FastifyInstance, version: string
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    // What is no call of the contract is not documented.
+    transform: ({ url, route }) => {
+      const contract = route.config?.contract;
+      return { url, schema: contract === undefined ? { hide: true } : describe(contract) };
+    },
   });
 }
+
+const GENERAL_REASONS: readonly Reason[] = ['malformed', 'parameter_required', 'too_many_requests'];
+
+function describe({ path, summary, policy, query, body, reply, reasons = [] }: AnyRoute): FastifySchema {
+  const refusal = z.object({
+    code: z.int(),
+    reason: z.enum([...GENERAL_REASONS, ...reasons]),
+    msg: z.string(),
+    data: z.null(),
+  });
+  const answer = z.object({ code: z.literal(200), msg: z.string(), data: reply });
+  return {
+    summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(policy.who === 'anyone' ? {} : { security: [{ token: [] }] }),
+    ...(query === undefined ? {} : { querystring: openApi(query, 'input') }),
+    ...(body === undefined ? {} : { body: openApi(body, 'input') }),
+    response: { 200: openApi(answer, 'output'), '4xx': openApi(refusal, 'output') },
+  };
+}
+
+const openApi = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { target: 'openapi-3.0', io });
 
 /** The page at /docs; it renders under the same content security policy as everything else. */
 export async function documentationPage(app: FastifyInstance): Promise<void> {

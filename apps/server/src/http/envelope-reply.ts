@@ -14,55 +14,40 @@ interface Answer {
   readonly details?: RefusalDetails | undefined;
 }
 
-/** The refusal that whatever was thrown becomes. It tells the caller nothing else; a fault of ours is logged. */
-export interface Refused {
-  readonly envelope: Envelope<never>;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export function refusedWith(
-  error: unknown,
-  { id, headers, log }: Pick<FastifyRequest, 'id' | 'headers' | 'log'>,
-): Refused {
+/**
+ * The error handler of the whole application: whatever was thrown becomes a refusal that tells the caller nothing else,
+ * and a fault of ours is logged. Also for requests the router itself cannot read (a broken escape in the path), for
+ * which no hook has run.
+ */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { id, headers, log } = request;
   const { reason, status, details } = answerFor(error);
   if (status >= 500) log.error({ err: error, requestId: id }, 'could not answer');
   const retryAfterMs = details?.retryAfterMs;
-  const wait = typeof retryAfterMs === 'number' ? Math.ceil(retryAfterMs / 1000) : undefined;
-  return {
-    envelope: refusalEnvelope(reason, status, localeOf(headers.locale), details),
-    headers: wait === undefined ? {} : { 'retry-after': String(wait) },
-  };
+  if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+  sendEnvelope(reply, refusalEnvelope(reason, status, localeOf(headers.locale), details));
 }
 
-/**
- * The error handler of the whole application: whatever was thrown leaves as an envelope and tells nothing else. Also for
- * requests the router itself cannot read (a broken escape in the path), for which no hook has run.
- */
-export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { envelope, headers } = refusedWith(error, request);
-  sendEnvelope(reply.headers(headers), envelope);
-}
-
+/** Sends an envelope past the compiled serialiser of the route, which knows the shape of its successful answer only. */
 export const sendEnvelope = (reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply =>
-  sendText(reply, envelope.code, JSON.stringify(envelope));
-
-/** Sends an envelope that is written already, past the serialisers, which know the shape of successful answers only. */
-export function sendText(reply: FastifyReply, status: number, envelope: string): FastifyReply {
-  const { id, protocol } = reply.request;
-  return reply
-    .code(status)
-    .headers(answerHeaders(protocol === 'https'))
-    .header('x-request-id', id)
+  envelopeReply(reply, envelope.code)
     .serializer((payload: string) => payload)
-    .send(envelope);
-}
+    .send(JSON.stringify(envelope));
+
+/** The reply with the status and the headers of an envelope. */
+export const envelopeReply = (reply: FastifyReply, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .headers(answerHeaders(reply.request.protocol === 'https'))
+    .header('x-request-id', reply.request.id);
 
 /** The headers of every envelope; the connection adds its own, and the request its id. */
-export const answerHeaders = (overTls: boolean): Readonly<Record<string, string>> => ({
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  ...envelopeHeaders(overTls),
-});
+const answerHeaders = (overTls: boolean): Readonly<Record<string, string>> =>
+  overTls ? ANSWER_OVER_TLS : ANSWER;
+
+const DATA = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const ANSWER = { ...DATA, ...envelopeHeaders(false) };
+const ANSWER_OVER_TLS = { ...DATA, ...envelopeHeaders(true) };
 
 function answerFor(error: unknown): Answer {
   if (error instanceof Refusal) {
@@ -110,17 +95,9 @@ export function rawAnswer(reason: Reason, status: number = REASON_STATUS[reason]
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
-  return `${headLines(status, headers)}\r\n${body}`;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
-
-/** The status and headers as they are written on a connection, without the empty line that ends them. */
-export const headLines = (status: number, headers: Readonly<Record<string, string>>): string =>
-  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines(headers)}`;
-
-export const headerLines = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('');
 
 const statusOfParserError = (code: string | undefined): number => {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { type Answered, logAnswered } from './answered.ts';
 
 interface RequestContext {
   readonly requestId: string;
@@ -43,23 +42,29 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Fastify's part in it: one line when a request has been answered, and none before. */
+/** One line for each answered request: no address line, no headers, no body. Quiet for the ordinary answer. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(...[error, request, reply]: Parameters<LogController['requestCompleted']>): void {
-    logAnswered(request.log as Logger, answeredOf(request, reply, error?.message));
+    const log = request.log as Logger;
+    const status = reply.statusCode;
+    if (error == null && status < 400 && !log.isLevelEnabled('debug')) return;
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: routeNameOf(request),
+      status,
+      peer: request.ip,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error != null) log.warn({ ...line, error: error.message }, 'answer not delivered');
+    else if (status >= 400) log.info(line, 'refused');
+    else log.debug(line, 'answered');
   }
 
   override routeNotFound(): void {}
 }
 
-export const answeredOf = (request: FastifyRequest, reply: FastifyReply, problem?: string): Answered => ({
-  requestId: request.id,
-  method: request.method,
-  route: request.route?.url ?? 'none',
-  status: reply.statusCode,
-  ms: reply.elapsedTime,
-  peer: request.ip,
-  problem,
-});
+/** The pattern of the route; the path itself would make a name for every path that a client invents. */
+export const routeNameOf = (request: FastifyRequest): string => request.route?.url ?? 'none';

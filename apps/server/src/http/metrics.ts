@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { routeNameOf } from './logging.ts';
 
 /** One registry for each application: two in one process, as in tests, do not mix. */
 export function createMetrics(): Registry {
@@ -20,11 +21,15 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   // Finding a series by its labels takes longer than counting; there are as many series as routes and statuses.
   type Series = Histogram.Internal<'method' | 'route' | 'status'>;
   const known = new Map<string, Map<string, Map<number, Series>>>();
-  app.onAnswered(({ method, route, status, ms }) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode: status } = reply;
+    const route = routeNameOf(request);
     known
       .getOrInsertComputed(route, () => new Map())
       .getOrInsertComputed(method, () => new Map())
       .getOrInsertComputed(status, () => duration.labels({ method, route, status }))
-      .observe(ms / 1000);
+      .observe(reply.elapsedTime / 1000);
+    done();
   });
 }

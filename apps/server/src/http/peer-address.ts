@@ -14,14 +14,3 @@ export function peerReader(proxies: readonly string[]): (request: Arrived) => st
   return (request) =>
     request.socket.remoteAddress === undefined ? '' : (proxyAddr(request as IncomingMessage, isProxy) ?? '');
 }
-
-/** Whether the caller came to a proxy over TLS, if it is one of these that says so. We ourselves speak plain HTTP. */
-export function tlsReader(proxies: readonly string[]): (request: Arrived) => boolean {
-  if (proxies.length === 0) return () => false;
-  const isProxy = proxyAddr.compile([...proxies]);
-  return ({ socket, headers }) => {
-    const said = headers['x-forwarded-proto'];
-    if (typeof said !== 'string' || socket.remoteAddress === undefined) return false;
-    return isProxy(socket.remoteAddress, 0) && said.split(',').at(-1)!.trim() === 'https';
-  };
-}

@@ -1,17 +1,15 @@
 import multipart from '@fastify/multipart';
-import type { AnyRoute, ParsedBodyOf, QueryOf, Reason, ReplyOf } from '@meridian/contract';
+import type { AnyRoute, Envelope, ParsedBodyOf, QueryOf, ReplyOf } from '@meridian/contract';
 import type { Locale, MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import type { RouteRules } from './admission.ts';
-import { sendText } from './envelope-reply.ts';
+import { envelopeReply } from './envelope-reply.ts';
 import { localeOf, translate } from './localise.ts';
 import { requestContext } from './logging.ts';
 import type { Caller } from './policy.ts';
-import { replySerializer } from './quick-reply.ts';
 import { readUpload } from './read-upload.ts';
+import { envelopeSchema } from './reply-schema.ts';
 import { idempotencyKeyOf } from './request-guards.ts';
-import type { Answering, Asked } from './served-call.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
 export interface Call<R extends AnyRoute> {
@@ -58,33 +56,27 @@ export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, han
 
 function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
   const { method, path, query, body, reply, policy, upload } = contract;
-  const envelope = envelopeOf(reply);
   const takes = upload ? 'upload' : body ? 'json' : 'nothing';
   const limits = contract.perMinute === undefined ? {} : { perMinute: contract.perMinute };
-  const rules: RouteRules = { url: path, policy, takes, ...limits };
-  const answer = answering(contract, handler, envelope);
-  if (upload === undefined) app.lane.add({ method, path, rules, query, body, answer });
+  const answer = answering(contract, handler);
   app.route({
     method,
     url: path,
-    config: rules,
+    config: { url: path, policy, takes, contract, ...limits },
     ...(upload === undefined ? {} : { handlerTimeout: UPLOAD_TIMEOUT_MS }),
     schema: {
-      summary: contract.summary,
-      tags: [path.split('/')[1] ?? ''],
-      ...(policy.who === 'anyone' ? {} : { security: [{ token: [] }] }),
       ...(query === undefined ? {} : { querystring: query }),
       ...(body === undefined ? {} : { body }),
-      response: { 200: envelope, '4xx': refusalSchema(contract.reasons) },
+      response: { 200: envelopeSchema(reply) },
     },
     handler: (request, fastifyReply) => {
       // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
       void requestContext.run({ requestId: request.id }, async () => {
         try {
           const file = upload === undefined ? undefined : await readUpload(request, upload);
-          const text = await answer(request, file);
-          // Where it took too long, somebody has been told so.
-          if (!fastifyReply.sent) sendText(fastifyReply, 200, text);
+          const envelope = await answer(request, file);
+          // A call that took too long has been answered already.
+          if (!fastifyReply.sent) envelopeReply(fastifyReply, 200).send(envelope);
         } catch (error) {
           if (!fastifyReply.sent) fastifyReply.send(error);
         }
@@ -93,23 +85,20 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
   });
 }
 
-/** What runs once a request is admitted and its parts fit the contract: the handler, and its answer as it is sent. */
-function answering<R extends AnyRoute>(
-  { method, path, idempotent }: R,
-  handler: Handler<R>,
-  schema: z.core.$ZodType,
-): Answering {
-  const serialize = replySerializer({ method, url: path, httpStatus: '200', schema });
-  return async (asked, file) => {
-    const { headers, log, caller } = asked;
+type Answering = (request: FastifyRequest, file: Buffer | undefined) => Promise<Envelope<unknown>>;
+
+/** What runs once a request is admitted and its parts fit the contract: the handler, and the check of its answer. */
+function answering<R extends AnyRoute>({ path, reply, idempotent }: R, handler: Handler<R>): Answering {
+  return async (request, file) => {
+    const { headers, log, caller } = request;
     const locale = localeOf(headers.locale);
     let msg = 'OK';
-    const data = await handler({
-      query: asked.query as QueryOf<R>,
-      body: asked.body as ParsedBodyOf<R>,
+    const given = await handler({
+      query: request.query as QueryOf<R>,
+      body: request.body as ParsedBodyOf<R>,
       locale,
       caller,
-      peer: peerOf(asked),
+      peer: peerOf(request),
       file,
       idempotencyKey: idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
       log,
@@ -117,28 +106,18 @@ function answering<R extends AnyRoute>(
         msg = translate(locale)(id, ...args);
       },
     });
-    return serialize({ code: 200, msg, data });
+    // The compiled serialiser would write null as 0 or as an empty text where the contract has a number or a text.
+    const { success, data, error } = z.safeParse(reply, given);
+    if (!success) throw new Error(`The answer of ${path} breaks the contract`, { cause: error });
+    return { code: 200, msg, data };
   };
 }
 
 /** A picture over a slow mobile network takes longer than an ordinary answer may. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-const peerOf = ({ ip, headers }: Asked): Peer => ({
+const peerOf = ({ ip, headers }: FastifyRequest): Peer => ({
   ip,
   userAgent: headers['user-agent'],
   sentOwnHeader: headers.locale !== undefined || headers.token !== undefined,
 });
-
-const envelopeOf = (data: AnyRoute['reply']) => z.object({ code: z.literal(200), msg: z.string(), data });
-
-const GENERAL_REASONS: readonly Reason[] = ['malformed', 'parameter_required', 'too_many_requests'];
-
-/** For the documentation; refusals are written by the error handler and do not pass through a serialiser. */
-const refusalSchema = (reasons: readonly Reason[] = []) =>
-  z.object({
-    code: z.int(),
-    reason: z.enum([...GENERAL_REASONS, ...reasons]),
-    msg: z.string(),
-    data: z.null(),
-  });

@@ -19,13 +19,15 @@ export function readJson(bytes: Uint8Array): unknown {
  * The value as the schema reads it. What does not fit is refused with the name of its field, and with the reason that
  * the schema gives, if its message is one; otherwise an empty field is `parameter_required` and a wrong one `malformed`.
  */
-export function readAs(schema: Schema, value: unknown): unknown {
-  const { success, data, error } = z.safeParse(schema, value);
-  if (success) return data;
-  const { message = '', path = [] } = error.issues[0] ?? {};
-  const fallback = path.length > 0 && isEmpty(valueAt(value, path)) ? 'parameter_required' : 'malformed';
-  throw new Refusal(isReason(message) ? message : fallback, fieldOf(path));
-}
+export const validatorCompiler: FastifySchemaCompiler<Schema> =
+  ({ schema }) =>
+  (value) => {
+    const { success, data, error } = z.safeParse(schema, value);
+    if (success) return { value: data };
+    const { message = '', path = [] } = error.issues[0] ?? {};
+    const fallback = path.length > 0 && isEmpty(valueAt(value, path)) ? 'parameter_required' : 'malformed';
+    return { error: new Refusal(isReason(message) ? message : fallback, fieldOf(path)) };
+  };
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -38,17 +40,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   }
   return at;
 }
-
-/** The same for Fastify. */
-export const validatorCompiler: FastifySchemaCompiler<Schema> =
-  ({ schema }) =>
-  (value) => {
-    try {
-      return { value: readAs(schema, value) };
-    } catch (error) {
-      return { error: error as Refusal };
-    }
-  };
 
 /** Names the field that was refused. The path comes from our schema; a key a caller invented is not repeated. */
 function fieldOf(path: readonly PropertyKey[] = []): RefusalDetails | undefined {

@@ -37,8 +37,9 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
     proxies: parts.proxies ?? [],
   });
   // An action is in the audit log before it is answered; its answer does not wait for the anchor.
-  app.onAnswered(({ method }) => {
-    if (method === 'POST') operator.anchors.note();
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method === 'POST') operator.anchors.note();
+    done();
   });
   accessRoutes(app, operator);
   reviewRoutes(app, operator);

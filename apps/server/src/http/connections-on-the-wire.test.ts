@@ -1,51 +1,29 @@
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestContext } from '../logging.ts';
-import { byFastify, json, LaneServer, placed, request } from './testing/lane-server.ts';
+import { requestContext } from './logging.ts';
+import { json, ListeningServer, placed, request } from './testing/listening-server.ts';
 
-let server: LaneServer;
+let server: ListeningServer;
 beforeEach(async () => {
-  server = await LaneServer.open();
+  server = await ListeningServer.open();
 });
 afterEach(() => server.app.close());
 
 describe('a call on its connection', () => {
-  it('stays on its connection, which goes to Node with the first request that is not plain', async () => {
-    const line = await server.connect();
-    for (const price of ['1', '2', '3'])
-      expect((await line.ask(placed(price)))!.body).toMatchObject({ data: { price } });
-    expect(server.byNode).toBe(0);
-    expect((await line.ask(byFastify(placed('4'))))!.body).toMatchObject({ data: { price: '4' } });
-    expect(server.byNode).toBe(1);
-    expect((await line.ask(placed('5')))!.body).toMatchObject({ data: { price: '5' } });
-    expect(server.byNode).toBe(2);
-  });
-
-  it('leaves its connection open for as long as Node does', async () => {
-    const sockets: Socket[] = [];
-    server.app.server.on('connection', (socket: Socket) => void sockets.push(socket));
-    const [plain, other] = [await server.connect(), await server.connect()];
-    await plain.ask(placed('1'));
-    await other.ask(byFastify(placed('1')));
-    await expect.poll(() => sockets[1]!.timeout).toBeGreaterThan(0);
-    expect(sockets[0]!.timeout).toBe(sockets[1]!.timeout);
-  });
-
   it('is answered in its turn when others are asked before the answer', async () => {
     const line = await server.connect();
     line.socket.write(placed('1', 100));
     await sleep(20);
     line.socket.write(placed('2'));
     await sleep(20);
-    line.socket.write(byFastify(placed('3')) + placed('4'));
+    line.socket.write(placed('3') + placed('4'));
     const prices = [];
     for (let count = 0; count < 4; count++)
       prices.push(((await line.next())!.body as { data: { price: string } }).data.price);
     expect(prices).toEqual(['1', '2', '3', '4']);
   });
 
-  it('may come in pieces, and by Node', async () => {
+  it('may come in pieces', async () => {
     const line = await server.connect();
     const text = placed('1');
     for (const piece of [text.slice(0, 30), text.slice(30, -5), text.slice(-5)]) {
@@ -53,7 +31,6 @@ describe('a call on its connection', () => {
       await sleep(20);
     }
     expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
-    expect(server.byNode).toBe(1);
   });
 
   it('leaves its id behind neither for the next call nor for a socket on its connection', async () => {
@@ -71,24 +48,6 @@ describe('a call on its connection', () => {
     line.socket.write(request('GET /ws', ['Connection: Upgrade', 'Upgrade: websocket']));
     await expect.poll(() => seen.length).toBe(3);
     expect(seen).toEqual([undefined, undefined, undefined]);
-  });
-
-  it('is answered to one who has said all, and then the connection ends', async () => {
-    const line = await server.connect();
-    line.socket.end(placed('1', 50));
-    expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
-    expect(await line.next()).toBeUndefined();
-  });
-
-  it('ends quietly when the other end has hung up', async () => {
-    const line = await server.connect();
-    line.socket.write(placed('1', 50));
-    await sleep(20);
-    line.socket.resetAndDestroy();
-    await expect.poll(() => server.answered.length).toBe(1);
-    expect(server.answered[0]).toMatchObject({ status: 200, problem: expect.any(String) });
-    expect(server.log()).toContain('answer not delivered');
-    expect(server.log()).not.toMatch(/"level":[56]0/);
   });
 
   it('is finished while the server closes; who is idle is sent away', async () => {
@@ -119,8 +78,8 @@ describe('a call on its connection', () => {
     const [silent, done] = [await server.connect(), await server.connect()];
     for (const line of [silent, done]) line.socket.pause();
     silent.socket.write(request('GET /large', []));
-    done.socket.end(request('GET /large', []));
-    await expect.poll(() => server.answered.length).toBe(2);
+    done.socket.write(request('GET /large', []));
+    await expect.poll(() => server.served.length).toBe(2);
     const warnings: Error[] = [];
     const hear = (warning: Error) => void warnings.push(warning);
     process.on('warning', hear);
@@ -136,25 +95,11 @@ describe('a call on its connection', () => {
     const line = await server.connect();
     line.socket.pause();
     line.socket.write(request('GET /large', []));
-    await expect.poll(() => server.answered.length).toBe(1);
+    await expect.poll(() => server.served.length).toBe(1);
     const closed = server.app.close();
     await sleep(200);
     line.socket.resume();
     expect((await line.next())!.headers['content-length']).toBe('8000033');
     await closed;
-  });
-
-  it('is not read before the answers to others are taken', async () => {
-    const line = await server.connect();
-    line.socket.pause();
-    line.socket.write(request('GET /large', []));
-    await expect.poll(() => server.answered.length).toBe(1);
-    line.socket.write(placed('1'));
-    await sleep(100);
-    expect(server.answered).toHaveLength(1);
-    line.socket.resume();
-    expect((await line.next())!.headers['content-length']).toBe('8000033');
-    expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
-    expect(server.byNode).toBe(0);
   });
 });

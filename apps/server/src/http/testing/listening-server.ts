@@ -4,21 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@meridian/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
-import type { Answered } from '../../answered.ts';
-import type { Caller } from '../../policy.ts';
-import { Refusal } from '../../refusal.ts';
-import { route } from '../../register-route.ts';
-import { REQUEST_LIMITS } from '../../request-limits.ts';
-import { type BareServer, createBareServer } from '../../testing/bare-server.ts';
+import type { Caller } from '../policy.ts';
+import { Refusal } from '../refusal.ts';
+import { route } from '../register-route.ts';
+import { REQUEST_LIMITS } from '../request-limits.ts';
+import { type BareServer, createBareServer } from './bare-server.ts';
 
-/** A server that listens, with a few calls, and all that is known of what happened to them. */
-export class LaneServer {
-  readonly answered: Answered[] = [];
-  /** The prices of orders that reached their handler. */
+/** A server that listens, with a few calls, and a record of what happened to them. */
+export class ListeningServer {
+  readonly answered: { readonly requestId: string; readonly status: number }[] = [];
+  /** What reached its handler: an order by its price. */
   readonly served: string[] = [];
-  /** Requests that Node read. */
-  byNode = 0;
-  /** Called whenever somebody is looked up. */
+  /** How often a slow look-up of a token has ended. */
+  recognitions = 0;
+  /** Called whenever a token is looked up. */
   recognised: () => void = () => {};
   readonly #server: BareServer;
 
@@ -27,15 +26,20 @@ export class LaneServer {
       authenticate: (token) => {
         this.recognised();
         if (token === 'remembered') return alice;
-        if (token === 'late') return sleep(900).then(() => alice);
+        if (token === 'late')
+          return sleep(900).then(() => {
+            this.recognitions++;
+            return alice;
+          });
         return sleep(5).then(() => (token === 'known' ? alice : undefined));
       },
       proxies: ['127.0.0.1'],
       limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, answerTimeoutMs: 400 },
     });
     const { app } = this;
-    app.onAnswered((one) => this.answered.push(one));
-    app.server.prependListener('request', () => this.byNode++);
+    app.addHook('onResponse', async ({ id }, { statusCode }) => {
+      this.answered.push({ requestId: id, status: statusCode });
+    });
     route(app, order, async ({ body, caller, idempotencyKey: key = null, say, log }) => {
       this.served.push(body.price);
       log.info({ only: 'here' }, 'first step');
@@ -47,14 +51,17 @@ export class LaneServer {
     });
     route(app, list, ({ query, peer }) => ({ page: query.page ?? 'first', ip: peer.ip }));
     route(app, rare, () => 'once');
-    route(app, large, () => 'x'.repeat(8_000_000));
+    route(app, large, () => {
+      this.served.push('large');
+      return 'x'.repeat(8_000_000);
+    });
     route(app, broken, () => {
       throw new Error('a fault of ours');
     });
   }
 
-  static async open(): Promise<LaneServer> {
-    const server = new LaneServer();
+  static async open(): Promise<ListeningServer> {
+    const server = new ListeningServer();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     return server;
   }
@@ -67,19 +74,19 @@ export class LaneServer {
     return this.#server.log();
   }
 
-  connect(): Promise<Line> {
-    return Line.open((this.app.server.address() as AddressInfo).port);
+  connect(): Promise<Connection> {
+    return Connection.open((this.app.server.address() as AddressInfo).port);
   }
 }
 
-export interface Heard {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A connection on which things are said by hand and answers are read one after the other. */
-export class Line {
+/** A connection to which requests are written by hand; answers are read one after the other. */
+export class Connection {
   readonly socket: Socket;
   #buffered = Buffer.alloc(0);
   #isOver = false;
@@ -95,14 +102,14 @@ export class Line {
     });
   }
 
-  static async open(port: number): Promise<Line> {
+  static async open(port: number): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     await once(socket, 'connect');
-    return new Line(socket);
+    return new Connection(socket);
   }
 
-  /** The next answer, or undefined when the other end has said its last. */
-  async next(): Promise<Heard | undefined> {
+  /** The next answer, or undefined when the server has ended the connection. */
+  async next(): Promise<RawAnswer | undefined> {
     for (;;) {
       const end = this.#buffered.indexOf('\r\n\r\n');
       const [line = '', ...lines] = this.#buffered.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
@@ -120,7 +127,7 @@ export class Line {
     }
   }
 
-  async ask(text: string): Promise<Heard | undefined> {
+  async ask(text: string): Promise<RawAnswer | undefined> {
     this.socket.write(text, 'latin1');
     return this.next();
   }
@@ -136,8 +143,6 @@ export const json = (path: string, body: string, ...headers: string[]): string =
   );
 export const placed = (price: string, wait = 0) =>
   json('/order', JSON.stringify({ price, wait }), 'Token: remembered');
-/** A header whose name is not plain: the same request, read by Node and served by Fastify. */
-export const byFastify = (text: string): string => text.replace('Host: x\r\n', 'Host: x\r\nx_y: 1\r\n');
 
 const anyone = { who: 'anyone' } as const;
 const order = defineRoute({
