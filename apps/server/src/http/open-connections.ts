@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a server that closes waits for a client to read an answer that is written. */
-const LAST_BYTES_MS = 1_000;
+const LAST_BYTES_MS = 3_000;
 
 /** The connections of a server and the answer that each one is waiting for. */
 export class OpenConnections {
@@ -25,8 +25,8 @@ export class OpenConnections {
   }
 
   /**
-   * From now on each answer ends its connection. Resolves when the answers that are written have been read, or after a
-   * second: `server.close` destroys a connection as soon as its answer is written, read or not.
+   * From now on each answer ends its connection. Resolves when the answers that are written have been read, or after
+   * three seconds: `server.close` destroys a connection as soon as its answer is written, read or not.
    */
   async beginClosing(): Promise<void> {
     this.#closingSinceMs = performance.now();
