@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { unsettled } from './api/api.ts';
 import { watchOverlays } from './app/overlay-router.ts';
 import { pause } from './app/pause.ts';
 import { watchInstall } from './app/prompts.ts';
@@ -92,9 +93,15 @@ const fontLoaded = (): Promise<unknown> =>
 function afterFirstScreen(client: QueryClient): void {
   startLive();
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
+  if (unsettled().length > 0) void resumeOrders();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Storing the shell keeps network and processor busy, and nobody goes offline this soon.
   setTimeout(() => void keepShell(), SHELL_AFTER_MS);
+}
+
+async function resumeOrders(): Promise<void> {
+  const { resumeUnsettledOrders } = await import('./markets/unsettled-orders.ts');
+  await resumeUnsettledOrders();
 }
 
 async function keepShell(): Promise<void> {

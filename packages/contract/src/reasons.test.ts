@@ -6,7 +6,7 @@ describe('reasons', () => {
     '%s (%i) is a word in lower snake case with a status of refusal',
     (word, status) => {
       expect(word).toMatch(/^[a-z]+(_[a-z]+)*$/);
-      expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+      expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 500, 503, 504]).toContain(status);
     },
   );
 
@@ -29,6 +29,7 @@ describe('reasons', () => {
     ['cycle_limit', 422],
     ['too_many_requests', 429],
     ['busy', 503],
+    ['outcome_unknown', 504],
   ] as const)('%s answers %i', (reason, status) => {
     expect(REASON_STATUS[reason]).toBe(status);
   });

@@ -1,6 +1,8 @@
 import { showToast } from '@meridian/ui/toast-store.ts';
 import { getLocale, translate } from '../session/locale.ts';
 import { session } from '../session/session.ts';
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+import { beginChecking } from './checking.ts';
 import { createClient } from './client.ts';
 import { takeEarlyAnswer } from './early-calls.ts';
 import { loading } from './loading.ts';
@@ -13,14 +15,22 @@ export function onSessionExpired(handler: (method: 'GET' | 'POST') => void): voi
 }
 
 /** The app's one client. `call` gives the data, `ask` also the server's message. */
-export const { call, ask } = createClient({
+export const { call, ask, resume, unsettled, settle } = createClient({
   fetch: (address, request) =>
     takeEarlyAnswer(String(address), { locale: getLocale(), token: session.get().token }, request?.signal) ??
     fetch(address, request),
   token: () => session.get().token,
+  owner: () => String(session.get().userInfo?.uid ?? ''),
   locale: getLocale,
   showToast,
   failureText: () => translate('request_failed'),
+  checkingText: () => translate('order_checking'),
+  unconfirmedText: () => translate('order_unconfirmed'),
+  beginChecking,
+  keeper: {
+    read: () => localKeeper.read(LOCAL_KEYS.unsettledCalls),
+    write: (text) => localKeeper.write(LOCAL_KEYS.unsettledCalls, text),
+  },
   sessionExpired(method) {
     session.logOut();
     leaveSession(method);

@@ -1,75 +1,7 @@
-import { defineRoute } from '@meridian/contract';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod/mini';
-import { type ClientPorts, createClient } from './client.ts';
-import { UNKNOWN_OUTCOME_MS } from './idempotency-keys.ts';
 import { Cancelled, Refused, Unanswered } from './request-error.ts';
-
-const list = defineRoute({
-  method: 'GET',
-  path: '/trad/list',
-  summary: 'A list',
-  policy: { who: 'anyone' },
-  query: z.object({ coin: z.optional(z.string()), page: z.optional(z.string()) }),
-  reply: z.array(z.string()),
-});
-const order = defineRoute({
-  method: 'POST',
-  path: '/trad/order',
-  summary: 'Places an order',
-  policy: { who: 'user' },
-  body: z.object({ number: z.string() }),
-  reply: z.object({ id: z.string() }),
-  idempotent: true,
-});
-
-interface Sent {
-  readonly url: string;
-  readonly init: RequestInit;
-  readonly headers: Headers;
-  readonly answer: (status: number, body: unknown) => void;
-  readonly fail: () => void;
-}
-
-/** A network that answers when told to, and obeys the abort signal as the real one does. */
-function setUp(overrides: Partial<ClientPorts> = {}) {
-  const sent: Sent[] = [];
-  const toasts: string[] = [];
-  const expired: string[] = [];
-  const loading: string[] = [];
-  let serial = 0;
-  const client = createClient({
-    fetch: (url, init = {}) =>
-      new Promise<Response>((resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        sent.push({
-          url: String(url),
-          init,
-          headers: new Headers(init.headers),
-          answer: (status, body) =>
-            resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
-          fail: () => reject(new TypeError('Failed to fetch')),
-        });
-      }),
-    token: () => 'secret-token',
-    locale: () => 'ja',
-    showToast: (text) => void toasts.push(text),
-    failureText: () => 'Request failed!',
-    sessionExpired: (method) => void expired.push(method),
-    beginLoading: (blocking) => {
-      loading.push(blocking ? 'submit' : 'load');
-      return () => void loading.push('end');
-    },
-    randomId: () => `key-${++serial}`,
-    now: () => Date.now(),
-    ...overrides,
-  });
-  return { client, sent, toasts, expired, loading };
-}
-
-const ok = (data: unknown, msg = 'OK') => ({ code: 200, msg, data });
-const refusal = (code: number, reason: string, msg: string) => ({ code, reason, msg, data: null });
+import { list, ok, order, refusal, setUp } from './testing/told-network.ts';
 
 describe('api client', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -213,53 +145,5 @@ describe('api client', () => {
     await expect(answer).rejects.toBeInstanceOf(Refused);
     expect(toasts).toEqual([]);
     expect(loading).toEqual([]);
-  });
-});
-
-describe('idempotency keys of the api client', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'));
-
-  it('a duplicate that cancels the first carries the first one’s key', async () => {
-    const { client, sent } = setUp();
-    const first = client.call(order, { body: { number: '1' } }).catch(() => undefined);
-    const second = client.call(order, { body: { number: '1' } });
-    sent[1]?.answer(200, ok({ id: '1' }));
-    await Promise.all([first, second]);
-    expect(keys(sent)).toEqual(['key-1', 'key-1']);
-  });
-
-  it('the same order after a definite answer is a new order', async () => {
-    const { client, sent } = setUp();
-    for (const status of [200, 422, 503]) {
-      const answer = client.call(order, { body: { number: '1' } }).catch(() => undefined);
-      sent.at(-1)?.answer(status, status === 200 ? ok({ id: '1' }) : refusal(status, 'busy', 'no'));
-      await answer;
-    }
-    expect(keys(sent)).toEqual(['key-1', 'key-2', 'key-3']);
-  });
-
-  it('a second try after an unknown outcome is the same order, for a minute', async () => {
-    const { client, sent } = setUp();
-    const attempt = async (end: (request: Sent) => void) => {
-      const answer = client.call(order, { body: { number: '1' } }).catch(() => undefined);
-      end(sent.at(-1)!);
-      await answer;
-    };
-    await attempt((request) => request.fail());
-    await attempt((request) => request.answer(500, refusal(500, 'internal', 'oops')));
-    await attempt((request) => request.fail());
-    await vi.advanceTimersByTimeAsync(UNKNOWN_OUTCOME_MS);
-    await attempt((request) => request.answer(200, ok({ id: '2' })));
-    expect(keys(sent)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
-  });
-
-  it('another order has another key', () => {
-    const { client, sent } = setUp();
-    void client.call(order, { body: { number: '1' } }).catch(() => undefined);
-    void client.call(order, { body: { number: '2' } }).catch(() => undefined);
-    expect(keys(sent)).toEqual(['key-1', 'key-2']);
   });
 });

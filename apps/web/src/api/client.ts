@@ -1,17 +1,28 @@
 import type { AnyRoute, BodyOf, Envelope, QueryOf, Reason, ReplyOf } from '@meridian/contract';
-import { HTTP } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { isDefinite, messageOf, type Received, readEnvelope } from './envelope.ts';
+import { type AnyInput, addressOf, createExchange } from './exchange.ts';
 import { Cancelled, Refused, Unanswered } from './request-error.ts';
+import { type CallKeeper, createUnsettledCalls, type UnsettledCall } from './unsettled-calls.ts';
 
 /** What the client needs from around it; everything is injected, so that it runs in a test without a browser. */
 export interface ClientPorts {
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
+  /** The id of the logged-in user; empty when there is none. */
+  readonly owner: () => string;
   readonly locale: () => Locale;
   readonly showToast: (text: string) => void;
   /** 'Request failed! Please check network connection', in the active language. */
   readonly failureText: () => string;
+  /** 'We are checking your order'. */
+  readonly checkingText: () => string;
+  /** That the outcome could not be learned, and where to look for it. */
+  readonly unconfirmedText: () => string;
+  /** A call of unknown outcome is being checked; the returned function says that the checking ended. */
+  readonly beginChecking: () => () => void;
+  /** Keeps the calls of unknown outcome across reloads. */
+  readonly keeper: CallKeeper;
   /** The session is over. A POST only leads to the login page; a GET has already shown its message. */
   readonly sessionExpired: (method: 'GET' | 'POST') => void;
   /** A request begins; the returned function says it ended. `blocking` is a submit. */
@@ -51,92 +62,145 @@ export interface Client {
   readonly call: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<ReplyOf<R>>;
   /** The same with the server's message, for submits that show it. */
   readonly ask: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<Answer<ReplyOf<R>>>;
+  /** Goes on with the calls whose outcome was unknown when the page was left; ends when each is known or given up. */
+  readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
+  /** The user's calls of unknown outcome. */
+  readonly unsettled: () => readonly UnsettledCall[];
+  /** Something else, such as a list, has shown the outcome. */
+  readonly settle: (call: UnsettledCall) => void;
 }
 
-interface AnyInput {
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly file?: Blob;
-  readonly fileName?: string;
-}
+/** How long a call of unknown outcome is sent again by itself; an order that comes later would surprise its owner. */
+export const RESEND_FOR_MS = 60_000;
+const RESEND_PAUSE_MS = { first: 500, most: 5_000 };
 
 export function createClient(ports: ClientPorts): Client {
   const inFlight = new Map<string, AbortController>();
-  const idempotencyKeys = createIdempotencyKeys(ports.randomId, ports.now);
+  const exchange = createExchange(ports);
+  const calls = createUnsettledCalls(ports.keeper, ports.randomId, ports.now);
 
   async function ask(
     route: AnyRoute,
     input: AnyInput = {},
     options: CallOptions = {},
   ): Promise<Answer<unknown>> {
-    const address = route.path + queryText(input.query);
-    const signature = `${route.method} ${address} ${input.body === undefined ? '' : JSON.stringify(input.body)}`;
-    // Uploads are not told apart by their bytes, so they never replace one another.
-    const replaceable = input.file === undefined;
-    const key = route.idempotent ? idempotencyKeys.take(signature) : undefined;
+    const call = route.idempotent ? calls.begin(ports.owner(), route.path, input.body ?? {}) : undefined;
+    return alone(route, input, options, (signal, endLoading) =>
+      call === undefined
+        ? askOnce(route, input, options, signal)
+        : askUntilKnown(route, input, options, { call, signal, endLoading }),
+    );
+  }
+
+  /** Ends an identical call that is under way, and shows that something is loading. */
+  async function alone<Result>(
+    route: AnyRoute,
+    input: AnyInput,
+    { background, signal }: CallOptions,
+    run: (signal: AbortSignal, endLoading: () => void) => Promise<Result>,
+  ): Promise<Result> {
+    const signature = `${route.method} ${addressOf(route, input)} ${input.body === undefined ? '' : JSON.stringify(input.body)}`;
     const abort = new AbortController();
-    if (replaceable) {
+    // Uploads are not told apart by their bytes, so they never replace one another.
+    if (input.file === undefined) {
       inFlight.get(signature)?.abort(new Cancelled('the same call was made again'));
       inFlight.set(signature, abort);
     }
-    const endLoading = options.background ? undefined : ports.beginLoading(route.method === 'POST');
-    try {
-      const token = ports.token();
-      const request = {
-        method: route.method,
-        headers: headers(token, key, input.file === undefined),
-        ...bodyOf(route, input),
-      };
-      const response = await exchange(address, request, abort, options.signal);
-      if (key !== undefined && isDefinite(response.status)) idempotencyKeys.settle(signature, key);
-      return accept(route, response, token, options.silent ?? false);
-    } catch (error) {
-      if (error instanceof Unanswered && !options.silent) ports.showToast(error.message);
-      throw error;
-    } finally {
-      endLoading?.();
-      if (inFlight.get(signature) === abort) inFlight.delete(signature);
-    }
-  }
-
-  function headers(token: string | null, key: string | undefined, json: boolean): Headers {
-    const all = new Headers({ accept: 'application/json', locale: ports.locale() });
-    if (json) all.set('content-type', 'application/json');
-    if (token !== null) all.set('token', token);
-    if (key !== undefined) all.set('idempotency-key', key);
-    return all;
-  }
-
-  /** One exchange over the network, ended by the caller, a duplicate or the time limit, whichever comes first. */
-  async function exchange(
-    address: string,
-    request: RequestInit,
-    abort: AbortController,
-    signal: AbortSignal | undefined,
-  ): Promise<{ readonly status: number; readonly value: unknown }> {
-    const timer = setTimeout(
-      () => abort.abort(new Unanswered(true, ports.failureText())),
-      HTTP.requestTimeoutMs,
-    );
+    const endLoading = once(background ? () => {} : ports.beginLoading(route.method === 'POST'));
     const giveUp = () => abort.abort(new Cancelled('the caller gave up'));
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
-      const response = await ports.fetch(address, { ...request, signal: abort.signal });
-      // The body counts into the time limit: a server that sends headers and then nothing is no answer.
-      return { status: response.status, value: parseJson(await response.text()) };
-    } catch {
-      const { aborted, reason } = abort.signal;
-      throw aborted ? reason : new Unanswered(false, ports.failureText());
+      return await run(abort.signal, endLoading);
     } finally {
-      clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
+      endLoading();
+      if (inFlight.get(signature) === abort) inFlight.delete(signature);
     }
+  }
+
+  async function askOnce(
+    route: AnyRoute,
+    input: AnyInput,
+    { silent = false }: CallOptions,
+    signal: AbortSignal,
+  ): Promise<Answer<unknown>> {
+    const token = ports.token();
+    try {
+      return accept(route, await exchange(route, input, { token, signal }), token, silent);
+    } catch (error) {
+      if (error instanceof Unanswered && !silent) ports.showToast(error.message);
+      throw error;
+    }
+  }
+
+  /**
+   * Sends a call that moves money or places an order until its outcome is known. Every request carries the same key, so
+   * the server executes one of them at most. A call that is given up keeps its key.
+   */
+  async function askUntilKnown(
+    route: AnyRoute,
+    input: AnyInput,
+    { silent = false }: CallOptions,
+    { call, signal, endLoading }: Sending,
+  ): Promise<Answer<unknown>> {
+    let { inDoubt } = call;
+    let endChecking: (() => void) | undefined;
+    try {
+      for (let turn = 0; ; turn++) {
+        const token = ports.token();
+        const received = await exchange(route, input, { token, signal, key: call.key }).catch(notAnswered);
+        if (received !== undefined && isDefinite(received, inDoubt)) {
+          calls.settle(call);
+          return accept(route, received, token, silent);
+        }
+        inDoubt = true;
+        calls.doubt(call);
+        // The session is over: the call waits for its owner to log in again.
+        if (received !== undefined && readEnvelope(received.value)?.code === 401)
+          return accept(route, received, token, silent);
+        if (ports.now() >= call.asked + RESEND_FOR_MS) throw new Unanswered(true, ports.unconfirmedText());
+        if (endChecking === undefined) {
+          endLoading();
+          endChecking = ports.beginChecking();
+          if (!silent) ports.showToast(ports.checkingText());
+        }
+        await pause(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.most), signal);
+        // Another user may have logged in on this device meanwhile.
+        if (ports.owner() !== call.owner) throw new Cancelled('another user is logged in');
+      }
+    } catch (error) {
+      if (error instanceof Cancelled) calls.doubt(call);
+      if (error instanceof Unanswered && !silent) ports.showToast(error.message);
+      throw error;
+    } finally {
+      endChecking?.();
+    }
+  }
+
+  async function resume(routes: readonly AnyRoute[]): Promise<void> {
+    const recent = calls.of(ports.owner()).filter(({ asked }) => ports.now() < asked + RESEND_FOR_MS);
+    await Promise.all(
+      recent.map(async (call) => {
+        const route = routes.find(({ path, idempotent }) => path === call.path && idempotent);
+        if (route === undefined) return;
+        const input = { body: call.body };
+        const doubtful = { ...call, inDoubt: true };
+        try {
+          const { msg } = await alone(route, input, {}, (signal, endLoading) =>
+            askUntilKnown(route, input, {}, { call: doubtful, signal, endLoading }),
+          );
+          ports.showToast(msg);
+        } catch {
+          // The user has read why; what is still unknown stays among the unsettled calls.
+        }
+      }),
+    );
   }
 
   function accept(
     route: AnyRoute,
-    response: { readonly status: number; readonly value: unknown },
+    response: Received,
     token: string | null,
     silent: boolean,
   ): Answer<unknown> {
@@ -161,50 +225,41 @@ export function createClient(ports: ClientPorts): Client {
     ask: ask as Client['ask'],
     call: (async (route: AnyRoute, input?: AnyInput, options?: CallOptions) =>
       (await ask(route, input, options)).data) as Client['call'],
+    resume,
+    unsettled: () => calls.of(ports.owner()),
+    settle: calls.settle,
   };
 }
 
-/** Whether the status says for certain what became of the call; a 500 or a gateway's answer does not. */
-const isDefinite = (status: number): boolean => status < 500 || status === 503;
-
-function bodyOf(route: AnyRoute, input: AnyInput): { readonly body?: BodyInit } {
-  if (route.upload !== undefined && input.file !== undefined) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
-    form.append(route.upload.field, input.file, input.fileName ?? 'file');
-    return { body: form };
-  }
-  if (route.method === 'GET') return {};
-  return { body: JSON.stringify(input.body ?? {}) };
+interface Sending {
+  readonly call: UnsettledCall;
+  readonly signal: AbortSignal;
+  readonly endLoading: () => void;
 }
 
-/** Sorted, so that the order in which a caller names its parameters does not make two calls of one. */
-function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
-  const pairs = Object.entries(query ?? {})
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)])
-    .sort(([a], [b]) => (a! < b! ? -1 : 1));
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+/** No answer leaves the outcome open; everything else that is thrown ends the call. */
+function notAnswered(error: unknown): undefined {
+  if (!(error instanceof Unanswered)) throw error;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function once(action: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) action();
+    done = true;
+  };
 }
 
-function readEnvelope(value: unknown): Envelope<unknown> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { code, msg } = value as Partial<Envelope<unknown>>;
-  return typeof code === 'number' && typeof msg === 'string' ? (value as Envelope<unknown>) : undefined;
-}
-
-/** A proxy in between may answer with a JSON error of its own. */
-function messageOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { msg, message } = value as { readonly msg?: unknown; readonly message?: unknown };
-  const text = msg ?? message;
-  return typeof text === 'string' && text !== '' ? text : undefined;
-}
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });

@@ -16,6 +16,8 @@ export const LOCAL_KEYS = {
   installDismissed: 'installDismissed',
   /** Proves to the next login that this device belongs to the account; it outlives the session. */
   device: 'device',
+  /** Orders and cancels whose outcome is not known yet, with their idempotency keys; they outlive the session. */
+  unsettledCalls: 'unsettledCalls',
 } as const;
 
 export const SESSION_KEYS = {

@@ -1,6 +1,8 @@
 /** The frame around every screen: navigation, connection, identity popups, prompts. */
 export const shell = {
   request_failed: 'Request failed! Please check network connection',
+  order_checking: 'We are checking your order',
+  order_unconfirmed: 'We could not confirm the result. Please check your orders before you repeat this',
   socket_data_abnormal: 'The websocket push data is abnormal, please try again later!',
   socket_connection_abnormal: 'The websocket connection is abnormal, please try again later!',
 

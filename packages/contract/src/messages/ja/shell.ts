@@ -2,6 +2,8 @@ import type { shell as english } from '../en/shell.ts';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
   request_failed: '通信に失敗しました。ネットワーク接続をご確認ください',
+  order_checking: '注文の状況を確認しています',
+  order_unconfirmed: '結果を確認できませんでした。もう一度操作する前に、注文一覧をご確認ください',
   socket_data_abnormal: '配信データに異常があります。しばらくしてからお試しください',
   socket_connection_abnormal: 'リアルタイム接続に異常があります。しばらくしてからお試しください',
 

@@ -57,7 +57,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
   const [choosing, setChoosing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
-  const { place, busy } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
+  const { place, busy, checking } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
   const preview = previewTicket(ticket, market, balance ?? NOTHING, current);
   const problem = ticketProblem(ticket, terms, balance);
   const wrong = ambiguous?.field ?? (tried && problem !== undefined ? fieldOf(problem) : undefined);
@@ -181,6 +181,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
       </Button>
       {/* Always there, so that a screen reader says it when the market stops under an open form. */}
       <div role="status">
+        {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
         {terms.state !== 'enable' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
       </div>
       <Sheet

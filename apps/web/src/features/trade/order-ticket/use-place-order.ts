@@ -3,12 +3,19 @@ import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useToast } from '@meridian/ui/Toast.tsx';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
+import { useChecking } from '../../../api/checking.ts';
+import { Unanswered } from '../../../api/request-error.ts';
+import { findUnsettledOrders } from '../../../markets/unsettled-orders.ts';
 import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
 import type { Ticket } from './ticket-state.ts';
 
-/** Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. */
+/**
+ * Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. While the
+ * outcome of an order is being checked, here or after a reload, the form is busy.
+ */
 export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
+  const checking = useChecking();
   const toast = useToast();
   const reload = useReloadOrders();
   const place = async (ticket: Ticket): Promise<void> => {
@@ -17,14 +24,15 @@ export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
       const { msg } = await send(ticket, market);
       toast(msg);
       onPlaced();
-    } catch {
-      // Told already; the account may have changed all the same.
+    } catch (error) {
+      // The client has shown why. An order that it could not confirm may be in the lists.
+      if (error instanceof Unanswered) await findUnsettledOrders();
     } finally {
       setBusy(false);
       await reload();
     }
   };
-  return { place, busy };
+  return { place, busy: busy || checking, checking };
 }
 
 function send({ side, style, price, number }: Ticket, { maincoin, tradcoin, plate }: MarketSymbol) {

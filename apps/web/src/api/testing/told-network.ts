@@ -1,0 +1,83 @@
+import { defineRoute } from '@meridian/contract';
+import { z } from 'zod/mini';
+import { type ClientPorts, createClient } from '../client.ts';
+
+export const list = defineRoute({
+  method: 'GET',
+  path: '/trad/list',
+  summary: 'A list',
+  policy: { who: 'anyone' },
+  query: z.object({ coin: z.optional(z.string()), page: z.optional(z.string()) }),
+  reply: z.array(z.string()),
+});
+export const order = defineRoute({
+  method: 'POST',
+  path: '/trad/order',
+  summary: 'Places an order',
+  policy: { who: 'user' },
+  body: z.object({ number: z.string() }),
+  reply: z.object({ id: z.string() }),
+  idempotent: true,
+});
+
+export interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly headers: Headers;
+  readonly answer: (status: number, body: unknown) => void;
+  readonly fail: () => void;
+}
+
+/** A network that answers when told to, and obeys the abort signal as the real one does. */
+export function setUp(overrides: Partial<ClientPorts> = {}) {
+  const sent: Sent[] = [];
+  const toasts: string[] = [];
+  const expired: string[] = [];
+  const loading: string[] = [];
+  const checking: string[] = [];
+  let kept: string | null = null;
+  let serial = 0;
+  const client = createClient({
+    fetch: (url, init = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        sent.push({
+          url: String(url),
+          init,
+          headers: new Headers(init.headers),
+          answer: (status, body) =>
+            resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        });
+      }),
+    token: () => 'secret-token',
+    owner: () => '100000001',
+    locale: () => 'ja',
+    showToast: (text) => void toasts.push(text),
+    failureText: () => 'Request failed!',
+    checkingText: () => 'Checking',
+    unconfirmedText: () => 'Not confirmed',
+    beginChecking: () => {
+      checking.push('begin');
+      return () => void checking.push('end');
+    },
+    keeper: {
+      read: () => kept,
+      write: (text) => {
+        kept = text;
+      },
+    },
+    sessionExpired: (method) => void expired.push(method),
+    beginLoading: (blocking) => {
+      loading.push(blocking ? 'submit' : 'load');
+      return () => void loading.push('end');
+    },
+    randomId: () => `key-${++serial}`,
+    now: () => Date.now(),
+    ...overrides,
+  });
+  return { client, sent, toasts, expired, loading, checking };
+}
+
+export const ok = (data: unknown, msg = 'OK') => ({ code: 200, msg, data });
+export const refusal = (code: number, reason: string, msg: string) => ({ code, reason, msg, data: null });

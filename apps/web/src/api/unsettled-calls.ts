@@ -1,0 +1,80 @@
+/** A call that moves money or places an order, from before it is sent until its outcome is known. */
+export interface UnsettledCall {
+  readonly key: string;
+  /** The user's id: another user of this browser must never send it. */
+  readonly owner: string;
+  readonly path: string;
+  readonly body: unknown;
+  /** When the user asked for it first and last, in milliseconds. */
+  readonly begun: number;
+  readonly asked: number;
+  /** A request under this key ended without an answer, so the refusal of a later one does not say what became of it. */
+  readonly inDoubt: boolean;
+}
+
+/** Where the calls are kept: a text in local storage, so that a reload does not lose them. */
+export interface CallKeeper {
+  read(): string | null;
+  write(text: string): void;
+}
+
+/**
+ * How long a key is used. The server remembers a key for 24 hours; after that the same key would be a new order.
+ */
+export const KEY_USED_FOR_MS = 20 * 60 * 60_000;
+const MOST_CALLS = 100;
+
+/**
+ * Hands out Idempotency-Keys and keeps them until the outcome is known. The same call of the same user gets the same key
+ * until then, also after a reload or in another tab: the server may have executed the first and must not do so twice.
+ */
+export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string, now: () => number) {
+  const load = (): UnsettledCall[] =>
+    readCalls(keeper.read()).filter(({ asked }) => now() - asked < KEY_USED_FOR_MS);
+  const save = (calls: readonly UnsettledCall[]): void =>
+    keeper.write(JSON.stringify(calls.slice(-MOST_CALLS)));
+  return {
+    begin(owner: string, path: string, body: unknown): UnsettledCall {
+      const signature = JSON.stringify(body);
+      const calls = load();
+      const same = calls.find(
+        (call) => call.owner === owner && call.path === path && JSON.stringify(call.body) === signature,
+      );
+      const call: UnsettledCall =
+        same === undefined
+          ? { key: randomId(), owner, path, body, begun: now(), asked: now(), inDoubt: false }
+          : { ...same, asked: now(), inDoubt: true };
+      save([...calls.filter(({ key }) => key !== call.key), call]);
+      return call;
+    },
+    doubt({ key }: UnsettledCall): void {
+      save(load().map((call) => (call.key === key ? { ...call, inDoubt: true } : call)));
+    },
+    /** The outcome is known: the same call made again is meant as a new one. */
+    settle({ key }: UnsettledCall): void {
+      save(load().filter((call) => call.key !== key));
+    },
+    of: (owner: string): readonly UnsettledCall[] => load().filter((call) => call.owner === owner),
+  };
+}
+
+export type UnsettledCalls = ReturnType<typeof createUnsettledCalls>;
+
+/** Local storage can hold anything: an entry that is not whole counts as absent. */
+function readCalls(text: string | null): UnsettledCall[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isCall) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCall(value: unknown): value is UnsettledCall {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, owner, path, begun, asked } = value as Partial<UnsettledCall>;
+  return (
+    [key, owner, path].every((text) => typeof text === 'string') &&
+    [begun, asked].every((time) => typeof time === 'number')
+  );
+}
