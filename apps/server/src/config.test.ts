@@ -114,6 +114,7 @@ describe('readConfig', () => {
     ['MERIDIAN_SMS_KEY', 'k'],
     ['MERIDIAN_SMS_COUNTRIES', 'JP,XX'],
     ['MERIDIAN_SMS_COUNTRIES', 'jp'],
+    ['MERIDIAN_NEWEST_VERSION', 'latest'],
     ['MERIDIAN_S3_SECRET', 'two words'],
     ['MERIDIAN_S3_REGION', 'auto'],
   ])('refuses %s=%j and names it', (name, value) => {
@@ -150,6 +151,7 @@ describe('readConfig', () => {
       MERIDIAN_S3_SECRET: 'secret',
       MERIDIAN_S3_IDENTITY_BUCKET: 'identity',
       MERIDIAN_S3_UPLOAD_BUCKET: 'uploads',
+      MERIDIAN_NEWEST_VERSION: '1.4.0',
     });
     expect(services).toEqual({
       publicUrl: 'https://meridian.example',
@@ -165,6 +167,7 @@ describe('readConfig', () => {
         identityBucket: 'identity',
         uploadBucket: 'uploads',
       },
+      newestVersion: '1.4.0',
     });
   });
 

@@ -12,6 +12,8 @@ export interface ServiceSettings {
   /** Countries whose numbers are written to, as two letters; undefined is all of them. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly s3?: S3Settings;
+  /** The newest version of the app; clients of another one ask to be updated. This server's own where it is not set. */
+  readonly newestVersion?: string;
 }
 
 export interface S3Settings {
@@ -44,6 +46,7 @@ export const SERVICE_NAMES = [
   'MERIDIAN_SMS_KEY',
   'MERIDIAN_SMS_COUNTRIES',
   ...S3_NAMES,
+  'MERIDIAN_NEWEST_VERSION',
 ] as const;
 
 /** Reads one setting, undefined where it is absent; a bad one is noted by its name, and never by its value. */
@@ -75,6 +78,7 @@ export function readServiceSettings(
   ] as const;
   const sms = [read('MERIDIAN_SMS_URL', web), read('MERIDIAN_SMS_KEY', text)] as const;
   const smsCountries = read('MERIDIAN_SMS_COUNTRIES', (value) => parseCountries(value, refuse));
+  const newestVersion = read('MERIDIAN_NEWEST_VERSION', (value) => parseVersion(value, refuse));
   const s3 = [
     read('MERIDIAN_S3_URL', web),
     ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
@@ -95,6 +99,7 @@ export function readServiceSettings(
       ? { sms: { url: sms[0]!, key: sms[1]! } }
       : {}),
     ...(smsCountries === undefined ? {} : { smsCountries }),
+    ...(newestVersion === undefined ? {} : { newestVersion }),
     ...(together(S3_NAMES, s3) ? { s3: s3SettingsOf(s3 as string[]) } : {}),
   };
 }
@@ -124,6 +129,11 @@ function parseWebAddress(text: string, refuse: (message: string) => Error): stri
     throw refuse('must be an address without a user, a query or a fragment');
   }
   return text.replace(/\/+$/, '');
+}
+
+function parseVersion(text: string, refuse: (message: string) => Error): string {
+  if (/^\d{1,5}(\.\d{1,5}){0,3}$/.test(text)) return text;
+  throw refuse('must be a version such as 1.4.0');
 }
 
 function parseSmtp(text: string, refuse: (message: string) => Error): string {

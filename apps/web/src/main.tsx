@@ -94,6 +94,7 @@ function afterFirstScreen(client: QueryClient): void {
   startLive();
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   if (unsettled().length > 0) void resumeOrders();
+  setTimeout(() => void watchVersionLater(client), SHELL_AFTER_MS);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Storing the shell keeps network and processor busy, and nobody goes offline this soon.
   setTimeout(() => void keepShell(), SHELL_AFTER_MS);
@@ -102,6 +103,11 @@ function afterFirstScreen(client: QueryClient): void {
 async function resumeOrders(): Promise<void> {
   const { resumeUnsettledOrders } = await import('./markets/unsettled-orders.ts');
   await resumeUnsettledOrders();
+}
+
+async function watchVersionLater(client: QueryClient): Promise<void> {
+  const { watchVersion } = await import('./app/watch-version.ts');
+  watchVersion(client);
 }
 
 async function keepShell(): Promise<void> {

@@ -14,10 +14,15 @@ const ARTICLES_PER_PAGE = 20;
 export interface ContentParts {
   readonly database: Database;
   readonly version: string;
+  /** As the operator's settings have it. */
+  readonly newestVersion: string | undefined;
   readonly clock: () => number;
 }
 
-export function contentRoutes(app: FastifyInstance, { database, version, clock }: ContentParts): void {
+export function contentRoutes(
+  app: FastifyInstance,
+  { database, version, newestVersion, clock }: ContentParts,
+): void {
   route(app, home.banner, async ({ query, locale }) => {
     const banners = await loadBanners(database, query.type ?? 'app', locale);
     return banners.map(({ image, title, text, link }) => ({ banner: image, title, text, link }));
@@ -49,7 +54,7 @@ export function contentRoutes(app: FastifyInstance, { database, version, clock }
     return {
       name: PRODUCT_NAME,
       text: company?.text ?? '',
-      version: { nowCode: company?.newestVersion ?? version, code: version },
+      version: { nowCode: newestVersion ?? company?.newestVersion ?? version, code: version },
       contact: { lineUrl: company?.lineUrl ?? null, email: company?.email ?? null },
       onlineUrl: company?.chatUrl ?? null,
       links: [],

@@ -2,7 +2,9 @@ import { REASON_STATUS } from '@meridian/contract';
 import { ROUTES } from '@meridian/contract/routes/index';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentRoutes } from '../content/content-routes.ts';
 import { MemoryOutbox } from '../notify/outbox.ts';
+import { createBareServer } from './testing/bare-server.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let demo: TestApp;
@@ -101,6 +103,15 @@ describe('content', () => {
     const about = await dataOf('/home/aboutUs');
     expect(about).toMatchObject({ name: 'Meridian', contact: { lineUrl: null } });
     expect(about.version.code).toBe(about.version.nowCode);
+  });
+
+  it('names the newest version that the operator set', async () => {
+    const { app } = createBareServer();
+    const newestVersion = '9.1.0';
+    contentRoutes(app, { database: demo.database, version: '1.0.0', newestVersion, clock: Date.now });
+    const { version } = (await app.inject('/home/aboutUs')).json().data;
+    expect(version).toEqual({ nowCode: '9.1.0', code: '1.0.0' });
+    await app.close();
   });
 });
 

@@ -68,7 +68,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readiness.add('prices', () => checkPrices(exchange, clock()));
 
   people.routes(app);
-  contentRoutes(app, { database, version: packageFile.version, clock });
+  contentRoutes(app, {
+    database,
+    version: packageFile.version,
+    newestVersion: config.services.newestVersion,
+    clock,
+  });
   exchangeRateRoute(app, exchange.prices);
   const feed = await marketData(app, {
     tickers: exchange.tickers,

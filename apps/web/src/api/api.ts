@@ -1,5 +1,6 @@
 import { showToast } from '@meridian/ui/toast-store.ts';
 import { getLocale, translate } from '../session/locale.ts';
+import { noteAnswer } from '../session/server-clock.ts';
 import { session } from '../session/session.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { beginChecking } from './checking.ts';
@@ -18,7 +19,7 @@ export function onSessionExpired(handler: (method: 'GET' | 'POST') => void): voi
 export const { call, ask, resume, unsettled, settle } = createClient({
   fetch: (address, request) =>
     takeEarlyAnswer(String(address), { locale: getLocale(), token: session.get().token }, request?.signal) ??
-    fetch(address, request),
+    fetchTimed(address, request),
   token: () => session.get().token,
   owner: () => String(session.get().userInfo?.uid ?? ''),
   locale: getLocale,
@@ -39,3 +40,11 @@ export const { call, ask, resume, unsettled, settle } = createClient({
   randomId: () => crypto.randomUUID(),
   now: () => Date.now(),
 });
+
+/** Every answer also tells the server's time. */
+async function fetchTimed(...args: Parameters<typeof fetch>): Promise<Response> {
+  const sentAt = Date.now();
+  const response = await fetch(...args);
+  noteAnswer(response.headers.get('date'), sentAt, Date.now());
+  return response;
+}

@@ -67,7 +67,7 @@ export const aboutUs = defineRoute({
   reply: z.object({
     name: z.string(),
     text: z.string(),
-    /** `nowCode` is the newest published version, `code` the one this server delivers; unequal means update. */
+    /** `nowCode` is the newest published version, `code` the one this server delivers. A client of neither updates. */
     version: z.object({ nowCode: z.string(), code: z.string() }),
     contact: z.object({ lineUrl: z.nullable(z.string()), email: z.nullable(z.string()) }),
     /** Online chat with customer service; null when the operator has none. */

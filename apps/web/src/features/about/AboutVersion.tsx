@@ -2,6 +2,7 @@ import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { Tag } from '@meridian/ui/Tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content-queries.ts';
+import { APP_VERSION, isOutdated } from '../../native/app-version.ts';
 import { useLocale, useT } from '../../session/locale.ts';
 
 export function AboutVersion() {
@@ -10,11 +11,12 @@ export function AboutVersion() {
   if (about.isError && about.data === undefined) return null;
   if (about.data === undefined) return <Skeleton className="mt-4 h-48 rounded-card sm:h-[126px] bg-s1" />;
   const { code, nowCode } = about.data.version;
+  const own = APP_VERSION ?? code;
   return (
     <section className="mt-4 rounded-card bg-s1 p-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-body font-[620]">{t('about_version', { version: code })}</h2>
-        {code === nowCode ? (
+        <h2 className="text-body font-[620]">{t('about_version', { version: own })}</h2>
+        {!isOutdated(nowCode, own) ? (
           <Tag>{t('about_up_to_date')}</Tag>
         ) : (
           <Tag tone="accent">{t('about_update_available', { version: nowCode })}</Tag>

@@ -11,6 +11,7 @@ import { useReloadProfile } from '../../accounts/profile.ts';
 import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
 import { useLocale, useT } from '../../session/locale.ts';
+import { serverNow } from '../../session/server-clock.ts';
 import { CountryField } from './CountryField.tsx';
 import { RejectReason } from './IdentityCards.tsx';
 import {
@@ -46,7 +47,7 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
       identityProblems(
         form,
         (region) => areas === undefined || areas.some((area) => area.region === region),
-        new Date().toISOString().slice(0, 10),
+        new Date(serverNow()).toISOString().slice(0, 10),
       ),
     refusals: IDENTITY_REFUSALS,
   });

@@ -1,11 +1,14 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { formatDate } from '../../session/date-format.ts';
 import { useLocale, useT } from '../../session/locale.ts';
+import { serverNow } from '../../session/server-clock.ts';
 
 /** Withdrawals are locked, and when that ends. */
 export function LockNotice({ until }: { readonly until: string }) {
   const t = useT();
   const locale = useLocale();
+  // The stored profile may be older than the end of the lock, and the device's clock may be wrong.
+  if (Date.parse(until) <= serverNow()) return null;
   return (
     <p
       role="status"

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { aboutQuery } from '../api/content-queries.ts';
+import { APP_VERSION, isOutdated } from '../native/app-version.ts';
+import { getLocale } from '../session/locale.ts';
+import { offerUpdate } from './prompts.ts';
+
+const CHECK_EVERY_MS = 3_600_000;
+
+/** Offers an update when the server names a newer version than this one: at start, and hourly while the tab is used. */
+export function watchVersion(client: QueryClient): void {
+  let checked = 0;
+  let offered: string | undefined;
+  const check = async () => {
+    if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
+    checked = Date.now();
+    // Without an answer the next hour will do.
+    const about = await client.fetchQuery(aboutQuery(getLocale())).catch(() => undefined);
+    const newest = about?.version.nowCode;
+    if (newest === undefined || newest === offered || !isOutdated(newest, APP_VERSION)) return;
+    offered = newest;
+    offerUpdate(bringNewest);
+  };
+  void check();
+  document.addEventListener('visibilitychange', () => void check());
+}
+
+/** A kept shell would open again as it is: the service worker looks for the new one first. */
+async function bringNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  const waiting = registration?.waiting ?? registration?.installing;
+  if (waiting == null) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.addEventListener('statechange', () => waiting.postMessage({ type: 'SKIP_WAITING' }));
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}

@@ -1,0 +1,27 @@
+/** A smaller difference may be the network or the whole seconds of the Date header, and is taken for none. */
+const TOLERANCE_MS = 5_000;
+/** An answer that took longer says too little about the moment it was written. */
+const LONGEST_TRIP_MS = 2_000;
+/** The Date header is cut to whole seconds. */
+const HALF_SECOND_MS = 500;
+
+/** How far the server's clock is ahead of this device's, in milliseconds; undefined when an answer cannot tell. */
+export function measureOffset(
+  dateHeader: string | null,
+  sentAtMs: number,
+  receivedAtMs: number,
+): number | undefined {
+  const written = Date.parse(dateHeader ?? '');
+  if (Number.isNaN(written) || receivedAtMs - sentAtMs > LONGEST_TRIP_MS) return undefined;
+  const offset = written + HALF_SECOND_MS - (sentAtMs + receivedAtMs) / 2;
+  return Math.abs(offset) < TOLERANCE_MS ? 0 : Math.round(offset);
+}
+
+let offsetMs = 0;
+
+export function noteAnswer(dateHeader: string | null, sentAtMs: number, receivedAtMs: number): void {
+  offsetMs = measureOffset(dateHeader, sentAtMs, receivedAtMs) ?? offsetMs;
+}
+
+/** The time by the server's clock. A device may be hours off; what ends at a time of the server's ends by this. */
+export const serverNow = (): number => Date.now() + offsetMs;
