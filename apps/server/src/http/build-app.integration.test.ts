@@ -32,8 +32,8 @@ describe('content', () => {
     expect(english).toHaveLength(3);
     expect(english[0]).toEqual({
       banner: '/banners/share-the-market.svg',
-      title: 'Share the market. Keep up to 10%',
-      text: 'Fee rebates when friends trade',
+      title: 'Invite friends and earn',
+      text: '10 to 30% of the fees they pay',
       link: '/inviteFriends',
     });
     expect(japanese.map((banner: { banner: string }) => banner.banner)).toEqual(
