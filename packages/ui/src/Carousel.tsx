@@ -103,7 +103,8 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
             onClick={() => setPaused(!paused)}
             className={classNames(
               'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
-              !paused && 'opacity-0',
+              // Only where a pointer can hover: a finger would press what it cannot see.
+              !paused && '[@media(hover:hover)]:opacity-0',
             )}
           >
             {paused ? <Play size={15} /> : <Pause size={15} />}

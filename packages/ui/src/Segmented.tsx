@@ -48,7 +48,7 @@ export function Segmented<Value extends string>({
           <label
             key={option.value}
             className={classNames(
-              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-[14px] font-[640] transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-[0.875rem] font-[640] transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
               option.value === value ? TEXTS[tone] : 'text-ink2',
             )}
           >

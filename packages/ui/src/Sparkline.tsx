@@ -20,7 +20,7 @@ export function Sparkline({ values, direction, width = 114, height = 30, classNa
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={classNames('block', TONES[direction], className)}
+      className={classNames('block overflow-visible', TONES[direction], className)}
     >
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">

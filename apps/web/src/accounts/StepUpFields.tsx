@@ -75,7 +75,7 @@ function AppCode({ draft, onChange, onLeave, problem }: StepUpFieldsProps) {
       <Button
         tone="text"
         size="s"
-        className="mt-1.5 px-0"
+        className="mt-1.5 px-0!"
         onClick={() => onChange({ proofKind: byApp ? 'recovery' : 'totp', proof: '' })}
       >
         {t(byApp ? 'login_use_recovery' : 'login_use_totp')}

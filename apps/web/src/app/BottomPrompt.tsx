@@ -23,7 +23,7 @@ export function BottomPrompt({ aboveTabBar }: { readonly aboveTabBar: boolean })
       aria-label={asked.title}
       className={`fixed inset-x-3 z-40 mx-auto flex max-w-110 animate-[toast-in_180ms_ease-out] items-center gap-3 rounded-card border border-line2 bg-s1 p-3 pl-4 shadow-(--shadow-sheet) [view-transition-name:prompt] lg:right-6 lg:bottom-6 lg:left-auto lg:mx-0 ${
         aboveTabBar
-          ? 'bottom-[calc(68px+env(safe-area-inset-bottom))]'
+          ? 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))]'
           : 'bottom-[calc(12px+env(safe-area-inset-bottom))]'
       }`}
     >

@@ -43,7 +43,7 @@ export function Frame() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className={`outline-none ${screen?.tabBar ? 'pb-[calc(56px+env(safe-area-inset-bottom))] lg:pb-0' : ''}`}
+        className={`outline-none ${screen?.tabBar ? 'pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0' : ''}`}
       >
         <Outlet />
       </main>

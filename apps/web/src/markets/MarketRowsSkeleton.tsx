@@ -12,13 +12,16 @@ export function MarketRowsSkeleton({
   readonly label: string;
   readonly layout?: MarketRowProps['layout'];
 }) {
-  const box = classNames('flex h-[57px] items-center gap-2.5 px-4', layout === 'table' && 'lg:h-[60px]');
+  const box = classNames(
+    'flex h-[3.5625rem] items-center gap-2.5 px-4',
+    layout === 'table' && 'lg:h-[3.75rem]',
+  );
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
         <div key={row} className={box}>
-          <Skeleton className="size-[34px] rounded-full" />
+          <Skeleton className="size-[2.125rem] rounded-full" />
           <span className="flex-1">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="mt-2 h-3 w-16" />

@@ -47,7 +47,7 @@ export default function ConfirmAlert({
             {title}
           </AlertDialog.Title>
           {text !== undefined && (
-            <AlertDialog.Description className="mt-2 text-center text-[14px] leading-[21px] whitespace-pre-line text-ink2">
+            <AlertDialog.Description className="mt-2 text-center text-[0.875rem] leading-[1.3125rem] whitespace-pre-line text-ink2">
               {text}
             </AlertDialog.Description>
           )}

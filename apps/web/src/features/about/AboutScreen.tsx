@@ -22,7 +22,7 @@ export function AboutScreen() {
       <div className="px-4 pt-2">
         <section className="relative flex h-46 flex-col justify-end overflow-hidden rounded-banner bg-[radial-gradient(120%_140%_at_85%_40%,#5470ff_0%,#3a53e4_38%,#2334a6_100%)] p-5 text-white">
           <MeridianGlobe className="absolute -top-9 -right-12 size-66" />
-          <div className="relative flex items-center gap-2.5 text-[26px] leading-8 font-[730] tracking-[-0.02em]">
+          <div className="relative flex items-center gap-2.5 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">
             <Logo size={32} mono />
             {PRODUCT_NAME}
           </div>

@@ -23,7 +23,7 @@ export function AboutVersion() {
         )}
       </div>
       {about.data.text !== '' && (
-        <p className="running mt-2 text-[14px] leading-[22px] whitespace-pre-line text-ink2">
+        <p className="running mt-2 text-[0.875rem] leading-[1.375rem] whitespace-pre-line text-ink2">
           {about.data.text}
         </p>
       )}

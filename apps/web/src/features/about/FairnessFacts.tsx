@@ -19,7 +19,7 @@ export function FairnessFacts() {
   return (
     <section className="mt-7">
       <h2 className="text-title font-[720] tracking-[-0.015em]">{t('about_fair')}</h2>
-      <p className="running mt-1.5 text-[14px] leading-[22px] text-ink2">{t('about_fair_lead')}</p>
+      <p className="running mt-1.5 text-[0.875rem] leading-[1.375rem] text-ink2">{t('about_fair_lead')}</p>
       <ul className="mt-4">
         {FACTS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3.5 border-t border-line py-4">
@@ -28,14 +28,14 @@ export function FairnessFacts() {
             </span>
             <div className="min-w-0">
               <h3 className="text-body font-[640]">{t(title)}</h3>
-              <p className="running mt-1 text-[14px] leading-[22px] text-ink2">{t(text)}</p>
+              <p className="running mt-1 text-[0.875rem] leading-[1.375rem] text-ink2">{t(text)}</p>
             </div>
           </li>
         ))}
       </ul>
       <div className="mt-2 rounded-card bg-warn-tint p-4">
         <h3 className="text-body font-[640] text-warn">{t('about_limits')}</h3>
-        <p className="running mt-1 text-[14px] leading-[22px] text-ink1">{t('about_limits_text')}</p>
+        <p className="running mt-1 text-[0.875rem] leading-[1.375rem] text-ink1">{t('about_limits_text')}</p>
       </div>
     </section>
   );

@@ -16,15 +16,15 @@ export function HomeScreen() {
   useIdentityPrompt();
   const wide = useWideScreen();
   return (
-    <div className="mx-auto w-full max-w-[1248px] pb-4 lg:px-6 lg:pt-5 lg:pb-12">
+    <div className="mx-auto w-full max-w-[78rem] pb-4 lg:px-6 lg:pt-5 lg:pb-12">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <HomeTopBar />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-4">
         <BannerCarousel />
         <HomeNotices />
       </div>
       <OverviewTiles />
-      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:items-start lg:gap-4">
+      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-4">
         <MarketTabs />
         {wide && (
           <aside className="sticky top-20 flex flex-col gap-4">

@@ -19,7 +19,7 @@ export function HomeTopBar() {
         <Link
           to="/my"
           aria-label={t('home_profile')}
-          className="hit grid size-[34px] place-items-center rounded-full bg-s2 text-ink2 active:bg-s3"
+          className="hit grid size-[2.125rem] place-items-center rounded-full bg-s2 text-ink2 active:bg-s3"
         >
           <User size={19} />
         </Link>

@@ -20,7 +20,7 @@ export function LoginScreen() {
   };
   return (
     <AccountPage title={t('screen_login')}>
-      <h2 className="pt-3 pb-6 text-[26px] leading-8 font-[730] tracking-[-0.02em]">
+      <h2 className="pt-3 pb-6 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">
         {step === undefined ? t('login_title', { product: PRODUCT_NAME }) : t('login_step_title')}
       </h2>
       {step === undefined ? (

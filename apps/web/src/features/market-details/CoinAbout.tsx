@@ -31,7 +31,7 @@ export function CoinAbout({ coin }: { readonly coin: string }) {
         <CoinIcon coin={coin} size={28} />
         {data.name}
       </h2>
-      <p className="running mt-3 text-body leading-[22px] text-ink2">{data.text}</p>
+      <p className="running mt-3 text-body leading-[1.375rem] text-ink2">{data.text}</p>
       <dl className="mt-4 grid gap-2 text-lab">
         {data.issued !== null && (
           <div className="flex justify-between">

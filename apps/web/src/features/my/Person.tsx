@@ -21,7 +21,7 @@ export function Person({ profile, failed }: PersonProps) {
     <div className="flex items-center gap-3.5 px-4 pt-3">
       <span
         aria-hidden="true"
-        className="grid size-14 shrink-0 place-items-center rounded-full bg-white/16 text-[22px] font-[700]"
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-white/16 text-[1.375rem] font-[700]"
       >
         {initialOf(name)}
       </span>

@@ -40,7 +40,7 @@ export function ResetScreen() {
     });
   return (
     <AccountPage title={t('screen_reset_password')} fallback="/login">
-      <h2 className="pt-3 text-[26px] leading-8 font-[730] tracking-[-0.02em]">{t('reset_title')}</h2>
+      <h2 className="pt-3 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">{t('reset_title')}</h2>
       <p className="pt-1.5 pb-6 text-body text-ink2">{t('reset_text')}</p>
       <form
         ref={control.ref}

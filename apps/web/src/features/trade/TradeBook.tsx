@@ -86,7 +86,7 @@ export function TradeBook({
               text={(ticker) => formatNumber(ticker?.price ?? market.price)}
               tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
               tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
-              className="text-[18px] leading-[22px] font-[700] tracking-[-0.01em]"
+              className="text-[1.125rem] leading-[1.375rem] font-[700] tracking-[-0.01em]"
             />
             <LiveText
               {...source}

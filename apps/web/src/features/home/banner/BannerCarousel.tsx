@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../../session/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 
-const SIZE = 'h-[122px] lg:h-[228px]';
+const SIZE = 'h-[7.625rem] lg:h-[14.25rem]';
 
 export function BannerCarousel() {
   const t = useT();

@@ -32,8 +32,13 @@ export function BannerSlide({ banner, title, text, link, first, pictured }: Bann
           className="absolute inset-0 size-full object-cover object-right"
         />
       )}
+      {/* The words stay readable whatever the picture shows behind them. */}
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 w-4/5 bg-linear-to-r from-[#2334a6] from-55% to-transparent lg:w-3/5"
+      />
       <span className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-5 lg:left-8 lg:w-[46%] lg:pt-11">
-        <b className="line-clamp-2 text-[20px] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-[32px] lg:leading-[38px]">
+        <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-[2rem] lg:leading-[2.375rem]">
           {title}
         </b>
         <span className="mt-1.5 line-clamp-1 min-w-[115%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-body">

@@ -23,9 +23,9 @@ const FIRST_ROWS = 8;
  * browser would draw anyway, only in a second pass.
  */
 const NEAR_ROWS = 20;
-const NEAR_ROW = 'min-h-[57px] lg:min-h-[60px]';
+const NEAR_ROW = 'min-h-[3.5625rem] lg:min-h-[3.75rem]';
 const FAR_ROW =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_57px] lg:[contain-intrinsic-block-size:auto_60px]';
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_3.5625rem] lg:[contain-intrinsic-block-size:auto_3.75rem]';
 
 export const MarketList = memo(function MarketList({
   kind,

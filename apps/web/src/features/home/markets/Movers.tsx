@@ -47,11 +47,11 @@ export function Movers() {
           ]}
         />
       </div>
-      <ul className="mt-2 min-h-[230px]">
+      <ul className="mt-2 min-h-[14.375rem]">
         {ranked === undefined &&
           Array.from({ length: SHOWN }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
-            <li key={row} className="flex h-[46px] items-center">
+            <li key={row} className="flex h-[2.875rem] items-center">
               <Skeleton className="h-5 w-full" />
             </li>
           ))}
@@ -88,14 +88,14 @@ function MoverRow({ market }: { readonly market: MarketSymbol }) {
       to="/marketDetails/$type/$id"
       params={{ type: 'trad', id: String(market.autoid) }}
       onClick={() => keepCoinInfo('spot', market)}
-      className="-mx-2 flex h-[46px] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
+      className="-mx-2 flex h-[2.875rem] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
     >
       <CoinIcon coin={market.tradcoin} size={26} />
-      <span className="flex-1 text-[14px]">
+      <span className="flex-1 text-[0.875rem]">
         <b className="font-[640]">{market.tradcoin}</b>
         <span className="text-cap text-ink3">/{market.maincoin}</span>
       </span>
-      <span data-cell="price" className="text-right text-[14px] font-[600]">
+      <span data-cell="price" className="text-right text-[0.875rem] font-[600]">
         {formatNumber(price)}
       </span>
       <span data-cell="rise" className={riseClass(rise)}>
@@ -105,7 +105,8 @@ function MoverRow({ market }: { readonly market: MarketSymbol }) {
   );
 }
 
-const riseClass = (rise: string): string => `w-18 text-right text-[14px] font-[620] ${TONE[direction(rise)]}`;
+const riseClass = (rise: string): string =>
+  `w-18 text-right text-[0.875rem] font-[620] ${TONE[direction(rise)]}`;
 const TONE = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
 
 function useEvery(periodMs: number): void {

@@ -18,7 +18,7 @@ export function NoticePanel({
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="flex h-[228px] flex-col rounded-banner bg-s1 px-5 py-4">
+    <div className="flex h-[14.25rem] flex-col rounded-banner bg-s1 px-5 py-4">
       <div className="flex items-center justify-between">
         <h2 className="text-row font-[680]">{t('home_notices')}</h2>
         <Link to="/notice" className="hit flex items-center text-lab font-[600] text-accent">
@@ -39,7 +39,7 @@ export function NoticePanel({
                   onClick={() => onOpen(notice.id)}
                   className="flex min-w-0 flex-1 flex-col justify-center text-left hover:text-accent"
                 >
-                  <span className="w-full truncate text-[14px] font-[560]">{notice.title}</span>
+                  <span className="w-full truncate text-[0.875rem] font-[560]">{notice.title}</span>
                   <time dateTime={notice.wdate} className="text-cap text-ink3">
                     {formatDate(notice.wdate, 'day', locale)}
                   </time>

@@ -53,29 +53,29 @@ export const OverviewTile = memo(function OverviewTile({
         if (market !== undefined) keepCoinInfo('spot', market);
       }}
       data-market={`spot-${tile.autoid}`}
-      className="relative block h-[118px] min-w-[114px] flex-[1_0_114px] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[136px] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
+      className="relative block h-[7.375rem] min-w-[7.125rem] flex-[1_0_7.125rem] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[8.5rem] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
     >
       <span className="block truncate text-cap text-ink3">
         <b className="font-[650] text-ink1">{tile.tradcoin}</b>/{tile.maincoin}
       </span>
       <span
         data-cell="price"
-        className="mt-0.5 block truncate text-[17px] leading-[22px] font-[680] tracking-[-0.01em] lg:text-[22px] lg:leading-7"
+        className="mt-0.5 block truncate text-[1.0625rem] leading-[1.375rem] font-[680] tracking-[-0.01em] lg:text-[1.375rem] lg:leading-7"
       >
         {formatNumber(price)}
       </span>
-      <span className="flex flex-col gap-x-[7px] text-mic leading-[15px] font-[600] whitespace-nowrap lg:flex-row lg:text-lab">
+      <span className="flex flex-col gap-x-[7px] text-mic leading-[0.9375rem] font-[600] whitespace-nowrap lg:flex-row lg:text-lab">
         <span data-cell="rise" className={RISE[direction(rise)]}>
           {changeText(rise)}
         </span>
-        <span data-cell="local" className="min-h-[15px] font-[500] text-ink3">
+        <span data-cell="local" className="min-h-[0.9375rem] font-[500] text-ink3">
           {localPrice(price, tile.maincoin)}
         </span>
       </span>
       <Sparkline
         values={lineValues(tile.line)}
         direction={direction(tile.rise)}
-        className="absolute inset-x-0 bottom-0 h-[30px] w-full lg:h-11"
+        className="absolute inset-x-2.5 bottom-2 h-6 w-[calc(100%-1.25rem)] lg:inset-x-4 lg:bottom-3 lg:h-9 lg:w-[calc(100%-2rem)]"
       />
     </Link>
   );

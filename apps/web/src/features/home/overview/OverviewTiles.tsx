@@ -33,7 +33,10 @@ export function OverviewTiles() {
     >
       {shown === undefined
         ? TILES_LOADING.map((tile) => (
-            <Skeleton key={tile} className="h-[118px] w-[114px] flex-[1_0_114px] rounded-card lg:h-[136px]" />
+            <Skeleton
+              key={tile}
+              className="h-[7.375rem] w-[7.125rem] flex-[1_0_7.125rem] rounded-card lg:h-[8.5rem]"
+            />
           ))
         : shown.map((tile) => (
             <OverviewTile key={tile.autoid} tile={tile} findMarket={findMarket} localPrice={localPrice} />

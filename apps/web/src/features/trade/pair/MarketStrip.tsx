@@ -44,7 +44,7 @@ export function MarketStrip({
         text={(ticker) => formatNumber(ticker?.price ?? market.price)}
         tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
         tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
-        className="min-w-24 shrink-0 text-[24px] leading-8 font-[720] tracking-[-0.02em]"
+        className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
       {/* What does not fit wraps out of sight whole: half a figure is read as another figure. */}
       <dl className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2 overflow-hidden text-lab 2xl:gap-x-6">
