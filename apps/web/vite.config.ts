@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { version } from '../../package.json' with { type: 'json' };
+import packageFile from '../../package.json' with { type: 'json' };
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
 import { bootPlugin } from './build/boot-plugin.ts';
 import { compileHint, firstVisitGroups } from './build/chunk-groups.ts';
@@ -12,7 +12,7 @@ const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
 const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev'];
 
 export default defineConfig({
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   plugins: [
     react(),
     tailwindcss(),
