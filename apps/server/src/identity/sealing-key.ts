@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFile, makeFolder } from '../durable-files.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /**
@@ -52,40 +53,43 @@ const TAG_BYTES = 16;
 const VERSION = Buffer.from([1]);
 const FILE = 'sealing.key';
 
-/** The key of the setting, else the one of the data folder, which the first start makes. */
+/** The key of the setting, else the one in the data folder, which the first start makes. */
 export async function openSealingKey(dataDir: string, setting: Uint8Array | undefined): Promise<SealingKey> {
-  return new SealingKey(setting ?? (await readKeyFile(dataDir)) ?? (await makeKeyFile(dataDir)));
+  const key = await findSealingKey(dataDir, setting);
+  if (key !== undefined) return key;
+  await makeKeyFile(dataDir);
+  // Read back: another process may have made it in the same moment.
+  return new SealingKey((await readKeyFile(dataDir))!);
+}
+
+/** As `openSealingKey`, but makes nothing: undefined where there is no key yet. */
+export async function findSealingKey(
+  dataDir: string,
+  setting: Uint8Array | undefined,
+): Promise<SealingKey | undefined> {
+  const key = setting ?? (await readKeyFile(dataDir));
+  return key === undefined ? undefined : new SealingKey(key);
 }
 
 async function readKeyFile(dataDir: string): Promise<Buffer | undefined> {
-  try {
-    const key = Buffer.from((await readFile(join(dataDir, FILE), 'utf8')).trim(), 'base64');
-    if (key.length === KEY_BYTES) return key;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  throw new StartProblem(
-    `${join(dataDir, FILE)} is not a key of ${KEY_BYTES} bytes. Restore it from a backup.`,
-  );
+  const path = join(dataDir, FILE);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  // Earlier versions wrote the file in place: a power cut could leave it empty before anything was sealed with it.
+  if (text === undefined || text === '') return undefined;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new StartProblem(`${path} is not a key of ${KEY_BYTES} bytes. Restore it from a backup.`);
 }
 
-async function makeKeyFile(dataDir: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true });
-  const key = randomBytes(KEY_BYTES);
-  const file = await open(join(dataDir, FILE), 'wx', 0o600);
-  try {
-    await file.writeFile(`${key.toString('base64')}\n`);
-    // What it seals will be on disk in a moment; a key lost in a power cut would leave that unreadable for ever.
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  const folder = await open(dirname(join(dataDir, FILE)), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-  return key;
+/** On disk before anything is sealed with it: what a lost key has sealed cannot be read again. */
+async function makeKeyFile(dataDir: string): Promise<void> {
+  const path = join(dataDir, FILE);
+  const key = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  await makeFolder(dataDir);
+  if (await createFile(path, key)) return;
+  if ((await readKeyFile(dataDir)) !== undefined) return;
+  await rm(path);
+  await createFile(path, key);
 }

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newId } from '../identity/secrets.ts';
+import { makeFolder, replaceFile } from '../durable-files.ts';
 import { type BlobStore, refuseOddName } from './blob-store.ts';
 
 /** Files below one folder that no web server looks into. */
@@ -13,29 +13,8 @@ export class DiskStore implements BlobStore {
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const path = this.#pathOf(name);
-    const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const temporary = `${path}.${newId()}.part`;
-    try {
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      // Under its name there is the whole file or none.
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    const directory = await open(folder, 'r');
-    try {
-      await directory.sync();
-    } finally {
-      await directory.close();
-    }
+    await makeFolder(dirname(path), 0o700);
+    await replaceFile(path, bytes);
   }
 
   async get(name: string): Promise<Buffer | undefined> {

@@ -1,9 +1,10 @@
-import { chown, copyFile, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { makeFolder, replaceFile, syncToDisk } from '../../durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { settingsOfSocket } from '../connection-settings.ts';
 import { endSession, openSession } from '../open-session.ts';
-import { locateCluster, SUPERUSER, syncToDisk } from './cluster.ts';
+import { locateCluster, SUPERUSER } from './cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './processes.ts';
 
@@ -19,7 +20,8 @@ export async function backUp(dataFolder: string, targetFolder: string): Promise<
   if (isInside(dataDir, target))
     throw new StartProblem('A backup inside the data folder would not survive it.');
   const unfinished = `${target}.unfinished-${process.pid}`;
-  await mkdir(unfinished, { recursive: true, mode: 0o710 });
+  await makeFolder(dirname(target));
+  await mkdir(unfinished, { mode: 0o710 });
   try {
     // The database first: a file is stored before the row that names it, so every named file is still to come.
     await backUpCluster(await locateCluster(dataDir), join(unfinished, 'postgres'));
@@ -54,7 +56,7 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
     await session.query("select pg_backup_start('meridian', fast => true)");
     await copyTree(cluster, target, (path) => !EMPTY.test(path) && !LEFT_OUT.test(path));
     const stopped = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    await writeOwned(join(target, 'backup_label'), stopped.rows[0]!.labelfile, cluster);
+    await replaceFile(join(target, 'backup_label'), stopped.rows[0]!.labelfile, { owner: await lstat(cluster) });
     await copyTree(join(cluster, 'pg_wal'), join(target, 'pg_wal'));
   } finally {
     await endSession(session);
@@ -92,12 +94,6 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
   }
-}
-
-async function writeOwned(path: string, text: string, like: string): Promise<void> {
-  await writeFile(path, text, { mode: 0o600, flush: true });
-  const { uid, gid } = await lstat(like);
-  await chown(path, uid, gid);
 }
 
 const isInside = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');

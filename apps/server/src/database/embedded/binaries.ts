@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { syncToDisk, syncTreeToDisk } from '../../durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 import { findShelter } from './shelter.ts';
@@ -73,7 +74,9 @@ async function copyToShelter(native: string, name: string, account: Account | un
     await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await restoreLibraryLinks(join(unfinished, 'native'));
     await chmod(unfinished, 0o755);
+    await syncTreeToDisk(unfinished);
     await rename(unfinished, home).catch(ignoreIfExists);
+    await syncToDisk(shelter);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -5,7 +5,6 @@ import {
   chown,
   lstat,
   mkdir,
-  open,
   readdir,
   readFile,
   readlink,
@@ -15,6 +14,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { makeFolder, syncToDisk } from '../../durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount, mayEnter } from './database-account.ts';
@@ -45,7 +45,7 @@ export async function prepareCluster(
   account: Account | undefined,
   binaries: Binaries,
 ): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const cluster = await locateCluster(dataDir);
   const reachable = await openDataFolder(dataDir, account);
   if (await exists(join(cluster, 'PG_VERSION'))) {
@@ -61,6 +61,8 @@ export async function prepareCluster(
   await createCluster(sheltered, account, binaries);
   // Last, so that a start cut short leaves an unused cluster behind and never a link to nothing.
   await symlink(sheltered, join(dataDir, 'postgres'));
+  // A link that a power cut forgets would make the next start begin with an empty database.
+  await syncToDisk(dataDir);
   return sheltered;
 }
 
@@ -147,16 +149,6 @@ function unreachable(cluster: string, account: Account | undefined): string {
     `The database ${cluster} lies in a folder that the account ${account?.name ?? 'of this process'} may not enter. ` +
     'Let it enter (chmod o+x on each folder above), or move MERIDIAN_DATA.'
   );
-}
-
-/** For a folder: without it a power cut could forget a new name although every byte below it is on disk. */
-export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 const exists = (path: string): Promise<boolean> =>

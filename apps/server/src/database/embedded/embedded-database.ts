@@ -1,7 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { makeFolder } from '../../durable-files.ts';
 import { type ConnectionSettings, settingsOfSocket } from '../connection-settings.ts';
 import { endSession, openSession } from '../open-session.ts';
 import type { Server } from '../server.ts';
@@ -17,7 +18,7 @@ export const ADMIN_DATABASE = 'postgres';
 
 /** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
 export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Promise<Server> {
-  await mkdir(dataFolder, { recursive: true });
+  await makeFolder(dataFolder);
   // A running PostgreSQL is recognised by its folder, so the folder needs one name whichever way it is reached.
   const dataDir = await realpath(dataFolder);
   const account = accountFor(await locateCluster(dataDir));

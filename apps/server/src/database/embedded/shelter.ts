@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { makeFolder } from '../../durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 
@@ -10,7 +10,7 @@ const CANDIDATES = ['/var/lib/meridian', '/var/tmp/meridian'];
  */
 export async function findShelter(account: Account | undefined): Promise<string> {
   for (const folder of CANDIDATES) {
-    const made = await mkdir(folder, { recursive: true, mode: 0o755 }).then(
+    const made = await makeFolder(folder, 0o755).then(
       () => true,
       () => false,
     );
