@@ -9,6 +9,7 @@ import { replay, verify } from './engine-host/audit-commands.ts';
 import { openFirstOperator } from './operator/operator-command.ts';
 import { rebuild } from './projections/rebuild-command.ts';
 import { StartProblem } from './start-problem.ts';
+import { verifyLogs } from './verify-logs.ts';
 
 interface Command {
   readonly summary: string;
@@ -25,8 +26,11 @@ const COMMANDS: Record<string, Command> = {
     run: (args) => replay(readConfig(process.env), args),
   },
   verify: {
-    summary: 'audit journal, snapshots and projections against each other',
-    run: () => verify(readConfig(process.env)),
+    summary: 'check journal, snapshots, projections and audit log, against each other and their heads',
+    run: () => {
+      const config = readConfig(process.env);
+      return verify(config, (database) => verifyLogs(config, database));
+    },
   },
   rebuild: {
     summary: 'empty the projections; the next start makes them again from the journal',

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { AddressProblem, settingsOfAddress } from './database/connection-settings.ts';
 import { parseDatabaseAddress } from './database/database-address.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
@@ -18,6 +18,8 @@ interface CommonSettings {
   readonly proxies: readonly string[];
   /** Absolute. Everything the server keeps on disk is below it. */
   readonly dataDir: string;
+  /** Absolute. How far the journal and the audit log have come, kept outside the database. */
+  readonly headsFile: string;
   /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** After how many days rows of the journal may go that no recovery needs; undefined keeps them for ever. */
@@ -51,10 +53,14 @@ export class ConfigError extends StartProblem {
   }
 }
 
+/** In the data folder; backups leave it out. */
+export const HEADS_FILE = 'heads.json';
+
 const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HOST',
   'MERIDIAN_PROXIES',
   'MERIDIAN_DATA',
+  'MERIDIAN_HEADS',
   'MERIDIAN_JOURNAL_DAYS',
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
@@ -83,12 +89,14 @@ export function readConfig(env: Environment): Config {
     if (name.startsWith('MERIDIAN_') && !OWN_NAMES.has(name)) problems.push(unknownName(name));
   }
 
+  const dataDir = resolve(read('MERIDIAN_DATA', './data', parsePath));
   const common: CommonSettings = {
     host: read('MERIDIAN_HOST', '127.0.0.1', parseHost),
     port: read('PORT', 8080, parsePort),
     consolePort: read('CONSOLE_PORT', 8081, parsePort),
     proxies: read<readonly string[]>('MERIDIAN_PROXIES', [], parseProxies),
-    dataDir: resolve(read('MERIDIAN_DATA', './data', parseFolder)),
+    dataDir,
+    headsFile: resolve(read('MERIDIAN_HEADS', join(dataDir, HEADS_FILE), parsePath)),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
     journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
     services: readServiceSettings(
@@ -153,8 +161,8 @@ function isNetwork(text: string): boolean {
   return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
 }
 
-function parseFolder(text: string): string {
-  if (text.includes('\0')) throw new Problem('must be the path of a folder');
+function parsePath(text: string): string {
+  if (text.includes('\0')) throw new Problem('must be a path');
   return text;
 }
 

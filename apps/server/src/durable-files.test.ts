@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import * as fs from 'node:fs/promises';
+import type * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,7 +63,9 @@ describe('a durable file', () => {
   });
 
   it('is created once, whoever else tries', async () => {
-    const made = await Promise.all(['one', 'two', 'three'].map((text) => createFile(join(folder, 'a'), text)));
+    const made = await Promise.all(
+      ['one', 'two', 'three'].map((text) => createFile(join(folder, 'a'), text)),
+    );
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(['a']);
   });

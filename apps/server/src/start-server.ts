@@ -4,9 +4,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { openExchange } from './exchange/exchange.ts';
+import { HeadKeeper } from './heads/head-keeper.ts';
 import { buildApp } from './http/build-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { Readiness } from './http/readiness.ts';
+import { openSealingKey } from './identity/sealing-key.ts';
+import { claimSealingKey } from './identity/sealing-key-table.ts';
 import { MemoryOutbox } from './notify/outbox.ts';
 import { buildConsole } from './operator/build-console.ts';
 import { People } from './people/people.ts';
@@ -28,6 +31,12 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const database = await openDatabase(config, log, stop);
   started.defer(() => database.close());
 
+  const key = await openSealingKey(config.dataDir, config.services.sealingKey);
+  await claimSealingKey(database, key);
+  const heads = await HeadKeeper.open({ sql: database.sql, key, path: config.headsFile, log });
+  heads.start();
+  started.defer(() => heads.stop());
+
   await seed(config, database, Date.now());
   const readiness = new Readiness();
   const registry = createMetrics();
@@ -35,7 +44,16 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   started.defer(() => exchange.stop());
   const outbox = new MemoryOutbox();
   const print = (line: string) => console.log(line);
-  const people = await People.open({ config, database, log, engine: exchange.engine, outbox, print });
+  const people = await People.open({
+    config,
+    database,
+    log,
+    engine: exchange.engine,
+    outbox,
+    print,
+    sealingKey: key,
+    heads,
+  });
   const demoSecrets = config.mode === 'demo' ? await openDemo(config, people) : {};
   await people.start();
   started.defer(() => people.stop());

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { Config } from '../config.ts';
-import type { Sql } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../inspect-database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { auditEngine, type Finding, replayTo } from './audit.ts';
@@ -14,6 +14,8 @@ import type { Snapshots } from './snapshots.ts';
 
 const log = pino({ level: 'silent' });
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+/** Further checks of the same database. */
+type MoreChecks = (database: Database) => AsyncIterable<Finding>;
 
 /** `meridian replay [--to SEQ]` */
 export async function replay(config: Place, args: readonly string[]): Promise<void> {
@@ -33,15 +35,16 @@ export async function replay(config: Place, args: readonly string[]): Promise<vo
 }
 
 /** `meridian verify`: fails when anything is not as it should be. */
-export async function verify(config: Place): Promise<void> {
+export async function verify(config: Place, moreChecks: MoreChecks): Promise<void> {
   let problems = 0;
   const report = ({ ok, text }: Finding) => {
     console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
     if (!ok) problems++;
   };
-  await withEngineRecords(config, async (journal, snapshots, sql) => {
+  await withEngineRecords(config, async (journal, snapshots, database) => {
     for await (const finding of auditEngine(journal, snapshots)) report(finding);
-    for await (const finding of auditProjections(sql, journal, snapshots, log)) report(finding);
+    for await (const finding of auditProjections(database.sql, journal, snapshots, log)) report(finding);
+    for await (const finding of moreChecks(database)) report(finding);
   });
   if (problems > 0) throw new StartProblem(`${problems} of these are not as they should be.`);
 }
@@ -60,14 +63,14 @@ function readTo(args: readonly string[]): number | undefined {
 
 async function withEngineRecords(
   config: Place,
-  use: (journal: Journal, snapshots: Snapshots, sql: Sql) => Promise<void>,
+  use: (journal: Journal, snapshots: Snapshots, database: Database) => Promise<void>,
 ): Promise<void> {
   const database = await inspectDatabase(config, log);
   const connection = database.sql.settings;
   const journal = new PostgresJournal(connection);
   const snapshots = new PostgresSnapshots(connection);
   try {
-    await use(journal, snapshots, database.sql);
+    await use(journal, snapshots, database);
   } catch (error) {
     throw error instanceof JournalCorrupt ? new StartProblem(error.message) : error;
   } finally {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { Head } from '../heads/heads-file.ts';
 import type { SealingKey } from '../identity/sealing-key.ts';
 import { sameBytes } from '../identity/secrets.ts';
 import { type AuditVerdict, verifyAudit } from './audit-log-table.ts';
@@ -40,10 +41,14 @@ export async function anchorAudit({ database: { db }, key, clock, log }: AnchorP
   log.info({ seq: String(seq), hash: hash.toString('hex') }, 'the audit log has come this far');
 }
 
-/** The whole chain, and every place it is known to have come through. */
+/**
+ * The whole chain, and every place it is known to have come through: the anchors in the database, and the head kept
+ * outside of it, which is still there when the log was cut together with its anchors.
+ */
 export async function verifyAnchoredAudit(
   { db }: Pick<Database, 'db'>,
   key: SealingKey,
+  outside: Head | null,
 ): Promise<AuditVerdict> {
   // Before the chain: entries that come in between have no anchor yet.
   const anchors = await db
@@ -60,7 +65,23 @@ export async function verifyAnchoredAudit(
     const brokenAt = logged === null ? BigInt(verdict.entries) + 1n : seq;
     return { ...verdict, brokenAt };
   }
-  return verdict;
+  return verdict.brokenAt === undefined ? compareWithOutside(db, verdict, outside) : verdict;
+}
+
+async function compareWithOutside(
+  db: Database['db'],
+  verdict: AuditVerdict,
+  outside: Head | null,
+): Promise<AuditVerdict> {
+  if (outside === null) return verdict;
+  if (verdict.entries < outside.seq) return { ...verdict, brokenAt: BigInt(verdict.entries) + 1n };
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('hash')
+    .where('seq', '=', BigInt(outside.seq))
+    .executeTakeFirst();
+  if (entry?.hash.toString('hex') === outside.hash) return verdict;
+  return { ...verdict, brokenAt: BigInt(outside.seq) };
 }
 
 const printOf = (key: SealingKey, seq: bigint, hash: Buffer): Buffer =>

@@ -24,7 +24,7 @@ async function after(work: (db: typeof world.database.db) => Promise<unknown>) {
     await sql`alter table audit_anchor disable trigger audit_anchor_append_only`.execute(db);
     await work(db);
     undo.alone = await verifyAudit({ db });
-    undo.anchored = await verifyAnchoredAudit({ db }, world.people.identity.parts.key);
+    undo.anchored = await verifyAnchoredAudit({ db }, world.people.identity.parts.key, world.heads.auditHead);
     throw undo;
   });
   await expect(tampering).rejects.toBe(undo);
@@ -75,6 +75,18 @@ it('a log that was computed anew does not go through it, with or without an anch
     await sql`update audit_anchor a set hash = l.hash from audit_log l where l.seq = a.seq`.execute(db);
   });
   expect(forged.anchored).toMatchObject({ brokenAt: 1n });
+});
+
+it('a log that was cut together with its anchors does not reach the head outside the database', async () => {
+  const cut = (db: typeof world.database.db) =>
+    sql`with gone as (delete from audit_anchor where seq > 5) delete from audit_log where seq > 5`.execute(
+      db,
+    );
+  expect((await after(cut)).anchored).toMatchObject({ entries: 5, brokenAt: undefined });
+  await world.heads.keep();
+  expect((await after(cut)).anchored).toMatchObject({ entries: 5, brokenAt: 6n });
+  const check = await world.operate('GET', '/operator/auditCheck', undefined, ops);
+  expect(check.data).toMatchObject({ intact: true });
 });
 
 it('an anchor cannot be changed through SQL', async () => {

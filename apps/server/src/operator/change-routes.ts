@@ -72,7 +72,11 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
     }));
   });
   route(app, routes.auditCheck, async () => {
-    const { entries, head, brokenAt } = await verifyAnchoredAudit(database, parts.people.key);
+    const { entries, head, brokenAt } = await verifyAnchoredAudit(
+      database,
+      parts.people.key,
+      parts.auditHead(),
+    );
     return {
       intact: brokenAt === undefined,
       entries,

@@ -1,4 +1,5 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
+import type { Head } from '../heads/heads-file.ts';
 import type { IdentityParts } from '../identity/identity-parts.ts';
 import type { Pictures } from '../storage/pictures.ts';
 import type { AuditAnchors } from './audit-anchors.ts';
@@ -9,6 +10,8 @@ export interface OperatorParts {
   readonly pictures: Pictures;
   /** Asked after every action. */
   readonly anchors: Pick<AuditAnchors, 'note'>;
+  /** The newest audit entry that is written down outside the database. */
+  readonly auditHead: () => Head | null;
   readonly markets: MarketsInForce;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: () => string;

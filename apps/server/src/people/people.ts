@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Engine } from '../engine-host/index.ts';
+import type { HeadKeeper } from '../heads/head-keeper.ts';
 import { engineAccountsOf } from '../identity/engine-accounts.ts';
 import { Identity } from '../identity/identity.ts';
 import { type IdentityLimits, limitsOf } from '../identity/identity-limits.ts';
@@ -29,6 +30,8 @@ export interface PeopleParts {
   /** Shows a line on the terminal of the demo. */
   readonly print?: ((line: string) => void) | undefined;
   readonly sealingKey?: SealingKey | undefined;
+  /** How far the audit log is known to have come; without one, only its anchors say. */
+  readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   readonly passwordCost?: PasswordCost | undefined;
   readonly limits?: Partial<IdentityLimits> | undefined;
 }
@@ -82,6 +85,7 @@ export class People {
       people: this.identity.parts,
       pictures: this.pictures,
       anchors: this.anchors,
+      auditHead: () => this.#parts.heads?.auditHead ?? null,
       markets,
       consoleUrl: () => this.#consoleUrl,
     };

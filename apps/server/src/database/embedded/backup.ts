@@ -26,7 +26,7 @@ export async function backUp(dataFolder: string, targetFolder: string): Promise<
     // The database first: a file is stored before the row that names it, so every named file is still to come.
     await backUpCluster(await locateCluster(dataDir), join(unfinished, 'postgres'));
     for (const name of await readdir(dataDir)) {
-      if (!/^postgres$|\.log(\.1)?$/.test(name)) await copyTree(join(dataDir, name), join(unfinished, name));
+      if (!NOT_COPIED.test(name)) await copyTree(join(dataDir, name), join(unfinished, name));
     }
     await rename(unfinished, target);
     await syncToDisk(dirname(target));
@@ -34,6 +34,12 @@ export async function backUp(dataFolder: string, targetFolder: string): Promise<
     await rm(unfinished, { recursive: true, force: true });
   }
 }
+
+/**
+ * The database is copied by itself, and logs are not data. The heads of the journal and the audit log may be newer than
+ * the copied database, which would then look as if it had lost entries.
+ */
+const NOT_COPIED = /^postgres$|^heads\.json$|\.log(\.1)?$|\.part$/;
 
 /** Emptied by PostgreSQL at every start, or of no meaning in another place; its log comes separately. */
 const EMPTY = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
@@ -56,7 +62,9 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
     await session.query("select pg_backup_start('meridian', fast => true)");
     await copyTree(cluster, target, (path) => !EMPTY.test(path) && !LEFT_OUT.test(path));
     const stopped = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    await replaceFile(join(target, 'backup_label'), stopped.rows[0]!.labelfile, { owner: await lstat(cluster) });
+    await replaceFile(join(target, 'backup_label'), stopped.rows[0]!.labelfile, {
+      owner: await lstat(cluster),
+    });
     await copyTree(join(cluster, 'pg_wal'), join(target, 'pg_wal'));
   } finally {
     await endSession(session);

@@ -6,6 +6,7 @@ import { generate } from 'otplib';
 import type { Logger } from 'pino';
 import { type Environment, readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
+import { HeadKeeper } from '../../heads/head-keeper.ts';
 import { createServer } from '../../http/create-server.ts';
 import { createLogger } from '../../http/logging.ts';
 import { Readiness } from '../../http/readiness.ts';
@@ -14,6 +15,7 @@ import { REQUEST_LIMITS } from '../../http/request-limits.ts';
 import { webApp } from '../../http/web-app.ts';
 import type { IdentityLimits } from '../../identity/identity-limits.ts';
 import type { PasswordCost } from '../../identity/password-hasher.ts';
+import { openSealingKey } from '../../identity/sealing-key.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import { buildConsole } from '../../operator/build-console.ts';
 import type { MarketsInForce } from '../../operator/operator-parts.ts';
@@ -26,6 +28,8 @@ export interface PeopleApp {
   readonly app: FastifyInstance;
   readonly console: FastifyInstance;
   readonly people: People;
+  /** Writes the heads down when it is told to. */
+  readonly heads: HeadKeeper;
   readonly database: TestDatabase;
   readonly outbox: MemoryOutbox;
   readonly clock: TestClock;
@@ -110,11 +114,15 @@ export async function createPeopleApp(
   const outbox = new MemoryOutbox();
   const clock = new TestClock();
   await seed(config, database, clock.nowMs);
+  const key = await openSealingKey(dataDir, config.services.sealingKey);
+  const heads = await HeadKeeper.open({ sql: database.sql, key, path: config.headsFile, log });
   const people = await People.open({
     config,
     database,
     log,
     outbox,
+    sealingKey: key,
+    heads,
     clock: () => clock.nowMs,
     passwordCost: options.passwordCost ?? CHEAP,
     limits: { ...WIDE, ...options.limits },
@@ -166,6 +174,7 @@ export async function createPeopleApp(
     app,
     console: operators,
     people,
+    heads,
     database,
     outbox,
     clock,
