@@ -59,11 +59,16 @@ async function showHelp(): Promise<void> {
 }
 
 async function showSettings(): Promise<void> {
-  const { databaseUrl, services, ...rest } = readConfig(process.env);
+  const { databaseUrl, ownerUrl, services, ...rest } = readConfig(process.env);
   const secret = (set: boolean) => (set ? '(set, not shown)' : '(not set)');
   const shown = { ...rest, ...('demoPassword' in rest ? { demoPassword: secret(true) } : {}) };
   const connected = Object.keys(services).join(', ') || '(none)';
-  const lines = { ...shown, databaseUrl: secret(databaseUrl !== undefined), services: connected };
+  const lines = {
+    ...shown,
+    databaseUrl: secret(databaseUrl !== undefined),
+    ownerUrl: secret(ownerUrl !== undefined),
+    services: connected,
+  };
   for (const [name, value] of Object.entries(lines)) {
     console.log(`${name.padEnd(13)} ${value}`);
   }

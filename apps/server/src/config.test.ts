@@ -12,16 +12,26 @@ const problemsOf = (env: Environment): readonly string[] => {
   return [];
 };
 
+const PRODUCTION = {
+  MERIDIAN_MODE: 'production',
+  MERIDIAN_PUBLIC_URL: 'https://meridian.example',
+  MERIDIAN_CONSOLE_URL: 'https://console.meridian.example',
+  MERIDIAN_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
 describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toEqual({
       mode: 'demo',
       host: '127.0.0.1',
+      consoleHost: '127.0.0.1',
       port: 8080,
       consolePort: 8081,
       proxies: [],
       dataDir: resolve('data'),
+      headsFile: resolve('data/heads.json'),
       databaseUrl: undefined,
+      ownerUrl: undefined,
       journalDays: undefined,
       services: {},
       demoPassword: 'Meridian2026',
@@ -36,7 +46,10 @@ describe('readConfig', () => {
       CONSOLE_PORT: '18081',
       MERIDIAN_HOST: '0.0.0.0',
       MERIDIAN_PROXIES: '127.0.0.1, 10.0.0.0/8,::1',
+      MERIDIAN_CONSOLE_HOST: '10.0.0.7',
       MERIDIAN_DATA: '/srv/meridian',
+      MERIDIAN_HEADS: '/mnt/elsewhere/heads.json',
+      MERIDIAN_OWNER_URL: 'postgres://owner:secret@db.example:5433/exchange',
       DATABASE_URL: 'postgres://meridian:secret@db.example:5433/exchange',
       MERIDIAN_MODE: 'demo',
       MERIDIAN_DEMO_PASSWORD: 'Another1',
@@ -47,10 +60,13 @@ describe('readConfig', () => {
     expect(config).toEqual({
       mode: 'demo',
       host: '0.0.0.0',
+      consoleHost: '10.0.0.7',
       port: 18080,
       consolePort: 18081,
       proxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
       dataDir: '/srv/meridian',
+      headsFile: '/mnt/elsewhere/heads.json',
+      ownerUrl: 'postgres://owner:secret@db.example:5433/exchange',
       databaseUrl: 'postgres://meridian:secret@db.example:5433/exchange',
       services: {},
       demoPassword: 'Another1',
@@ -60,19 +76,9 @@ describe('readConfig', () => {
   });
 
   it('has no demo settings in production mode', () => {
-    expect(Object.keys(readConfig({ MERIDIAN_MODE: 'production' })).sort()).toEqual(
-      [
-        'consolePort',
-        'dataDir',
-        'databaseUrl',
-        'host',
-        'journalDays',
-        'mode',
-        'port',
-        'proxies',
-        'services',
-      ].sort(),
-    );
+    const { mode, ...rest } = readConfig(PRODUCTION);
+    expect(mode).toBe('production');
+    expect(Object.keys(rest).filter((name) => /demo|seed|simulator/i.test(name))).toEqual([]);
   });
 
   it.each([
@@ -103,6 +109,9 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres:///database'],
     ['DATABASE_URL', 'postgres://u:p@h/d?sslmode=prefer'],
     ['DATABASE_URL', 'postgres://u:p@h/d?schema=x'],
+    ['MERIDIAN_CONSOLE_HOST', 'two words'],
+    ['MERIDIAN_HEADS', ''],
+    ['MERIDIAN_OWNER_URL', 'postgres://u:p@h/d'],
     ['MERIDIAN_SEEDS', '1'],
     ['MERIDIAN_PUBLIC_URL', 'http://meridian.example'],
     ['MERIDIAN_PUBLIC_URL', 'meridian.example'],
@@ -138,6 +147,7 @@ describe('readConfig', () => {
 
   it('takes every service', () => {
     const { services } = readConfig({
+      MERIDIAN_DEMO_PASSWORD: 'Another1',
       MERIDIAN_PUBLIC_URL: 'https://meridian.example/',
       MERIDIAN_CONSOLE_URL: 'https://console.meridian.example',
       MERIDIAN_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -221,4 +231,79 @@ describe('readConfig', () => {
     }).join();
     expect(said).not.toContain('hunter2pass');
   });
+});
+
+describe('a demo whose password is public', () => {
+  const outside: [string, Environment][] = [
+    ['MERIDIAN_HOST', { MERIDIAN_HOST: '0.0.0.0' }],
+    ['MERIDIAN_HOST', { MERIDIAN_HOST: '::' }],
+    ['MERIDIAN_HOST', { MERIDIAN_HOST: 'exchange.internal' }],
+    ['MERIDIAN_CONSOLE_HOST', { MERIDIAN_CONSOLE_HOST: '10.0.0.7' }],
+    ['MERIDIAN_PROXIES', { MERIDIAN_PROXIES: '127.0.0.1' }],
+    ['MERIDIAN_PUBLIC_URL', { MERIDIAN_PUBLIC_URL: 'https://meridian.example' }],
+    ['MERIDIAN_CONSOLE_URL', { MERIDIAN_CONSOLE_URL: 'https://console.meridian.example' }],
+    ['MERIDIAN_SMTP_URL', { MERIDIAN_SMTP_URL: 'smtps://mail.example', MERIDIAN_MAIL_FROM: 'a@b.example' }],
+    ['MERIDIAN_SMS_URL', { MERIDIAN_SMS_URL: 'https://sms.example', MERIDIAN_SMS_KEY: 'k' }],
+  ];
+
+  it.each(outside)('refuses %s, set to %j', (name, env) => {
+    for (const password of [{}, { MERIDIAN_DEMO_PASSWORD: 'Meridian2026' }])
+      expect(problemsOf({ ...env, ...password })).toEqual([
+        expect.stringMatching(new RegExp(`^${name}.* would connect a demo to the outside`)),
+      ]);
+    expect(problemsOf({ ...env, MERIDIAN_DEMO_PASSWORD: 'Another1' })).toEqual([]);
+  });
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('listens on %s', (host) => {
+    expect(problemsOf({ MERIDIAN_HOST: host, MERIDIAN_CONSOLE_HOST: host })).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  it('starts with an https address for app and console and a key', () => {
+    expect(problemsOf(PRODUCTION)).toEqual([]);
+  });
+
+  it('names everything it needs', () => {
+    expect(problemsOf({ MERIDIAN_MODE: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'MERIDIAN_PUBLIC_URL',
+      'MERIDIAN_CONSOLE_URL',
+      'MERIDIAN_KEY',
+    ]);
+  });
+
+  it.each(['MERIDIAN_PUBLIC_URL', 'MERIDIAN_CONSOLE_URL'])(
+    'refuses http for %s, also on this machine',
+    (name) => {
+      const [problem] = problemsOf({ ...PRODUCTION, [name]: 'http://127.0.0.1:8080' });
+      expect(problem).toMatch(
+        new RegExp(`^${name} must be set in production, to an address that begins with https`),
+      );
+    },
+  );
+
+  it.each(['MERIDIAN_HOST', 'MERIDIAN_CONSOLE_HOST'])('asks for the proxy in front of %s', (name) => {
+    const open = { ...PRODUCTION, [name]: '0.0.0.0' };
+    expect(problemsOf(open)).toEqual([expect.stringContaining('MERIDIAN_PROXIES must name the proxy')]);
+    expect(problemsOf({ ...open, MERIDIAN_PROXIES: '10.0.0.1' })).toEqual([]);
+  });
+
+  it.each(['DATABASE_URL', 'MERIDIAN_OWNER_URL'])(
+    'checks the certificate of a remote database in %s',
+    (name) => {
+      const near = 'postgres://u:p@127.0.0.1/d';
+      for (const [url, count] of [
+        ['postgres://u:p@db.example/d', 1],
+        ['postgres://u:p@db.example/d?sslmode=require', 1],
+        ['postgres://u:p@127.0.0.1,db.example/d', 1],
+        ['postgres://u:p@db.example/d?sslmode=verify-full', 0],
+        ['postgres://u:p@[::1]/d', 0],
+        [near, 0],
+      ] as const)
+        expect([url, problemsOf({ ...PRODUCTION, DATABASE_URL: near, [name]: url }).length]).toEqual([
+          url,
+          count,
+        ]);
+    },
+  );
 });

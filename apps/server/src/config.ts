@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { AddressProblem, settingsOfAddress } from './database/connection-settings.ts';
 import { parseDatabaseAddress } from './database/database-address.ts';
+import { deploymentProblems, PUBLIC_DEMO_PASSWORD } from './deployment-rules.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -9,8 +10,10 @@ import { StartProblem } from './start-problem.ts';
 export type Config = CommonSettings & (DemoSettings | ProductionSettings);
 
 interface CommonSettings {
-  /** The address both ports listen on. */
+  /** The address the app listens on. */
   readonly host: string;
+  /** The address the operator console listens on. */
+  readonly consoleHost: string;
   /** 0 takes any free port, which is what tests want. */
   readonly port: number;
   readonly consolePort: number;
@@ -22,6 +25,11 @@ interface CommonSettings {
   readonly headsFile: string;
   /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database for the role that owns the tables: it migrates and grants, then the server works as the role of
+   * `databaseUrl`. Undefined where one role does both.
+   */
+  readonly ownerUrl: string | undefined;
   /** After how many days rows of the journal may go that no recovery needs; undefined keeps them for ever. */
   readonly journalDays: number | undefined;
   readonly services: ServiceSettings;
@@ -58,9 +66,11 @@ export const HEADS_FILE = 'heads.json';
 
 const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HOST',
+  'MERIDIAN_CONSOLE_HOST',
   'MERIDIAN_PROXIES',
   'MERIDIAN_DATA',
   'MERIDIAN_HEADS',
+  'MERIDIAN_OWNER_URL',
   'MERIDIAN_JOURNAL_DAYS',
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
@@ -92,12 +102,14 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(read('MERIDIAN_DATA', './data', parsePath));
   const common: CommonSettings = {
     host: read('MERIDIAN_HOST', '127.0.0.1', parseHost),
+    consoleHost: read('MERIDIAN_CONSOLE_HOST', '127.0.0.1', parseHost),
     port: read('PORT', 8080, parsePort),
     consolePort: read('CONSOLE_PORT', 8081, parsePort),
     proxies: read<readonly string[]>('MERIDIAN_PROXIES', [], parseProxies),
     dataDir,
     headsFile: resolve(read('MERIDIAN_HEADS', join(dataDir, HEADS_FILE), parsePath)),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
+    ownerUrl: read<string | undefined>('MERIDIAN_OWNER_URL', undefined, parseDatabaseUrl),
     journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
     services: readServiceSettings(
       (name, parse) => read<ReturnType<typeof parse> | undefined>(name, undefined, parse),
@@ -109,10 +121,14 @@ export function readConfig(env: Environment): Config {
     problems.push(`PORT and CONSOLE_PORT are both ${common.port}; they must differ`);
   }
 
+  if (common.ownerUrl !== undefined && common.databaseUrl === undefined && env.DATABASE_URL === undefined) {
+    problems.push('MERIDIAN_OWNER_URL needs DATABASE_URL, the same database for the role of the server');
+  }
+
   const mode = read('MERIDIAN_MODE', 'demo', parseMode);
   const demo: DemoSettings = {
     mode: 'demo',
-    demoPassword: read('MERIDIAN_DEMO_PASSWORD', 'Meridian2026', parseDemoPassword),
+    demoPassword: read('MERIDIAN_DEMO_PASSWORD', PUBLIC_DEMO_PASSWORD, parseDemoPassword),
     seed: read('MERIDIAN_SEED', 1, parseSeed),
     simulator: read('MERIDIAN_SIMULATOR', true, parseSwitch),
   };
@@ -122,8 +138,11 @@ export function readConfig(env: Environment): Config {
     }
   }
 
+  const config: Config = mode === 'demo' ? { ...common, ...demo } : { ...common, mode };
+  // What a setting cannot be understood as is no ground to judge the whole.
+  if (problems.length === 0) problems.push(...deploymentProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
-  return mode === 'demo' ? { ...common, ...demo } : { ...common, mode };
+  return config;
 }
 
 class Problem extends Error {}

@@ -11,13 +11,12 @@ import { isAlive } from './database/embedded/processes.ts';
 import { reachOutsideDatabase } from './database/outside-postgres.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The database of an installation as it is, beside a running server or without one. Nothing is migrated. */
-export async function inspectDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  log: Logger,
-): Promise<Database> {
-  if (config.databaseUrl !== undefined)
-    return connect(await reachOutsideDatabase(config.databaseUrl, log), log, NO_LIMIT);
+export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'ownerUrl'>>;
+
+/** The database of an installation as it is, for the role that owns it, beside a running server or without one. Nothing is migrated. */
+export async function inspectDatabase(config: Installation, log: Logger): Promise<Database> {
+  const outside = config.ownerUrl ?? config.databaseUrl;
+  if (outside !== undefined) return connect(await reachOutsideDatabase(outside, log), log, NO_LIMIT);
   const cluster = await locateCluster(await realpath(config.dataDir).catch(() => config.dataDir));
   if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)))
     throw new StartProblem(`There is no database in ${config.dataDir} yet.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostmasterFile } from './database/embedded/postmaster-file.ts';
 import { makeFolder } from './database/testing/database-holder.ts';
-import { refusal, start, statusOf } from './testing/server-process.ts';
+import { mayRunProduction, refusal, start, statusOf } from './testing/server-process.ts';
 
 describe('the server as a process', { timeout: 180_000 }, () => {
   it('starts, serves, and stops in order on SIGTERM', async () => {
@@ -71,7 +71,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(said).not.toContain('hunter2');
   });
 
-  it('refuses to serve a demo database in production', async () => {
+  it.runIf(mayRunProduction())('refuses to serve a demo database in production', async () => {
     const dataDir = makeFolder();
     await (await start(dataDir, { MERIDIAN_MODE: 'demo' })).stop('SIGTERM');
     expect(await refusal(dataDir)).toContain('made in demo mode');

@@ -66,9 +66,9 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   started.defer(() => operators.close());
   await exchange.begin();
   await listen(app, config.host, config.port, 'PORT');
-  await listen(operators, config.host, config.consolePort, 'CONSOLE_PORT');
+  await listen(operators, config.consoleHost, config.consolePort, 'CONSOLE_PORT');
   const url = addressOf(app, config.host);
-  const consoleUrl = addressOf(operators, config.host);
+  const consoleUrl = addressOf(operators, config.consoleHost);
   people.servedAt(url, consoleUrl);
 
   const running = started.move();
@@ -109,11 +109,12 @@ function explain(
   port: number,
   setting: string,
 ): StartProblem | undefined {
+  const hostSetting = setting === 'PORT' ? 'MERIDIAN_HOST' : 'MERIDIAN_CONSOLE_HOST';
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program. Choose another with ${setting}.`,
     EACCES: `This account may not use port ${port}. Choose one above 1023 with ${setting}.`,
-    EADDRNOTAVAIL: `MERIDIAN_HOST=${host} is not an address of this machine.`,
-    ENOTFOUND: `MERIDIAN_HOST=${host} is not an address of this machine.`,
+    EADDRNOTAVAIL: `${hostSetting}=${host} is not an address of this machine.`,
+    ENOTFOUND: `${hostSetting}=${host} is not an address of this machine.`,
   };
   const sentence = sentences[error.code ?? ''];
   return sentence === undefined ? undefined : new StartProblem(sentence);

@@ -7,7 +7,7 @@ import { DatabaseAway, isStatementTimeout } from './database-away.ts';
 import { listen } from './listen.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-const database = await createTestDatabase();
+const database = await createTestDatabase({ migrated: false });
 afterAll(() => database.close());
 const { sql, db } = database;
 await sql`create table note (id bigint primary key, text text, body jsonb)`;

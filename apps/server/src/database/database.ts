@@ -1,12 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { ConnectionSettings } from './connection-settings.ts';
+import { SERVER_ROLE } from './embedded/cluster.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { claimInstallation } from './installation-table.ts';
 import { migrate } from './migrate.ts';
 import { reachOutsideDatabase } from './outside-postgres.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import type { Server } from './server.ts';
+import { createServerRole, grantToServer, mayRewriteLogs } from './server-role-table.ts';
 import { createSql, type Sql } from './sql.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,27 +27,67 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 /** For migrations and audits, which take as long as the tables are large. */
 export const NO_LIMIT: PoolOptions = { statementTimeoutMs: 0 };
 
-/** Starts or reaches PostgreSQL, brings it to this version's tables, and checks that it is of this mode. */
-export async function openDatabase(
-  config: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'>,
-  log: Logger,
-  stop?: AbortSignal,
-): Promise<Database> {
-  const server =
-    config.databaseUrl === undefined
-      ? await startEmbeddedDatabase(config.dataDir, log)
-      : await reachOutsideDatabase(config.databaseUrl, log, stop);
+type Place = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'ownerUrl' | 'journalDays'>>;
+
+/**
+ * Starts or reaches PostgreSQL, brings it to this version's tables, and checks that it is of this mode. The tables
+ * belong to one role and the database is opened as another, which may add to journal and audit log but not change them.
+ */
+export async function openDatabase(config: Place, log: Logger, stop?: AbortSignal): Promise<Database> {
+  const { databaseUrl, mode } = config;
+  if (databaseUrl !== undefined) return openOutside({ ...config, databaseUrl }, log, stop);
+  const server = await startEmbeddedDatabase(config.dataDir, log, mode);
   try {
-    await using patient = new AsyncDisposableStack();
-    const { db, close } = connect({ ...server, close: () => Promise.resolve() }, log, NO_LIMIT);
-    patient.defer(close);
-    await migrate(db, log);
-    await claimInstallation(db, config.mode);
+    await asOwner(server.settings, log, async (db) => {
+      await prepareTables(db, mode, log);
+      await createServerRole(db, SERVER_ROLE);
+      await grantToServer(db, SERVER_ROLE, { mayPruneJournal: config.journalDays !== undefined });
+    });
   } catch (error) {
     await server.close();
     throw error;
   }
-  return connect(server, log);
+  return connect({ ...server, settings: { ...server.settings, user: SERVER_ROLE } }, log);
+}
+
+async function openOutside(
+  { databaseUrl, ownerUrl, mode, journalDays }: Place & { readonly databaseUrl: string },
+  log: Logger,
+  stop?: AbortSignal,
+): Promise<Database> {
+  const server = await reachOutsideDatabase(databaseUrl, log, stop);
+  const owner = ownerUrl === undefined ? server : await reachOutsideDatabase(ownerUrl, log, stop);
+  await asOwner(owner.settings, log, async (db) => {
+    await prepareTables(db, mode, log);
+    if (ownerUrl !== undefined)
+      await grantToServer(db, server.settings.user, { mayPruneJournal: journalDays !== undefined });
+  });
+  const database = connect(server, log);
+  if (mode === 'production' && (await mayRewriteLogs(database.db)))
+    log.warn(
+      'the role of DATABASE_URL may change the journal and the audit log; set MERIDIAN_OWNER_URL and use a role that owns nothing',
+    );
+  return database;
+}
+
+async function prepareTables(db: Kysely<Tables>, mode: Config['mode'], log: Logger): Promise<void> {
+  await migrate(db, log);
+  await claimInstallation(db, mode);
+}
+
+/** Migrations take as long as the tables are large, so there is no limit here. */
+async function asOwner(
+  settings: ConnectionSettings,
+  log: Logger,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const { db, close } = connect({ settings, close: () => Promise.resolve() }, log, NO_LIMIT);
+  try {
+    await work(db);
+  } finally {
+    await close();
+  }
 }
 
 /** The pool over a server that is up; nothing is migrated. */

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { inspectDatabase } from '../inspect-database.ts';
+import { type Installation, inspectDatabase } from '../inspect-database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { auditEngine, type Finding, replayTo } from './audit.ts';
 import { auditProjections } from './audit-projections.ts';
@@ -13,12 +12,11 @@ import { PostgresSnapshots } from './postgres-snapshots.ts';
 import type { Snapshots } from './snapshots.ts';
 
 const log = pino({ level: 'silent' });
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** Further checks of the same database. */
 type MoreChecks = (database: Database) => AsyncIterable<Finding>;
 
 /** `meridian replay [--to SEQ]` */
-export async function replay(config: Place, args: readonly string[]): Promise<void> {
+export async function replay(config: Installation, args: readonly string[]): Promise<void> {
   const to = readTo(args);
   await withEngineRecords(config, async (journal, snapshots) => {
     const done = await replayTo(journal, snapshots, log, to);
@@ -35,7 +33,7 @@ export async function replay(config: Place, args: readonly string[]): Promise<vo
 }
 
 /** `meridian verify`: fails when anything is not as it should be. */
-export async function verify(config: Place, moreChecks: MoreChecks): Promise<void> {
+export async function verify(config: Installation, moreChecks: MoreChecks): Promise<void> {
   let problems = 0;
   const report = ({ ok, text }: Finding) => {
     console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
@@ -62,7 +60,7 @@ function readTo(args: readonly string[]): number | undefined {
 }
 
 async function withEngineRecords(
-  config: Place,
+  config: Installation,
   use: (journal: Journal, snapshots: Snapshots, database: Database) => Promise<void>,
 ): Promise<void> {
   const database = await inspectDatabase(config, log);

@@ -68,25 +68,9 @@ const READ_AFTER: Statement = {
 const HASH_OF: Statement = { name: 'hash_of', text: 'select hash from engine_journal where first_seq = $1' };
 const START: Statement = { name: 'start', text: 'select seq, hash from engine_journal_start' };
 
-// The new beginning is written in the statement that removes the rows: a journal never begins in the middle. Only the
-// oldest rows are looked at, so asking costs nothing when there is nothing to remove.
 const PRUNE: Statement = {
   name: 'prune',
-  text: `
-    with gone as (
-      delete from engine_journal
-      where first_seq in (
-        select first_seq
-        from (select first_seq, count, at from engine_journal order by first_seq limit $3::integer) oldest
-        where first_seq + count - 1 <= $1::bigint and at < $2::bigint
-      )
-      returning first_seq, count, hash
-    ), newest as (
-      select first_seq + count - 1 as seq, hash from gone order by first_seq desc limit 1
-    ), moved as (
-      update engine_journal_start set seq = newest.seq, hash = newest.hash from newest
-    )
-    select count(*) from gone`,
+  text: 'select prune_engine_journal($1::bigint, $2::bigint, $3::integer)',
 };
 
 /** The last row, and where the journal ends with it. */

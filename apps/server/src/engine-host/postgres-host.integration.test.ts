@@ -46,7 +46,7 @@ async function trade({ host }: RunningEngine, flow: OrderFlow, commands: number)
   );
 }
 
-const runText = ({ db }: TestDatabase, statement: string) => sql.raw(statement).execute(db);
+const runText = ({ owner }: TestDatabase, statement: string) => sql.raw(statement).execute(owner.db);
 
 async function commandsIn(database: TestDatabase): Promise<number> {
   const journal = new PostgresJournal(database.sql.settings);
@@ -207,8 +207,8 @@ describe('snapshots', () => {
     expect(await registry.getSingleMetricAsString('meridian_engine_proofs_total')).toMatch(/ [1-9]/);
     await first.stop();
     // Without the rows before the snapshot there is no other way to this state.
-    await database.sql`delete from engine_journal where first_seq <= ${taken.seq}`;
-    await database.sql`
+    await database.owner.sql`delete from engine_journal where first_seq <= ${taken.seq}`;
+    await database.owner.sql`
       update engine_journal_start set seq = s.seq, hash = s.journal_hash from engine_snapshot s where s.seq = ${taken.seq}`;
     const second = await start(database);
     expect(await second.host.read(stateHash)).toBe(hash);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const open = (by = key) => HeadKeeper.open({ sql: database.sql, key: by, path, log });
-const run = (statement: string) => sql.raw(statement).execute(database.db);
+const run = (statement: string) => sql.raw(statement).execute(database.owner.db);
 /** Two commands a row; `mark` tells one writing of it from another. */
 const append = (row: number, mark = 1) =>
   run(`insert into engine_journal values

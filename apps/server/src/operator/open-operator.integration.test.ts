@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { StartProblem } from '../start-problem.ts';
+import { PRODUCTION_ENVIRONMENT } from '../testing/production-environment.ts';
 import { type OpenedOperator, openOperator, replaceOperator } from './open-operator.ts';
 import { openFirstOperator } from './operator-command.ts';
 import { addOperator, changeOperator } from './operators-table.ts';
 
 let world: PeopleApp;
 beforeAll(async () => {
-  world = await createPeopleApp({ env: { MERIDIAN_MODE: 'production' } });
+  world = await createPeopleApp({ env: PRODUCTION_ENVIRONMENT });
 });
 afterAll(() => world.close());
 

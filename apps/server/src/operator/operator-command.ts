@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { PasswordHasher } from '../identity/password-hasher.ts';
 import { openSealingKey } from '../identity/sealing-key.ts';
 import { claimSealingKey } from '../identity/sealing-key-table.ts';
-import { inspectDatabase } from '../inspect-database.ts';
+import { type Installation, inspectDatabase } from '../inspect-database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type OpenRefusal, openOperator, type ReplaceRefusal, replaceOperator } from './open-operator.ts';
 import { hasOperatorTable } from './operators-table.ts';
@@ -32,7 +32,7 @@ interface Asked {
 
 /** `meridian operator`: the first two operators of an exchange that starts empty, and help for one of them. */
 export async function openFirstOperator(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'services'>,
+  config: Installation & Pick<Config, 'services'>,
   args: readonly string[],
   print: (line: string) => void = console.log,
 ): Promise<void> {

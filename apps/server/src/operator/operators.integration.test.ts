@@ -319,9 +319,9 @@ describe('the audit log', () => {
 
   it('cannot be changed through SQL', async () => {
     for (const statement of [
-      () => world.database.sql`update audit_log set action = 'nothing'`,
-      () => world.database.sql`delete from audit_log where seq = 1`,
-      () => world.database.sql`truncate audit_log`,
+      () => world.database.owner.sql`update audit_log set action = 'nothing'`,
+      () => world.database.owner.sql`delete from audit_log where seq = 1`,
+      () => world.database.owner.sql`truncate audit_log`,
     ]) {
       await expect(statement()).rejects.toThrow('append-only');
     }
@@ -338,7 +338,7 @@ describe('the audit log', () => {
     ['redated', "update audit_log set at = at + interval '1 ms' where seq = 2", 2n],
   ])('shows an entry that was %s behind its back', async (_how, statement, brokenAt) => {
     const undo = Object.assign(new Error('undo'), { verdict: {} });
-    const tampering = world.database.db.transaction().execute(async (db) => {
+    const tampering = world.database.owner.db.transaction().execute(async (db) => {
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
       await sql.raw(statement).execute(db);
       undo.verdict = await verifyAudit({ db });
@@ -358,7 +358,7 @@ describe('the audit log', () => {
     };
     await Promise.all(
       Array.from({ length: 30 }, () =>
-        world.database.db.transaction().execute((db) => appendAudit({ db }, entry)),
+        world.database.owner.db.transaction().execute((db) => appendAudit({ db }, entry)),
       ),
     );
     expect((await verifyAudit(world.database)).brokenAt).toBeUndefined();

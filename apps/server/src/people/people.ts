@@ -61,7 +61,7 @@ export class People {
     const limits = { ...limitsOf(config), ...parts.limits };
     this.#parts = parts;
     this.#key = key;
-    this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.host, config.consolePort);
+    this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.consoleHost, config.consolePort);
     this.identity = new Identity({
       database,
       key,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await database.sql`truncate simulated_market, index_minute`;
+  await database.owner.sql`truncate simulated_market, index_minute`;
   now = START;
 });
 afterAll(() => database.close());
@@ -63,10 +63,10 @@ describe('price simulator', () => {
 
   it('tells the same ticks for the same seed, whatever the pace of its timer', async () => {
     const even = run(await open(), 3 * MINUTE, 250);
-    await database.sql`truncate simulated_market, index_minute`;
+    await database.owner.sql`truncate simulated_market, index_minute`;
     now = START;
     expect(run(await open(), 3 * MINUTE, 1_700)).toEqual(even);
-    await database.sql`truncate simulated_market, index_minute`;
+    await database.owner.sql`truncate simulated_market, index_minute`;
     now = START;
     expect(lastPrices(run(await open(2), 3 * MINUTE))).not.toEqual(lastPrices(even));
   });
@@ -96,7 +96,7 @@ describe('price simulator', () => {
 
   it('comes out of a crash with the very prices it would have had', async () => {
     const whole = lastPrices(run(await open(), 10 * MINUTE));
-    await database.sql`truncate simulated_market, index_minute`;
+    await database.owner.sql`truncate simulated_market, index_minute`;
     now = START;
     const killed = await open();
     run(killed, 4 * MINUTE + 3_250);
@@ -111,7 +111,7 @@ describe('price simulator', () => {
     const simulator = await open();
     run(simulator, 2 * MINUTE);
     const expected = bitcoin(await simulator.history(START - 30_000));
-    await database.sql`truncate simulated_market, index_minute`;
+    await database.owner.sql`truncate simulated_market, index_minute`;
     now = START;
     for (let n = 0; n < 8; n++) {
       const killed = await open();
@@ -135,10 +135,10 @@ describe('price simulator', () => {
 
   it('survives a database that is away and stores what it missed', async () => {
     const simulator = await open();
-    await database.sql`alter table index_minute rename to away`;
+    await database.owner.sql`alter table index_minute rename to away`;
     run(simulator, 3 * MINUTE);
     await simulator.save();
-    await database.sql`alter table away rename to index_minute`;
+    await database.owner.sql`alter table away rename to index_minute`;
     expect(bitcoin(await simulator.history(START - 7_000))).toHaveLength(3);
   });
 

@@ -167,17 +167,17 @@ describe('projections', () => {
 
   it('can be cleared and made again from the first command to the same rows [HOST-6]', async () => {
     const batches = await recordBatches(100);
-    const { sql } = await openDatabase();
+    const { sql, owner } = await openDatabase();
     await projectAlone(sql, batches);
     const before = await contentOf(sql);
-    await clearProjections(sql);
+    await clearProjections(owner.sql);
     expect(await readOffset(sql)).toBe(0);
     await projectAlone(sql, batches);
     expect(await contentOf(sql)).toEqual(before);
   });
 
   it('are made again from the journal by the next start, however many snapshots lie between [HOST-6]', async () => {
-    const { sql } = await openDatabase();
+    const { sql, owner } = await openDatabase();
     const flow = new OrderFlow(12);
     const live = async (work: (running: RunningEngine) => Promise<void>) => {
       const projections = new Projections({ sql, log: silent });
@@ -197,7 +197,7 @@ describe('projections', () => {
       }
     });
     const before = await contentOf(sql);
-    await clearProjections(sql);
+    await clearProjections(owner.sql);
     await live(() => Promise.resolve());
     // Only time has passed since.
     expect({ ...(await contentOf(sql)), offset: 0 }).toEqual({ ...before, offset: 0 });
@@ -208,14 +208,14 @@ describe('projections', () => {
     const reference = await openDatabase();
     await projectAlone(reference.sql, batches);
 
-    const { sql } = await openDatabase();
+    const { sql, owner } = await openDatabase();
     const projections = new Projections({ sql, log: silent });
     await projections.offset();
     const half = Math.floor(batches.length / 2);
     for (const batch of batches.slice(0, half)) void projections.deliver(batch);
     await projections.reached(batches[half - 1]!.lastSeq);
     // The shared PostgreSQL of the tests cannot be killed: the tables are put back to where they would be found.
-    await clearProjections(sql);
+    await clearProjections(owner.sql);
     for (const batch of batches.slice(half)) void projections.deliver(batch);
     await projections.reached(batches.at(-1)!.lastSeq);
     await projections.stop();
@@ -224,11 +224,11 @@ describe('projections', () => {
 
   it("are given up, and say so, when what is missing is in nobody's memory any more", async () => {
     const batches = await recordBatches(60);
-    const { sql } = await openDatabase();
+    const { sql, owner } = await openDatabase();
     await projectAlone(sql, batches.slice(0, -2));
     const projections = new Projections({ sql, log: silent });
     await projections.offset();
-    await clearProjections(sql);
+    await clearProjections(owner.sql);
     void projections.deliver(batches.at(-2)!);
     await vi.waitFor(() => expect(() => projections.deliver(batches.at(-1)!)).toThrow('only a start'));
     expect(await readOffset(sql)).toBe(0);

@@ -1,14 +1,13 @@
 import pino from 'pino';
-import type { Config } from '../config.ts';
 import { PostgresJournal } from '../engine-host/postgres-journal.ts';
-import { inspectDatabase } from '../inspect-database.ts';
+import { type Installation, inspectDatabase } from '../inspect-database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { clearProjections } from './projections-table.ts';
 
 const LEASE_MS = 30_000;
 
 /** `meridian rebuild`: empties the projections, and the next start makes them again from the first command. */
-export async function rebuild(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
+export async function rebuild(config: Installation): Promise<void> {
   const database = await inspectDatabase(config, pino({ level: 'silent' }));
   const journal = new PostgresJournal(database.sql.settings);
   try {

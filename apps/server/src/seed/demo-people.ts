@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorRole } from '@meridian/contract';
 import { generateSecret } from 'otplib';
+import { makeFolder, replaceFile } from '../durable-files.ts';
 import type { Engine } from '../engine-host/index.ts';
 import { type DemoFunds, fundDemoAccount } from '../exchange/fund-demo-accounts.ts';
 import { emailContact } from '../identity/contact.ts';
@@ -110,11 +110,8 @@ export async function demoOperatorSecrets({
 
 /** For scripts on this machine: the file is as private as the sealing key beside it. */
 export async function writeDemoSecrets(dataDir: string, secrets: Record<string, string>): Promise<void> {
-  const path = join(dataDir, SECRETS_FILE);
-  const temporary = `${path}.${process.pid}`;
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(temporary, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
-  await rename(temporary, path);
+  await makeFolder(dataDir);
+  await replaceFile(join(dataDir, SECRETS_FILE), `${JSON.stringify(secrets, undefined, 2)}\n`);
 }
 
 /**

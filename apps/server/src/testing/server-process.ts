@@ -4,7 +4,9 @@ import { type Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
+import { accountFor, refuseSharedAccount } from '../database/embedded/database-account.ts';
 import { endWithDatabase } from '../database/testing/database-holder.ts';
+import { PRODUCTION_ENVIRONMENT } from './production-environment.ts';
 
 /** The server as people start it: a process of its own. */
 export interface Started {
@@ -48,19 +50,32 @@ export async function refusal(dataDir: string, env: Record<string, string> = {})
 function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Production, because it starts without making demo accounts and a market first.
+    // Production where it may run here, because it starts without making demo accounts and a market first.
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/meridian/compiled'),
       PORT: '0',
       CONSOLE_PORT: '0',
       MERIDIAN_DATA: dataDir,
-      MERIDIAN_MODE: 'production',
+      ...(env.MERIDIAN_MODE === 'demo' ? {} : defaults()),
       ...env,
     },
   });
   onTestFinished(() => endWithDatabase(child, dataDir));
   return child;
+}
+
+const defaults = (): Record<string, string> =>
+  mayRunProduction() ? PRODUCTION_ENVIRONMENT : { MERIDIAN_SIMULATOR: 'off' };
+
+/** Not where PostgreSQL could only run as `nobody`. */
+export function mayRunProduction(): boolean {
+  try {
+    refuseSharedAccount(accountFor('/nowhere'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const statusOf = (url: string, agent?: Agent): Promise<number | undefined> =>

@@ -13,15 +13,19 @@ import {
   stat,
   symlink,
 } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { makeFolder, syncToDisk } from '../../durable-files.ts';
+import { makeFolder, replaceFile, syncToDisk } from '../../durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount, mayEnter } from './database-account.ts';
 import { isAlive } from './processes.ts';
 import { findShelter } from './shelter.ts';
 
+/** Owns the tables: migrations, backups and commands of an operator work as this role. */
 export const SUPERUSER = 'meridian';
+/** What a running server works as. */
+export const SERVER_ROLE = 'meridian_server';
 
 /**
  * Where the database of this data folder is. `<data>/postgres` is either the cluster itself or a link to a cluster in
@@ -51,6 +55,7 @@ export async function prepareCluster(
   if (await exists(join(cluster, 'PG_VERSION'))) {
     if (!mayEnter(account, dirname(cluster))) throw new StartProblem(unreachable(cluster, account));
     await refuseOtherVersion(cluster, binaries);
+    await limitConnections(cluster);
     return cluster;
   }
   if (reachable) {
@@ -89,6 +94,7 @@ async function createCluster(
   await mkdir(unfinished, { mode: 0o700 });
   if (account !== undefined) await chown(unfinished, account.uid, account.gid);
   await runInitdb(unfinished, account, binaries);
+  await limitConnections(unfinished);
   try {
     // One rename: a start killed half-way leaves nothing that looks like a cluster.
     await rename(unfinished, cluster);
@@ -109,8 +115,26 @@ async function removeUnfinished(parent: string, name: string): Promise<void> {
   }
 }
 
+/**
+ * Who may connect: the account that runs Meridian, and root, through the socket. Nobody over a network, and no other
+ * account of this machine. Clusters of earlier versions trusted whoever reached them.
+ */
+async function limitConnections(cluster: string): Promise<void> {
+  const accounts = new Set([userInfo().username, 'root']);
+  const map = [...accounts].flatMap((name) =>
+    [SUPERUSER, SERVER_ROLE].map((role) => `meridian "${name}" ${role}\n`),
+  );
+  const files = { 'pg_hba.conf': 'local all all peer map=meridian\n', 'pg_ident.conf': map.join('') };
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(cluster, name);
+    if ((await readFile(path, 'utf8')) !== content)
+      await replaceFile(path, content, { owner: await stat(cluster) });
+  }
+}
+
 function runInitdb(folder: string, account: Account | undefined, binaries: Binaries): Promise<void> {
-  const args = ['-D', folder, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--data-checksums'];
+  const authentication = ['--auth-local=peer', '--auth-host=reject'];
+  const args = ['-D', folder, '-U', SUPERUSER, ...authentication, '--encoding=UTF8', '--data-checksums'];
   // The built-in provider sorts by code point on every machine; an index never depends on the system's locale files.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = spawn(binaries.initdb, [...args, ...locale], {

@@ -26,6 +26,15 @@ export function accountFor(cluster: string): Account | undefined {
   );
 }
 
+/** `nobody` runs other services too, and each of them could read and change the files of the database. */
+export function refuseSharedAccount(account: Account | undefined): void {
+  if (account === undefined || account.uid !== accountsOfThisMachine().get('nobody')?.uid) return;
+  throw new StartProblem(
+    'In production PostgreSQL must not run as nobody, an account that other services share. Start Meridian as an ' +
+      'ordinary user, make an account named postgres, or set DATABASE_URL.',
+  );
+}
+
 /** Asks the system instead of reading mode bits, because access lists and mounts have a say too. */
 export function mayEnter(account: Account | undefined, folder: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
 import { makeFolder } from '../../durable-files.ts';
 import { type ConnectionSettings, settingsOfSocket } from '../connection-settings.ts';
 import { endSession, openSession } from '../open-session.ts';
@@ -9,24 +10,38 @@ import type { Server } from '../server.ts';
 import { findBinaries } from './binaries.ts';
 import { locateCluster, prepareCluster, SUPERUSER } from './cluster.ts';
 import { holdCluster } from './cluster-lock.ts';
-import { accountFor } from './database-account.ts';
-import { bringUpPostmaster, type Cluster, isRunning, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { accountFor, refuseSharedAccount } from './database-account.ts';
+import {
+  bringUpPostmaster,
+  type Cluster,
+  isRunning,
+  type Postmaster,
+  reloadSettings,
+  stopPostmaster,
+} from './postmaster.ts';
 
 export const DATABASE = 'meridian';
 /** There from the beginning in every cluster. */
 export const ADMIN_DATABASE = 'postgres';
 
 /** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
-export async function startEmbeddedDatabase(dataFolder: string, log: Logger): Promise<Server> {
+export async function startEmbeddedDatabase(
+  dataFolder: string,
+  log: Logger,
+  mode: Config['mode'] = 'demo',
+): Promise<Server> {
   await makeFolder(dataFolder);
   // A running PostgreSQL is recognised by its folder, so the folder needs one name whichever way it is reached.
   const dataDir = await realpath(dataFolder);
   const account = accountFor(await locateCluster(dataDir));
+  if (mode === 'production') refuseSharedAccount(account);
   const binaries = await findBinaries(account);
   const folder = await prepareCluster(dataDir, account, binaries);
   const cluster: Cluster = { folder, account, binaries };
 
   let postmaster = await bringUpPostmaster(cluster, log);
+  // One that was running already may have been started before the files said who may connect.
+  reloadSettings(postmaster);
   const admin = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
   // A start that is refused here leaves PostgreSQL to the server that holds it.
   const lock = await holdCluster(admin, dataDir, log);

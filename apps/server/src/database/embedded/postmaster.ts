@@ -32,6 +32,8 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // A refused statement is logged without its DETAIL line, which repeats values such as names and addresses of users.
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
@@ -88,6 +90,9 @@ export async function bringUpPostmaster(
     await sleep(100);
   }
 }
+
+/** Who may connect is read again; sessions that are open stay. */
+export const reloadSettings = ({ pid }: Postmaster): void => signal(pid, 'SIGHUP');
 
 /** Fast shutdown: sessions are ended, everything is written, nothing needs recovery at the next start. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {

@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { openDatabase } from '../database.ts';
+import { connect, openDatabase } from '../database.ts';
+import { SUPERUSER } from '../embedded/cluster.ts';
 
 const dataDir = process.argv[2]!;
 try {
@@ -14,11 +15,15 @@ try {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const [line] = file.split('\n');
   console.log(JSON.stringify({ postmaster: Number(line) }));
-  await database.sql`create table if not exists note (text text not null)`;
+  // The table is of the test, so it is made and written as the owner.
+  const owner = { ...database.sql.settings, user: SUPERUSER };
+  const notes = connect({ settings: owner, close: () => Promise.resolve() }, pino({ level: 'silent' }));
+  await notes.sql`create table if not exists note (text text not null)`;
   for await (const text of process.stdin.setEncoding('utf8')) {
-    await database.sql`insert into note values (${text.trim()})`.catch(() => {});
-    console.log(JSON.stringify((await database.sql`select text from note`).map((row) => row.text)));
+    await notes.sql`insert into note values (${text.trim()})`.catch(() => {});
+    console.log(JSON.stringify((await notes.sql`select text from note`).map((row) => row.text)));
   }
+  await notes.close();
   await database.close();
 } catch (error) {
   console.log(JSON.stringify({ refused: (error as Error).message }));

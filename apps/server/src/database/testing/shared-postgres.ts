@@ -8,12 +8,13 @@ import type { TestProject } from 'vitest/node';
 import { type ConnectionSettings, settingsOfSocket } from '../connection-settings.ts';
 import { connect } from '../database.ts';
 import { findBinaries } from '../embedded/binaries.ts';
-import { prepareCluster, SUPERUSER } from '../embedded/cluster.ts';
+import { prepareCluster, SERVER_ROLE, SUPERUSER } from '../embedded/cluster.ts';
 import { accountFor } from '../embedded/database-account.ts';
 import { ADMIN_DATABASE } from '../embedded/embedded-database.ts';
 import { bringUpPostmaster, type Cluster, type Postmaster, stopPostmaster } from '../embedded/postmaster.ts';
 import { migrate } from '../migrate.ts';
 import { endSession, openSession } from '../open-session.ts';
+import { createServerRole, grantToServer } from '../server-role-table.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +47,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     log,
   );
   await migrate(template.db, log);
+  await createServerRole(template.db, SERVER_ROLE);
+  await grantToServer(template.db, SERVER_ROLE, { mayPruneJournal: true });
   await template.close();
   await endSession(admin);
 

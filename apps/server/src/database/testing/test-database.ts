@@ -3,12 +3,15 @@ import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { connect, type Database } from '../database.ts';
+import { SERVER_ROLE } from '../embedded/cluster.ts';
 import { ADMIN_DATABASE } from '../embedded/embedded-database.ts';
 import { endSession, openSession } from '../open-session.ts';
 import { TEMPLATE } from './shared-postgres.ts';
 
 export interface TestDatabase extends Database {
   readonly name: string;
+  /** The same database for the role that owns the tables, for what a server may not do. */
+  readonly owner: Database;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface TestDatabase extends Database {
  *     const database = await createTestDatabase();
  *     afterAll(() => database.close());
  *
- * `migrated: false` gives one without any table. Only in files named `*.integration.test.ts`.
+ * Statements run as the role of a server. `migrated: false` gives one without any table, for the owner. Only in files named `*.integration.test.ts`.
  */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const settings = inject('testPostgres');
@@ -25,15 +28,20 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   const admin = await openSession({ ...settings, database: ADMIN_DATABASE }, { name: 'tests' });
   const template = options.migrated === false ? 'template1' : TEMPLATE;
   await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
-  const database = connect(
-    { settings: { ...settings, database: name }, close: () => Promise.resolve() },
-    pino({ level: 'silent' }),
-  );
+  const connectAs = (user: string) =>
+    connect(
+      { settings: { ...settings, user, database: name }, close: () => Promise.resolve() },
+      pino({ level: 'silent' }),
+    );
+  const owner = connectAs(settings.user);
+  const database = connectAs(options.migrated === false ? settings.user : SERVER_ROLE);
   return {
     ...database,
     name,
+    owner,
     async close() {
       await database.close();
+      await owner.close();
       await admin.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
       await endSession(admin);
     },

@@ -10,6 +10,7 @@ import { buildConsole } from '../../operator/build-console.ts';
 import { People, type PeopleParts } from '../../people/people.ts';
 import { seedDemoPeople } from '../../seed/demo-people.ts';
 import { seed } from '../../seed/seed.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../testing/production-environment.ts';
 import { type AppParts, buildApp } from '../build-app.ts';
 import { createLogger } from '../logging.ts';
 import { Readiness } from '../readiness.ts';
@@ -101,4 +102,9 @@ export async function createTestApp(
 }
 
 export const testConfig = (mode: Config['mode'], dataDir = '/nonexistent'): Config =>
-  readConfig({ PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: dataDir, MERIDIAN_MODE: mode });
+  readConfig({
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    MERIDIAN_DATA: dataDir,
+    ...(mode === 'production' ? PRODUCTION_ENVIRONMENT : {}),
+  });

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Entries are added and read, and never changed: not by a mistake of ours, nor through a hole in a statement. */
+const APPEND_ONLY = ['engine_journal', 'audit_log', 'audit_anchor', 'installation', 'sealing_key'];
+/** Changed by migrations, and by the function that removes old rows of the journal. */
+const READ_ONLY = ['engine_journal_start', 'kysely_migration', 'kysely_migration_lock'];
+
+/** Makes the role if there is none yet. */
+export async function createServerRole(db: Kysely<Tables>, role: string): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db);
+  if (rows.length > 0) return;
+  await sql`create role ${sql.id(role)} login nosuperuser nocreatedb nocreaterole noreplication`.execute(db);
+}
+
+/**
+ * Gives a role what a running server does, and takes from it what only the owner of the tables does. In one
+ * transaction, at every start: tables of a new version are covered, and rights that somebody added are gone.
+ */
+export async function grantToServer(
+  db: Kysely<Tables>,
+  role: string,
+  options: { readonly mayPruneJournal: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (on) => {
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(on);
+    const schema = sql.id(rows[0]!.name);
+    const to = sql.id(role);
+    const tables = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)));
+    const prune = sql`function prune_engine_journal(bigint, bigint, integer)`;
+    for (const statement of [
+      sql`grant usage on schema ${schema} to ${to}`,
+      sql`revoke create on schema ${schema} from ${to}, public`,
+      sql`revoke all on all tables in schema ${schema} from ${to}, public`,
+      sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
+      sql`grant usage on all sequences in schema ${schema} to ${to}`,
+      sql`revoke update, delete on ${tables(APPEND_ONLY)} from ${to}`,
+      sql`revoke insert, update, delete on ${tables(READ_ONLY)} from ${to}`,
+      sql`revoke all on ${prune} from ${to}, public`,
+      ...(options.mayPruneJournal ? [sql`grant execute on ${prune} to ${to}`] : []),
+    ])
+      await statement.execute(on);
+  });
+}
+
+/** Whether this session could change what the server only ever adds to. */
+export async function mayRewriteLogs(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select bool_or(
+      has_table_privilege(name, 'update, delete, truncate')
+      or (select rolsuper from pg_roles where rolname = current_user)
+    ) as may
+    from unnest(${APPEND_ONLY}::text[]) as name`.execute(db);
+  return rows[0]?.may ?? false;
+}
