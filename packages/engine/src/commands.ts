@@ -3,12 +3,14 @@ import { type ClockCommand, clockCommandCodecs } from './clock/clock-commands.ts
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import type { Codec } from './codec/codec.ts';
 import { Fingerprint } from './codec/fingerprint.ts';
+import { type CollarCommand, collarCommandCodecs } from './collar/collar-commands.ts';
 import { convertCommandCodecs, type ExecuteConvert } from './convert/convert.ts';
 import { type CycleCommand, cycleCommandCodecs } from './cycle/cycle-commands.ts';
 import { type FundsCommand, fundsCommandCodecs } from './funds/funds-commands.ts';
 import { type FuturesCommand, futuresCommandCodecs } from './futures/futures-commands.ts';
 import { type IeoCommand, ieoCommandCodecs } from './ieo/ieo-commands.ts';
 import { type MarketCommand, marketCommandCodecs } from './markets/market-commands.ts';
+import { type RuleCommand, ruleCommandCodecs } from './rules/rule-commands.ts';
 import { type SpotCommand, spotCommandCodecs } from './spot/spot-commands.ts';
 
 export type Command =
@@ -20,7 +22,9 @@ export type Command =
   | CycleCommand
   | IeoCommand
   | ExecuteConvert
-  | FuturesCommand;
+  | FuturesCommand
+  | CollarCommand
+  | RuleCommand;
 export type CommandType = Command['type'];
 
 type CommandCodecs = {
@@ -37,6 +41,8 @@ const CODECS: CommandCodecs = {
   ...ieoCommandCodecs,
   ...convertCommandCodecs,
   ...futuresCommandCodecs,
+  ...collarCommandCodecs,
+  ...ruleCommandCodecs,
 };
 
 /** The first byte of an encoded command is its place here: append only, never reorder, never remove. */
@@ -82,6 +88,8 @@ export const COMMAND_TYPES = [
   'SetTriggers',
   'EditTrigger',
   'CancelTrigger',
+  'RaiseRules',
+  'SetCollar',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

@@ -22,8 +22,10 @@ describe('random histories', () => {
 
   it('reach every kind of event, so that the checks above have something to check', () => {
     const seen = new Set<string>();
-    for (let seed = 1; seed <= 12; seed++)
-      for (const type of runWorkload(seed, 1_500).events.keys()) seen.add(type);
+    for (let seed = 1; seed <= 12; seed++) {
+      const { events, judged } = runWorkload(seed, 1_500);
+      for (const type of [...events.keys(), ...judged.keys()]) seen.add(type);
+    }
     const wanted = [
       'Moved',
       'SpotOrderAccepted',
@@ -42,6 +44,10 @@ describe('random histories', () => {
       'Subscribed',
       'SubscriptionSettled',
       'CoinsUnlocked',
+      'RulesRaised',
+      'CollarChanged',
+      'price_out_of_range',
+      'no_reference_price',
     ];
     expect(wanted.filter((type) => !seen.has(type))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   suspendAccount,
 } from './accounts/manage-account.ts';
 import { advanceClock } from './clock/advance-clock.ts';
+import { setCollar } from './collar/keep-price-guards.ts';
 import type { Command, KeyedCommand } from './commands.ts';
 import { executeConvert } from './convert/convert.ts';
 import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open-cycle-contract.ts';
@@ -30,6 +31,7 @@ import {
   setIndexPrice,
 } from './markets/manage-market.ts';
 import type { Result } from './results.ts';
+import { raiseRules } from './rules/raise-rules.ts';
 import { cancelMarketOrders, cancelSpotOrder } from './spot/cancel-spot-order.ts';
 import { placeSpotOrder } from './spot/place-spot-order.ts';
 import type { ExchangeState } from './state.ts';
@@ -151,5 +153,9 @@ function decide(state: ExchangeState, command: Command): Result {
       return adjustBalance(state, command);
     case 'FundHouse':
       return fundHouse(state, command);
+    case 'SetCollar':
+      return setCollar(state, command);
+    case 'RaiseRules':
+      return raiseRules(state, command);
   }
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { KycState, Permission } from './accounts/account.ts';
+import type { Product } from './collar/collar-commands.ts';
 import type { CycleEvent } from './cycle/cycle-events.ts';
 import type { FuturesEvent } from './futures/futures-events.ts';
 import type { IeoEvent } from './ieo/ieo-events.ts';
@@ -70,6 +71,13 @@ export type AccountEvent =
   | { readonly type: 'FeesInTokenChanged'; readonly account: number; readonly on: boolean };
 
 export type MarketEvent =
+  | { readonly type: 'RulesRaised'; readonly version: number }
+  | {
+      readonly type: 'CollarChanged';
+      readonly product: Product;
+      readonly market: number;
+      readonly collarPpm: number;
+    }
   | { readonly type: 'CoinAdded'; readonly coin: number; readonly code: string; readonly scale: number }
   | { readonly type: 'CoinChanged'; readonly coin: number }
   | { readonly type: 'SpotMarketAdded'; readonly market: number; readonly symbol: string }

@@ -8,6 +8,7 @@ export { checkAfter, checkAll } from './invariants.ts';
 export type { Rejection } from './rejections.ts';
 export { REJECTIONS } from './rejections.ts';
 export type { Result } from './results.ts';
+export { NewerRules, RULES_VERSION } from './rules/rule-version.ts';
 export { readSnapshot, SNAPSHOT_VERSION, writeSnapshot } from './snapshot.ts';
 export { ExchangeState } from './state.ts';
 export { stateHash, stateHashFromScratch } from './state-hash.ts';

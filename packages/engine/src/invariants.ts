@@ -1,4 +1,5 @@
 import type { OrderBook } from './book/order-book.ts';
+import { collarInvariants } from './collar/collar-invariants.ts';
 import { cycleInvariants } from './cycle/cycle-invariants.ts';
 import type { EngineEvent } from './events.ts';
 import { compare, Expected } from './expected.ts';
@@ -45,6 +46,7 @@ export function checkAll(state: ExchangeState): void {
   cycleInvariants(state, expected);
   ieoInvariants(state, expected);
   futuresInvariants(state, expected);
+  collarInvariants(state);
   for (const id of [...expected.frozen.keys(), ...expected.margin.keys()])
     if (state.ledger.wallets.get(id) === undefined)
       throw new InvariantBroken('LEDGER-6', `something is held in wallet ${id}, which was never used`);

@@ -70,6 +70,8 @@ export const REJECTIONS = [
   'withdrawal_closed',
   'reason_required',
   'referrer_unknown',
+  // since rule version 2
+  'no_reference_price',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 

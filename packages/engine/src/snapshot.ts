@@ -1,8 +1,10 @@
 import { deriveTrader } from './accounts/manage-account.ts';
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
+import { deriveGuards } from './collar/keep-price-guards.ts';
 import { watchContract } from './cycle/cycle-watch.ts';
 import { deriveFutures } from './futures/derive-futures.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
+import { NewerRules, RULES_VERSION } from './rules/rule-version.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
@@ -10,10 +12,13 @@ import { Table } from './table.ts';
 
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
+ * 4: three more tables: the rules in force and the price guards. Version 3 has none of them and is still read.
  * 3: spot orders no longer say what they hold; version 2 was never deployed and has no reader.
  * 2: another state hash (see ENGINE_VERSION); never deployed before, so version 1 has no reader.
  */
-export const SNAPSHOT_VERSION = 3;
+export const SNAPSHOT_VERSION = 4;
+/** How many tables each version that can be read has, the first so many. */
+const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24 };
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -44,16 +49,16 @@ export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
   const reader = new ByteReader(join(chunks));
   if (reader.byte() !== MAGIC) throw new Error('these bytes are no snapshot');
   const version = reader.uint();
-  if (version !== SNAPSHOT_VERSION) throw new Error(`snapshot version ${version} is unknown to this program`);
+  const known = TABLES_OF[version];
+  if (known === undefined) throw new Error(`snapshot version ${version} is unknown to this program`);
   const state = new ExchangeState();
   state.seq = reader.uint();
   state.now = reader.uint();
   const hash = reader.text();
   const tables = reader.uint();
-  if (tables !== state.tables.length)
-    throw new Error(`a snapshot of ${tables} tables is unknown to this program`);
+  if (tables !== known) throw new Error(`a snapshot of ${tables} tables is unknown to this program`);
   const orders: SpotOrder[] = [];
-  for (const table of state.tables)
+  for (const table of state.tables.slice(0, known))
     for (let left = reader.uint(); left > 0; left--) {
       if (table === state.ledger.wallets) state.ledger.wallets.restore(state.ledger.wallets.read(reader));
       else if (table === state.spotOrders) orders.push(state.spotOrders.read(reader));
@@ -67,6 +72,10 @@ export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
 
 /** Everything that is not a row of its own: the books, and each account's orders and answers. */
 function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void {
+  for (const { version } of state.ruleVersions.rows.values()) {
+    if (version > RULES_VERSION) throw new NewerRules(version);
+    state.rules = version;
+  }
   for (const coin of state.coins.rows.values()) indexCoin(state, coin);
   for (const market of state.spotMarkets.rows.values()) deriveSpotUnits(state, market);
   for (const account of state.accounts.rows.values()) deriveTrader(state, account);
@@ -76,6 +85,7 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
     state.spotOrders.restore(order, trader, state.spotMarkets.must(order.market));
   }
   deriveFutures(state);
+  deriveGuards(state);
   for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
   for (const subscription of state.subscriptions.rows.values())

@@ -4,6 +4,7 @@ import { Traders } from './accounts/traders.ts';
 import { uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
 import { rowCodec } from './codec/row-codec.ts';
+import { type PriceGuard, priceGuardCodec } from './collar/price-guard.ts';
 import { type UsedQuote, usedQuoteCodec } from './convert/convert.ts';
 import {
   type CycleContract,
@@ -36,6 +37,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { type Coin, coinCodec } from './markets/coin.ts';
 import { type IndexPrice, indexPriceCodec } from './markets/index-price.ts';
 import { type SpotMarket, spotMarketCodec } from './markets/spot-market.ts';
+import { FIRST_RULES, type RuleVersion, ruleVersionCodec } from './rules/rule-version.ts';
 import { SpotOrders } from './spot/spot-orders.ts';
 import { Row, type StateTable, Table } from './table.ts';
 
@@ -93,6 +95,9 @@ export const TAGS = {
   futuresOrders: 19,
   positions: 20,
   triggers: 21,
+  ruleVersions: 22,
+  spotGuards: 23,
+  futuresGuards: 24,
 } as const;
 
 /** Everything the exchange knows about money. Only `apply` changes it. */
@@ -146,6 +151,9 @@ export class ExchangeState {
   readonly futuresOrders = new Table<FuturesOrder>(TAGS.futuresOrders, futuresOrderCodec, this.digest);
   readonly positions = new Table<Position>(TAGS.positions, positionCodec, this.digest);
   readonly triggers = new Table<Trigger>(TAGS.triggers, triggerCodec, this.digest);
+  readonly ruleVersions = new Table<RuleVersion>(TAGS.ruleVersions, ruleVersionCodec, this.digest);
+  readonly spotGuards = new Table<PriceGuard>(TAGS.spotGuards, priceGuardCodec, this.digest);
+  readonly futuresGuards = new Table<PriceGuard>(TAGS.futuresGuards, priceGuardCodec, this.digest);
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [
@@ -170,8 +178,15 @@ export class ExchangeState {
     this.futuresOrders,
     this.positions,
     this.triggers,
+    this.ruleVersions,
+    this.spotGuards,
+    this.futuresGuards,
   ];
 
+  /** Derived: the version of the rules in force [RULES-1]. */
+  rules = FIRST_RULES;
+  /** Derived: counts what may move a range of prices, so that a range is worked out again only after a change. */
+  priceChanges = 0;
   /** Derived: coins by code. */
   readonly coinsByCode = new Map<string, Coin>();
   /** Derived: the coin everything is valued in, and the platform token; 0 until they are added. */

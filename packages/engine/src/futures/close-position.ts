@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
-import { accepted, type Result, rejected } from '../results.ts';
+import { futuresRange, refusePrice } from '../collar/price-range.ts';
+import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import { closeAt } from './close-at.ts';
 import type { CloseAllPositions, CloseCoinPositions, ClosePosition, CloseSide } from './futures-commands.ts';
@@ -17,6 +18,8 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
   const rests = price !== 0 && timeInForce !== 'ioc';
   const most = rests ? position.contracts - restingCloses(position) : position.contracts;
   if (contracts > most) return rejected('position_too_small', { max: most });
+  const outOfRange = refuseByRange(state, position, price);
+  if (outOfRange !== undefined) return outOfRange;
   if (rests) {
     const side = bookSide(position.side, 'close');
     if (timeInForce === 'post_only' && position.on.book.crosses(side, price)) return rejected('would_cross');
@@ -28,6 +31,16 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
   return accepted(
     closeAt(state, position, { contracts, price, timeInForce, cause: 'user', insuredTo: 0 }).order,
   );
+}
+
+/**
+ * [COLLAR-8] A close with a price keeps to the collar, which leaves the market close and every price within. Without a
+ * reference it keeps to nothing: no position is ever locked in.
+ */
+function refuseByRange(state: ExchangeState, { on: market }: Position, price: number): Rejected | undefined {
+  if (price === 0 || market.guard === undefined) return undefined;
+  const range = futuresRange(state, market, market.guard);
+  return range.hasReference ? refusePrice(range, price) : undefined;
 }
 
 /** [FUT-17] Every position on one base coin, oldest first, each at market. */

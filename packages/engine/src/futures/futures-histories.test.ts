@@ -15,7 +15,8 @@ describe('random futures histories', () => {
 
   it('reach everything that can happen to a position', () => {
     const seen = new Set<string>();
-    for (let seed = 1; seed <= 14; seed++)
+    // Seed 22 is one whose liquidation has to wait.
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 22])
       for (const name of runFuturesWorkload(seed, 1_500, 200).events.keys()) seen.add(name);
     expect([...seen]).toEqual(
       expect.arrayContaining([

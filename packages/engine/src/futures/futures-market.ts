@@ -2,6 +2,7 @@ import { type Amount, pow10 } from '@meridian/money';
 import { OrderBook } from '../book/order-book.ts';
 import { bigAs, list, oneOf, record, text, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
+import type { PriceGuard } from '../collar/price-guard.ts';
 import { contractTickUnits, type MaintenanceTier, withDeductions } from '../formulas.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { MARKET_STATES, type MarketState } from '../markets/spot-market.ts';
@@ -91,6 +92,8 @@ export class FuturesMarket extends Row implements FuturesMarketData {
   indexUnitsPerTick = 1n;
   /** Derived: the tiers with their deductions. */
   maintenanceTiers: readonly MaintenanceTier[] = [];
+  /** Derived: what its prices are measured by; undefined under the first rules. */
+  guard: PriceGuard | undefined = undefined;
   /** Derived: its row of prices. */
   prices = new FuturesPrices();
   /** Derived: open positions and armed triggers by id, which is the order they came in. */

@@ -1,3 +1,4 @@
+import { guardFuturesMarket } from '../collar/keep-price-guards.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -44,6 +45,7 @@ export function addFuturesMarket(state: ExchangeState, command: AddFuturesMarket
   prices.nextFundingAt = nextFunding(state.now, market.fundingIntervalMs);
   state.futuresPrices.add(prices);
   attachFuturesMarket(state, market);
+  guardFuturesMarket(state, market);
   state.out.emit({ type: 'FuturesMarketAdded', market: market.id, symbol: market.symbol });
   return accepted(market.id);
 }
@@ -69,6 +71,7 @@ export function changeFuturesMarket(state: ExchangeState, command: ChangeFutures
     market.watchOf(position).lookAlways(position);
     position.owner.holdings!.watched = false;
   }
+  state.priceChanges++;
   state.futuresMarkets.touch(market);
   state.out.emit({ type: 'FuturesMarketChanged', market: market.id, state: market.state });
   return accepted();

@@ -108,6 +108,13 @@ describe('the mark', () => {
 
   it('[MARK-4] before the first sample positions are valued at the last trade', () => {
     const futures = desk();
+    futures.send({
+      type: 'SetCollar',
+      product: 'futures',
+      market: 2,
+      collarPpm: 500_000,
+      reference: 30_000,
+    });
     futures.order('ada', 'long 1 at 3000 x10', { market: 2 });
     futures.order('bob', 'short 1 at 3000 x10', { market: 2 });
     expect(futures.market(2).prices.mark).toBe(0);

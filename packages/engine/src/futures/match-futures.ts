@@ -1,6 +1,7 @@
 import { type Amount, floorDiv, min } from '@meridian/money';
 import type { Account } from '../accounts/account.ts';
 import { NONE, type Slot } from '../book/order-book.ts';
+import { noteFuturesTrade } from '../collar/keep-price-guards.ts';
 import { maxContracts, notional } from '../formulas.ts';
 import type { Side } from '../spot/spot-order.ts';
 import type { ExchangeState } from '../state.ts';
@@ -81,6 +82,7 @@ export function matchFutures(state: ExchangeState, market: FuturesMarket, taker:
   if (levelPrice === 0) return;
   depthChanged(state, market, makerSide, levelPrice);
   market.lastPrice = levelPrice;
+  if (market.guard !== undefined) noteFuturesTrade(state, market.guard, levelPrice);
   state.futuresMarkets.touch(market);
 }
 

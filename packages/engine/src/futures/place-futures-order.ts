@@ -27,7 +27,8 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
 
   const limit = fillLimit(state, account, market, command);
   const value = notional(highestFill(market, command, limit), command.contracts, market.tickUnits);
-  if (value > MAX_AMOUNT) return rejected('price_out_of_range');
+  if (value > MAX_AMOUNT)
+    return rejected(market.guard === undefined ? 'price_out_of_range' : 'insufficient_balance');
   const full = openingCost(value, command.lever, market.takerFeePpm);
   const usable = usableFutures(state, account);
   // [FUT-13] A market order is measured by the current price; worse ones it fills as far as money goes.

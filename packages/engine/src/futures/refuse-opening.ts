@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { refuseNewRisk } from '../accounts/gates.ts';
+import { futuresRange, refuseByReference } from '../collar/price-range.ts';
 import { notional, tierOf, worstSafeEntry } from '../formulas.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { type Rejected, rejected } from '../results.ts';
@@ -24,6 +25,8 @@ export function refuseOpening(
   if (refusal !== undefined) return refusal;
   if (market.state !== 'trading') return rejected('market_halted');
   if (command.style === 'limit' && command.price <= 0) return rejected('price_required');
+  const outOfRange = refuseByRange(state, market, command);
+  if (outOfRange !== undefined) return outOfRange;
   const { contracts, lever } = command;
   if (contracts <= 0) return rejected('quantity_required');
   if (contracts < market.minContracts)
@@ -37,6 +40,18 @@ export function refuseOpening(
     refuseResting(account, market, command) ??
     refuseRisk(state, account, market, command, price)
   );
+}
+
+/** [COLLAR-7] An opening order needs a price within the collar; without a reference only one that does not trade at once. */
+function refuseByRange(
+  state: ExchangeState,
+  market: FuturesMarket,
+  command: PlaceFuturesOrder,
+): Rejected | undefined {
+  if (market.guard === undefined) return undefined;
+  const { style, price } = command;
+  const side = bookSide(command.side, 'open');
+  return refuseByReference(futuresRange(state, market, market.guard), market.book, { style, side, price });
 }
 
 /** The price an order is measured by: its own, or the current one of a market order. */

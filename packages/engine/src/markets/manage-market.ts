@@ -1,4 +1,5 @@
 import { exact, pow10 } from '@meridian/money';
+import { guardSpotMarket } from '../collar/keep-price-guards.ts';
 import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
@@ -72,6 +73,7 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
   takeRules(market, command);
   deriveSpotUnits(state, market);
   state.spotMarkets.add(market);
+  guardSpotMarket(state, market);
   state.out.emit({ type: 'SpotMarketAdded', market: market.id, symbol: market.symbol });
   return accepted(market.id);
 }
@@ -82,6 +84,7 @@ export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket
   if (market === undefined) return rejected('unknown_market');
   if (!soundRules(command)) return rejected('bad_market_rules');
   takeRules(market, command);
+  state.priceChanges++;
   state.spotMarkets.touch(market);
   state.out.emit({ type: 'MarketChanged', market: market.id, state: market.state });
   return accepted();
@@ -97,7 +100,8 @@ export function deriveSpotUnits(state: ExchangeState, market: SpotMarket): void 
 /** [INDEX-1] Prices arrive in the order the source saw them; an older or senseless one is not taken. */
 export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
-  if (command.price <= 0n) return rejected('price_out_of_range');
+  if (command.price <= 0n)
+    return rejected('price_out_of_range', { lowest: 1, highest: Number.MAX_SAFE_INTEGER });
   let index = state.indexPrices.get(command.coin);
   if (command.observedAt > state.now || (index !== undefined && command.observedAt < index.observedAt))
     return rejected('stale_index');
@@ -109,6 +113,7 @@ export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Res
   index.price = command.price;
   index.observedAt = command.observedAt;
   state.indexPrices.touch(index);
+  state.priceChanges++;
   const { coin, price, observedAt } = command;
   state.out.emit({ type: 'IndexPriceChanged', coin, price, observedAt });
   cycleOnIndex(state, coin, price, observedAt);

@@ -2,6 +2,7 @@ import type { Exact } from '@meridian/money';
 import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
+import type { PriceGuard } from '../collar/price-guard.ts';
 import { Row } from '../table.ts';
 
 /**
@@ -18,7 +19,7 @@ export interface SpotRules {
   maxLots: number;
   makerFeePpm: number;
   takerFeePpm: number;
-  /** A market order fills no further than this from the last price. */
+  /** A market order fills no further than this from the reference price, under the first rules from the last price. */
   bandPpm: number;
 }
 
@@ -52,6 +53,8 @@ export class SpotMarket extends Row implements SpotMarketData {
 
   /** Orders are in it by their rows (SpotOrderRows), which know their slots. */
   readonly book = new OrderBook({ findsById: false });
+  /** Derived: what its prices are measured by; undefined under the first rules. */
+  guard: PriceGuard | undefined = undefined;
   /** Derived: its place among the markets that have had orders; −1 before the first. */
   place = -1;
   /** Minor units of the base coin in one lot; derived. */

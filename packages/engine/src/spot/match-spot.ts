@@ -1,6 +1,7 @@
 import { type Amount, big, type Exact, minus } from '@meridian/money';
 import type { TraderRow } from '../accounts/traders.ts';
 import { NONE } from '../book/order-book.ts';
+import { noteSpotTrade } from '../collar/keep-price-guards.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
 import type { WalletRow } from '../ledger/wallet-rows.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
@@ -56,6 +57,7 @@ export function matchSpot(state: ExchangeState, market: SpotMarket, taker: Taker
   if (levelPrice === 0) return;
   depthChanged(state, market, makerSide, levelPrice);
   market.lastPrice = levelPrice;
+  if (market.guard !== undefined) noteSpotTrade(state, market.guard, levelPrice);
   state.spotMarkets.touch(market);
 }
 

@@ -2,6 +2,7 @@ import { type Exact, exact, minus } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { NO_TRADER, type TraderRow } from '../accounts/traders.ts';
 import { NONE } from '../book/order-book.ts';
+import { refuseByReference, spotRange } from '../collar/price-range.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -26,7 +27,8 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
 
   const pays = state.ledger.spotRow(account, command.side === 'buy' ? market.quote : market.base);
   const held = neededFor(market, command);
-  if (typeof held === 'bigint' && held > MAX_AMOUNT) return rejected('price_out_of_range');
+  if (typeof held === 'bigint' && held > MAX_AMOUNT)
+    return rejected(market.guard === undefined ? 'price_out_of_range' : 'insufficient_balance');
   if (!state.ledger.rows.covers(pays, 'available', held)) return rejected('insufficient_balance');
 
   const id = ++state.running.orders;
@@ -52,7 +54,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
     pays,
     receives: state.ledger.spotRow(account, side === 'buy' ? market.base : market.quote),
     side,
-    limit: style === 'limit' ? price : bandLimit(market, side),
+    limit: style === 'limit' ? price : bandLimit(state, market, side),
     lots: isMarketBuy(command) ? Number.MAX_SAFE_INTEGER : lots,
     held,
     byBudget: isMarketBuy(command),
@@ -72,8 +74,13 @@ function refuseOrder(
 ): Rejected | undefined {
   if (!state.traders.mayTakeRisk(trader)) return refuseNewRisk(state.accounts.must(command.account));
   if (market.state !== 'trading') return rejected('market_halted');
+  if (command.style === 'limit' && command.price <= 0) return rejected('price_required');
+  const { guard } = market;
+  if (guard !== undefined) {
+    const refusal = refuseByReference(spotRange(state, market, guard), market.book, command);
+    if (refusal !== undefined) return refusal;
+  }
   if (command.style === 'limit') {
-    if (command.price <= 0) return rejected('price_required');
     if (command.timeInForce === 'gtc' || command.timeInForce === 'post_only') {
       if (state.traders.openSpotOrders(trader) >= MAX_OPEN_SPOT_ORDERS)
         return rejected('too_many_open_orders');

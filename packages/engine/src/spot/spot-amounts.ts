@@ -1,6 +1,8 @@
 import { type Exact, floorDiv, times } from '@meridian/money';
+import { spotRange } from '../collar/price-range.ts';
 import { exactNotional } from '../formulas.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
+import type { ExchangeState } from '../state.ts';
 import type { Side } from './spot-order.ts';
 
 /** Price times quantity in the quote coin; exact, because a tick times a lot is a whole number of minor units. */
@@ -25,10 +27,14 @@ export function affordableLots(market: SpotMarket, price: number, budget: Exact)
 }
 
 /**
- * [SPOT-6] The worst price a market order may fill at: the band around the last trade, rounded inwards. Before the
- * first trade the best opposite price stands in for it.
+ * [SPOT-6] The worst price a market order may fill at: the band around the reference. Under the first rules the band
+ * around the last trade, rounded inwards, and before the first trade around the best opposite price.
  */
-export function bandLimit(market: SpotMarket, side: Side): number {
+export function bandLimit(state: ExchangeState, market: SpotMarket, side: Side): number {
+  if (market.guard !== undefined) {
+    const { bandHighest, bandLowest } = spotRange(state, market, market.guard);
+    return side === 'buy' ? bandHighest : bandLowest;
+  }
   const touch = side === 'buy' ? market.book.bestAsk() : market.book.bestBid();
   const reference = BigInt(market.lastPrice || touch);
   const band = BigInt(market.bandPpm);

@@ -18,13 +18,14 @@ export class AllProductsWorkload {
   #inFutures = false;
   #left = 0;
 
-  constructor(seed: number, state: ExchangeState, accounts = 12) {
+  constructor(seed: number, state: ExchangeState, accounts = 12, raiseAfter = 200) {
     this.#random = new SeededRandom(seed);
     this.#state = state;
     this.#accounts = accounts;
-    this.#spot = new Workload(seed + 1, state, { accounts, kinds: new Set(WORKLOAD_KINDS) });
+    this.#spot = new Workload(seed + 1, state, { accounts, kinds: new Set(WORKLOAD_KINDS), raiseAfter });
     const kinds = new Set(FUTURES_KINDS);
-    this.#futures = new FuturesWorkload(seed + 2, state, { accounts, kinds, prices: this.#spot.prices });
+    const { prices } = this.#spot;
+    this.#futures = new FuturesWorkload(seed + 2, state, { accounts, kinds, prices, raiseAfter });
   }
 
   /** The futures opening names coins and accounts that exist by then: those commands are rejected. */

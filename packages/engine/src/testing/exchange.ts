@@ -6,6 +6,7 @@ import { checkAfter, checkAll } from '../invariants.ts';
 import type { UserWalletKind } from '../ledger/wallet.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import type { Result } from '../results.ts';
+import { RULES_VERSION } from '../rules/rule-version.ts';
 import { ExchangeState } from '../state.ts';
 import { stateHash } from '../state-hash.ts';
 
@@ -26,6 +27,10 @@ export class TestExchange {
   readonly journal: Command[] = [];
   lastEvents: readonly EngineEvent[] = [];
   readonly #people = new Map<string, number>();
+
+  constructor(rules: number = RULES_VERSION) {
+    this.send({ type: 'RaiseRules', version: rules });
+  }
 
   send(command: Sent<Command>): Result {
     return this.apply({ key: undefined, ...command, at: this.now } as Command).result;

@@ -43,8 +43,8 @@ interface OrderWords {
 
 /** A test exchange with perpetuals on BTC and ETH (contracts of 0.001, ticks of 0.1) and short words for its orders. */
 export class FuturesDesk extends TestExchange {
-  constructor(rules: Partial<FuturesRules> = {}) {
-    super();
+  constructor(rules: Partial<FuturesRules> = {}, version?: number) {
+    super(version);
     const settle = this.coin('USDT');
     const btc = this.coin('BTC');
     const eth = this.coin('ETH');

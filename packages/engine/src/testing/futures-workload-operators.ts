@@ -3,6 +3,7 @@ import type { Command } from '../commands.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import type { FuturesCast } from './futures-cast.ts';
 import { USDT, WORKLOAD_RULES } from './futures-workload-markets.ts';
+import { setCollar } from './workload-operators.ts';
 
 export function transferMargin(cast: FuturesCast): Command {
   const account = cast.account();
@@ -50,6 +51,7 @@ export function changeRules(cast: FuturesCast): Command {
   const market = cast.random.between(1, 2);
   const state = cast.random.chance(0.8) ? 'trading' : cast.random.pick(['halted', 'cancel_only'] as const);
   if (cast.random.chance(0.05)) return { type: 'CancelFuturesMarketOrders', at: cast.now, market };
+  if (cast.random.chance(0.25)) return setCollar(cast, 'futures', market, cast.fair(market));
   const takerFeePpm = cast.random.between(0, 900);
   return {
     type: 'ChangeFuturesMarket',

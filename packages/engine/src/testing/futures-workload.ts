@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts';
+import { RULES_VERSION } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
 import { FuturesCast } from './futures-cast.ts';
 import { nonsense } from './futures-workload-nonsense.ts';
@@ -44,6 +45,8 @@ export interface FuturesWorkloadOptions {
   readonly kinds: ReadonlySet<FuturesKind>;
   /** Prices of BTC and ETH at places 1 and 2, shared with another workload on the same state. */
   readonly prices: number[];
+  /** After so many commands the newest rules come into force. */
+  readonly raiseAfter: number;
 }
 
 /** A seeded stream of futures commands over a market that drifts, jumps and at times goes silent. */
@@ -51,12 +54,15 @@ export class FuturesWorkload {
   readonly kinds: ReadonlySet<FuturesKind>;
   readonly #cast: FuturesCast;
   readonly #sent: Command[] = [];
+  readonly #raiseAfter: number;
+  #made = 0;
 
   constructor(seed: number, state: ExchangeState, options: Partial<FuturesWorkloadOptions> = {}) {
     this.#cast = new FuturesCast(seed, state, options.accounts ?? 8, options.prices);
     const { random } = this.#cast;
     this.kinds =
       options.kinds ?? new Set(FUTURES_KINDS.filter((kind) => ALWAYS.has(kind) || random.chance(0.7)));
+    this.#raiseAfter = options.raiseAfter ?? random.pick([0, 0, 40, 300]);
   }
 
   /** Moves the clock forward to where another workload on the same state has brought it. */
@@ -69,6 +75,8 @@ export class FuturesWorkload {
   }
 
   next(): Command {
+    if (this.#made++ === this.#raiseAfter)
+      return { type: 'RaiseRules', at: this.#cast.now, version: RULES_VERSION };
     if (this.#cast.random.chance(0.4))
       this.#cast.now += this.#cast.random.between(50, this.#cast.random.chance(0.03) ? 30_000 : 900);
     if (this.#cast.random.chance(0.002)) this.#cast.now += 3_600_000;

@@ -8,6 +8,7 @@ import { checkAfter, checkAll } from '../invariants.ts';
 import { ExchangeState } from '../state.ts';
 import { stateHash } from '../state-hash.ts';
 import { Auditor } from './auditor.ts';
+import { CollarAuditor } from './collar-auditor.ts';
 import { FuturesAuditor } from './futures-auditor.ts';
 import { FuturesWorkload } from './futures-workload.ts';
 
@@ -17,12 +18,15 @@ export interface FuturesRun {
   readonly hash: string;
   readonly accepted: number;
   readonly events: ReadonlyMap<string, number>;
+  /** Orders by verdict that were placed while the collar was in force. */
+  readonly judged: ReadonlyMap<string, number>;
 }
 
 /** One seeded history of futures trading with every check on. A failure names the seed that repeats it. */
 export function runFuturesWorkload(seed: number, commands: number, scanEvery = 20): FuturesRun {
   const state = new ExchangeState();
   const ledger = new Auditor();
+  const collars = new CollarAuditor();
   const auditor = new FuturesAuditor(
     new Map([
       [1, 10_000n],
@@ -41,6 +45,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
     const before = keyed || command.type === 'AdvanceClock' ? undefined : stateHash(state);
     const applied = apply(state, decoded);
     ledger.hear(applied.events);
+    collars.hear(state, decoded, applied);
     auditor.hear(applied.events);
     for (const event of applied.events) count(events, event);
     checkAfter(state, applied.events);
@@ -64,7 +69,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
       { cause },
     );
   }
-  return { journal, state, hash: stateHash(state), accepted, events };
+  return { journal, state, hash: stateHash(state), accepted, events, judged: collars.judged };
 }
 
 function count(events: Map<string, number>, event: EngineEvent): void {

@@ -7,6 +7,7 @@ import { readSnapshot, writeSnapshot } from '../snapshot.ts';
 import { ExchangeState } from '../state.ts';
 import { stateHash } from '../state-hash.ts';
 import { Auditor } from './auditor.ts';
+import { CollarAuditor } from './collar-auditor.ts';
 import { Workload, type WorkloadOptions } from './workload.ts';
 
 export interface WorkloadRun {
@@ -16,6 +17,8 @@ export interface WorkloadRun {
   readonly hash: string;
   readonly accepted: number;
   readonly events: ReadonlyMap<EngineEvent['type'], number>;
+  /** Orders by verdict that were placed while the collar was in force. */
+  readonly judged: ReadonlyMap<string, number>;
 }
 
 /** One seeded history with every check on. A failure names the command that runs this seed again. */
@@ -26,6 +29,7 @@ export function runWorkload(
 ): WorkloadRun {
   const state = new ExchangeState();
   const auditor = new Auditor();
+  const collars = new CollarAuditor();
   const workload = new Workload(seed, state, options);
   const journal: Command[] = [];
   const events = new Map<EngineEvent['type'], number>();
@@ -39,6 +43,7 @@ export function runWorkload(
     const before = keyed || command.type === 'AdvanceClock' ? undefined : stateHash(state);
     const applied = apply(state, decoded);
     auditor.hear(applied.events);
+    collars.hear(state, decoded, applied);
     for (const event of applied.events) events.set(event.type, (events.get(event.type) ?? 0) + 1);
     checkAfter(state, applied.events);
     if (applied.result.ok) accepted++;
@@ -64,7 +69,7 @@ export function runWorkload(
       { cause },
     );
   }
-  return { seed, journal, state, hash: stateHash(state), accepted, events };
+  return { seed, journal, state, hash: stateHash(state), accepted, events, judged: collars.judged };
 }
 
 /** Applies commands to a state without a listener and returns the hash: [REPLAY-3] it must be that of one with listeners. */

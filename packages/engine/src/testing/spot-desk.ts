@@ -18,10 +18,13 @@ export const SPOT_RULES: SpotRules = {
   bandPpm: 50_000,
 };
 
-/** A test exchange with BTC/USDT (tick 0.1, lot 0.0001, 0.1 % and 0.2 %) and short words for its orders. */
+/**
+ * A test exchange with BTC/USDT (tick 0.1, lot 0.0001, 0.1 % and 0.2 %) and short words for its orders. The collar is as
+ * wide as it can be around a reference of 100, so that scenarios about other rules may use any price below 200.
+ */
 export class SpotDesk extends TestExchange {
-  constructor(rules: Partial<SpotRules> = {}) {
-    super();
+  constructor(rules: Partial<SpotRules> = {}, version?: number) {
+    super(version);
     const quote = this.coin('USDT');
     const base = this.coin('BTC');
     this.coin('CTT');
@@ -29,6 +32,19 @@ export class SpotDesk extends TestExchange {
     const shared = { quote, priceScale: PRICE_SCALE, lotScale: LOT_SCALE, ...SPOT_RULES, ...rules };
     this.send({ type: 'AddSpotMarket', id: BTC_USDT, symbol: 'BTC/USDT', base, ...shared });
     this.send({ type: 'AddSpotMarket', id: ETH_USDT, symbol: 'ETH/USDT', base: eth, ...shared });
+    for (const market of [BTC_USDT, ETH_USDT]) this.collar(market, '99.9999', '100');
+  }
+
+  /** The collar of a market in percent, and the price it is measured by until there are trades; '0' leaves that. */
+  collar(market: number, percent: string, reference = '0'): Result {
+    const collarPpm = steps(percent, 4);
+    return this.send({
+      type: 'SetCollar',
+      product: 'spot',
+      market,
+      collarPpm,
+      reference: steps(reference, PRICE_SCALE),
+    });
   }
 
   /**

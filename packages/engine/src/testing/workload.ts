@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts';
+import { RULES_VERSION } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
 import { COINS, WorkloadCast } from './workload-cast.ts';
 import {
@@ -37,6 +38,8 @@ export type WorkloadKind = (typeof WORKLOAD_KINDS)[number];
 export interface WorkloadOptions {
   readonly accounts: number;
   readonly kinds: ReadonlySet<WorkloadKind>;
+  /** After so many commands the newest rules come into force. */
+  readonly raiseAfter: number;
 }
 
 /** A seeded stream of commands, sensible and senseless, for a fresh exchange. */
@@ -44,10 +47,13 @@ export class Workload {
   readonly kinds: ReadonlySet<WorkloadKind>;
   readonly #cast: WorkloadCast;
   readonly #sent: Command[] = [];
+  readonly #raiseAfter: number;
+  #made = 0;
 
   constructor(seed: number, state: ExchangeState, options?: Partial<WorkloadOptions>) {
     this.#cast = new WorkloadCast(seed, state, options?.accounts ?? 8);
     this.kinds = options?.kinds ?? this.#someKinds();
+    this.#raiseAfter = options?.raiseAfter ?? this.#cast.random.pick([0, 0, 40, 300]);
   }
 
   /** Moves the clock forward to where another workload on the same state has brought it. */
@@ -65,6 +71,8 @@ export class Workload {
   }
 
   next(): Command {
+    if (this.#made++ === this.#raiseAfter)
+      return { type: 'RaiseRules', at: this.#cast.now, version: RULES_VERSION };
     if (this.#cast.random.chance(0.3))
       this.#cast.now += this.#cast.random.between(1, this.#cast.random.chance(0.04) ? 20_000 : 400);
     const command = this.#choose();

@@ -1,0 +1,71 @@
+import type { FuturesMarket } from '../futures/futures-market.ts';
+import type { SpotMarket } from '../markets/spot-market.ts';
+import { accepted, type Result, rejected } from '../results.ts';
+import { COLLAR_RULES } from '../rules/rule-version.ts';
+import type { ExchangeState } from '../state.ts';
+import type { Table } from '../table.ts';
+import type { SetCollar } from './collar-commands.ts';
+import { noteTrade, PriceGuard } from './price-guard.ts';
+
+/** [COLLAR-5] Every market that exists when the collar comes into force is measured by its last price at first. */
+export function startCollars(state: ExchangeState): void {
+  for (const market of state.spotMarkets.rows.values()) guard(state.spotGuards, market, market.lastPrice);
+  for (const market of state.futuresMarkets.rows.values()) guard(state.futuresGuards, market, market.mark);
+}
+
+/** A market that is added later has no trade to be measured by. Under the first rules there are no guards. */
+export function guardSpotMarket(state: ExchangeState, market: SpotMarket): void {
+  if (state.rules >= COLLAR_RULES) guard(state.spotGuards, market, 0);
+}
+
+export function guardFuturesMarket(state: ExchangeState, market: FuturesMarket): void {
+  if (state.rules >= COLLAR_RULES) guard(state.futuresGuards, market, 0);
+}
+
+/** Gives each market its guard again, when a snapshot is loaded. */
+export function deriveGuards(state: ExchangeState): void {
+  for (const row of state.spotGuards.rows.values()) state.spotMarkets.must(row.id).guard = row;
+  for (const row of state.futuresGuards.rows.values()) state.futuresMarkets.must(row.id).guard = row;
+}
+
+export function setCollar(state: ExchangeState, command: SetCollar): Result {
+  const { product, market, collarPpm, reference } = command;
+  const table = product === 'spot' ? state.spotGuards : state.futuresGuards;
+  const row = table.get(market);
+  if (row === undefined) return rejected('unknown_market');
+  if (collarPpm < 1 || collarPpm >= 1_000_000) return rejected('bad_market_rules');
+  row.collarPpm = collarPpm;
+  if (reference > 0) startFrom(row, reference);
+  table.touch(row);
+  state.priceChanges++;
+  state.out.emit({ type: 'CollarChanged', product, market, collarPpm });
+  return accepted();
+}
+
+export function noteSpotTrade(state: ExchangeState, row: PriceGuard, price: number): void {
+  noteTrade(row, price, state.now);
+  state.spotGuards.touch(row);
+}
+
+export function noteFuturesTrade(state: ExchangeState, row: PriceGuard, price: number): void {
+  noteTrade(row, price, state.now);
+  state.futuresGuards.touch(row);
+}
+
+function guard(
+  table: Table<PriceGuard>,
+  market: { readonly id: number; guard: PriceGuard | undefined },
+  price: number,
+): void {
+  const row = new PriceGuard();
+  row.id = market.id;
+  if (price > 0) startFrom(row, price);
+  table.add(row);
+  market.guard = row;
+}
+
+function startFrom(row: PriceGuard, price: number): void {
+  row.samples = [price];
+  row.minute = 0;
+  row.closePrice = 0;
+}

@@ -1,0 +1,78 @@
+import { list, uint } from '../codec/codec.ts';
+import { rowCodec } from '../codec/row-codec.ts';
+import { Row } from '../table.ts';
+
+/** [COLLAR-2] Limit prices of a market that was never told otherwise may be this far from the reference. */
+export const DEFAULT_COLLAR_PPM = 500_000;
+/** [COLLAR-4] So many minutes with trades make the slow reference. */
+export const GUARD_SAMPLES = 31;
+const MINUTE_MS = 60_000;
+
+export interface PriceGuardData {
+  /** The market. */
+  id: number;
+  collarPpm: number;
+  /** The minute since 1970 of the newest trade, and the price of the last trade in it; 0 and 0 before the first. */
+  minute: number;
+  closePrice: number;
+  /** The closing prices of the minutes with trades before that one, oldest first. */
+  samples: readonly number[];
+}
+
+/** What the prices of one market are measured by, apart from the index. */
+export class PriceGuard extends Row implements PriceGuardData {
+  id = 0;
+  collarPpm = DEFAULT_COLLAR_PPM;
+  minute = 0;
+  closePrice = 0;
+  samples: readonly number[] = [];
+
+  /** Derived: the range of prices that was last worked out, see price-range.ts. */
+  lowest = 0;
+  highest = 0;
+  bandLowest = 0;
+  bandHighest = 0;
+  hasReference = false;
+  /** Derived: it holds up to this time, and until a price or a rule changes. */
+  holdsUntil = -1;
+  holdsFor = -1;
+}
+
+export const priceGuardCodec = rowCodec<PriceGuardData, PriceGuard>(() => new PriceGuard(), {
+  id: uint,
+  collarPpm: uint,
+  minute: uint,
+  closePrice: uint,
+  samples: list(uint),
+});
+
+export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS);
+/** The last millisecond of the minute a time lies in. */
+export const minuteEnd = (time: number): number => (minuteOf(time) + 1) * MINUTE_MS - 1;
+
+/** [COLLAR-4] The last trade of a minute is that minute's price; it counts when the minute is over. */
+export function noteTrade(guard: PriceGuard, price: number, now: number): void {
+  const minute = minuteOf(now);
+  if (minute !== guard.minute) {
+    guard.samples = finishedMinutes(guard, now);
+    guard.minute = minute;
+  }
+  guard.closePrice = price;
+}
+
+/**
+ * [COLLAR-4] The median of the finished minutes with trades, 0 when there are none. Of an even number the newest is left
+ * out: a single minute never decides once there is another.
+ */
+export function slowReference(guard: PriceGuard, now: number): number {
+  const finished = finishedMinutes(guard, now);
+  const odd = finished.length % 2 === 0 ? finished.slice(0, -1) : [...finished];
+  if (odd.length === 0) return 0;
+  odd.sort((left, right) => left - right);
+  return odd[(odd.length - 1) / 2]!;
+}
+
+function finishedMinutes(guard: PriceGuard, now: number): readonly number[] {
+  if (guard.closePrice === 0 || guard.minute === minuteOf(now)) return guard.samples;
+  return [...guard.samples, guard.closePrice].slice(-GUARD_SAMPLES);
+}

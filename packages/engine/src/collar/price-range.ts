@@ -1,0 +1,110 @@
+import { ceilDiv, floorDiv, pow10 } from '@meridian/money';
+import type { FuturesMarket } from '../futures/futures-market.ts';
+import { freshIndex, INDEX_STALE_MS } from '../markets/index-price.ts';
+import type { SpotMarket } from '../markets/spot-market.ts';
+import { type Rejected, rejected } from '../results.ts';
+import type { OrderStyle } from '../spot/spot-events.ts';
+import type { Side } from '../spot/spot-order.ts';
+import type { ExchangeState } from '../state.ts';
+import { minuteEnd, type PriceGuard, slowReference } from './price-guard.ts';
+
+const PPM = 1_000_000n;
+
+/** A price in ticks as a fraction: an index need not be a whole number of ticks. */
+interface Reference {
+  readonly over: bigint;
+  readonly under: bigint;
+  /** The last millisecond it holds if nothing changes. */
+  readonly until: number;
+}
+
+/** [COLLAR-1] Brings the guard's range up to date: what limit prices are accepted, and how far market orders fill. */
+export function spotRange(state: ExchangeState, market: SpotMarket, guard: PriceGuard): PriceGuard {
+  if (isCurrent(state, guard)) return guard;
+  return keep(state, guard, spotReference(state, market, guard), market.bandPpm);
+}
+
+export function futuresRange(state: ExchangeState, market: FuturesMarket, guard: PriceGuard): PriceGuard {
+  if (isCurrent(state, guard)) return guard;
+  return keep(state, guard, futuresReference(state, market, guard), market.bandPpm);
+}
+
+/**
+ * [COLLAR-3] Why an order that takes new risk is refused: its price is out of range, or there is no reference and it
+ * would or could trade at once.
+ */
+export function refuseByReference(
+  range: PriceGuard,
+  book: { crosses(side: Side, price: number): boolean },
+  { style, side, price }: { readonly style: OrderStyle; readonly side: Side; readonly price: number },
+): Rejected | undefined {
+  if (range.hasReference) return style === 'limit' ? refusePrice(range, price) : undefined;
+  return style === 'market' || book.crosses(side, price) ? rejected('no_reference_price') : undefined;
+}
+
+/** [COLLAR-2] Why a limit price is refused while there is a reference. */
+export function refusePrice({ lowest, highest }: PriceGuard, price: number): Rejected | undefined {
+  if (price >= lowest && price <= highest) return undefined;
+  return rejected('price_out_of_range', { lowest, highest });
+}
+
+const isCurrent = (state: ExchangeState, guard: PriceGuard): boolean =>
+  state.now <= guard.holdsUntil && guard.holdsFor === state.priceChanges;
+
+/** [COLLAR-1] The quotient of two fresh indexes, where the settlement coin is one; else the slow reference. */
+function spotReference(state: ExchangeState, market: SpotMarket, guard: PriceGuard): Reference {
+  const base = freshIndex(state, market.base);
+  const quote = freshIndex(state, market.quote);
+  if (base === undefined || quote === undefined) return slow(state, guard, 0);
+  const until = Math.min(freshUntil(state, market.base), freshUntil(state, market.quote));
+  return { over: base * pow10(market.priceScale), under: quote, until };
+}
+
+/** [COLLAR-7] The same for contracts; before their first trade, and with a stale index, the mark as it last was. */
+function futuresReference(state: ExchangeState, market: FuturesMarket, guard: PriceGuard): Reference {
+  const index = freshIndex(state, market.base);
+  if (index === undefined) return slow(state, guard, market.prices.mark);
+  return { over: index, under: market.indexUnitsPerTick, until: freshUntil(state, market.base) };
+}
+
+function slow(state: ExchangeState, guard: PriceGuard, instead: number): Reference {
+  const over = BigInt(slowReference(guard, state.now) || instead);
+  return { over, under: 1n, until: minuteEnd(state.now) };
+}
+
+function freshUntil(state: ExchangeState, coin: number): number {
+  if (coin === state.settlementCoin) return Number.POSITIVE_INFINITY;
+  return state.indexPrices.must(coin).observedAt + INDEX_STALE_MS;
+}
+
+function keep(state: ExchangeState, guard: PriceGuard, reference: Reference, bandPpm: number): PriceGuard {
+  guard.holdsUntil = reference.until;
+  guard.holdsFor = state.priceChanges;
+  guard.hasReference = reference.over > 0n;
+  guard.lowest = lowestWithin(reference, guard.collarPpm);
+  guard.highest = highestWithin(reference, guard.collarPpm);
+  // A market order is no way around the collar.
+  const band = Math.min(bandPpm, guard.collarPpm);
+  guard.bandLowest = lowestWithin(reference, band);
+  guard.bandHighest = highestWithin(reference, band);
+  return guard;
+}
+
+/** [COLLAR-2] Rounded inwards, but the ticks on both sides of the reference are always within. */
+function lowestWithin({ over, under }: Reference, ppm: number): number {
+  const share = ceilDiv(over * (PPM - BigInt(ppm)), under * PPM);
+  const next = floorDiv(over, under);
+  return ticks(share < next ? share : next);
+}
+
+function highestWithin({ over, under }: Reference, ppm: number): number {
+  const share = floorDiv(over * (PPM + BigInt(ppm)), under * PPM);
+  const next = ceilDiv(over, under);
+  return ticks(share > next ? share : next);
+}
+
+/** [BOOK-2] From 1 to the largest exact number. */
+function ticks(price: bigint): number {
+  if (price < 1n) return 1;
+  return price > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(price);
+}
