@@ -116,6 +116,24 @@ describe('an engine that breaks', () => {
     expect(memory.rows.flatMap(readRow).length).toBe(2);
   });
 
+  it('refuses further commands of the kind that broke it from the same account, and nothing else', async () => {
+    const { host } = await startMemoryHost();
+    await submitAll(host, new OrderFlow(5).opening());
+    const transfer = (account: number, key: string) =>
+      ({ type: 'TransferToMember', account, key, to: 3, coin: 1, amount: 1n as never }) as const;
+    await host.read((state) => {
+      vi.spyOn(state.ledger, 'move').mockImplementation(() => {
+        throw new TypeError('a bug');
+      });
+    });
+    await expect(host.submit(transfer(1, 'first'))).rejects.toThrow('failed on this command');
+    await until(() => host.phase === 'leading');
+    await expect(host.submit(transfer(1, 'second'))).rejects.toThrow('broken the engine before');
+    expect((await host.submit(transfer(2, 'third'))).result.ok).toBe(true);
+    const onOff = { type: 'SetFeesInToken', account: 1, key: undefined, on: true } as const;
+    expect((await host.submit(onOff)).result.ok).toBe(true);
+  });
+
   it('halts for good when its state is proved wrong', async () => {
     const { host } = await startMemoryHost();
     await host.submit(openAccount(1));

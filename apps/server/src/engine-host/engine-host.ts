@@ -4,17 +4,19 @@ import { ByteWriter } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './command-queue.ts';
+import { Culprits } from './culprits.ts';
 import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './engine.ts';
 import { HostMetrics } from './host-metrics.ts';
 import type { Claim, Journal } from './journal.ts';
 import { JournalCorrupt } from './journal-row.ts';
+import { raiseRules } from './raise-rules.ts';
 import { ReplayFailed, StateDiverged } from './replica.ts';
 import { type End, Sequencer } from './sequencer.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { Subscriber } from './subscriber.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { succeed } from './succession.ts';
-import { NewerJournal } from './versions.ts';
+import { NewerJournal, RULES_VERSION } from './versions.ts';
 
 export interface HostParts {
   readonly journal: Journal;
@@ -28,6 +30,8 @@ export interface HostParts {
   readonly leaseMs?: number;
   readonly hashEvery?: number;
   readonly standbyPollMs?: number;
+  /** The rules it brings into force when it leads; the newest it knows unless a test wants older ones. */
+  readonly rules?: number;
 }
 
 /** `halted`: something is wrong that a restart cannot mend; only people can. */
@@ -57,10 +61,11 @@ export class EngineHost implements Engine {
   /** Nothing that does not come is waited for any longer. */
   readonly #leaving = AbortSignal.any([this.#stop.signal, this.#giveUp.signal]);
   readonly #scratch = new ByteWriter(1024);
-  /** Commands that broke the engine. The same one again would break it again. */
-  readonly #culprits = new Set<string>();
+  readonly #culprits = new Culprits();
   readonly #phaseWatchers = new Set<(phase: Phase) => void>();
   #phase: Phase = 'starting';
+  /** The one at work; it is the sequencer that takes commands once its rules are in force. */
+  #leader: Sequencer | undefined;
   #sequencer: Sequencer | undefined;
   #epoch = 0;
   #problem: Error | undefined;
@@ -109,7 +114,7 @@ export class EngineHost implements Engine {
   /** Finishes what is in line, lets the next leader begin, and lets go of the journal. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    this.#sequencer?.stop();
+    this.#leader?.stop();
     await this.#running;
     this.#enter('stopped');
     await this.#parts.journal.close();
@@ -120,13 +125,11 @@ export class EngineHost implements Engine {
     let bytes: Uint8Array;
     try {
       bytes = this.#encode(request);
+      if (this.#culprits.includes(request, bytes))
+        throw new EngineUnavailable('not_ready', 'no', 'such a command has broken the engine before');
     } catch (error) {
       return Promise.reject(error);
     }
-    if (this.#culprits.size > 0 && this.#culprits.has(Buffer.from(bytes).toString('latin1')))
-      return Promise.reject(
-        new EngineUnavailable('not_ready', 'no', 'this command has broken the engine before'),
-      );
     return this.#sequencer?.submit(bytes, isUrgent(request.type)) ?? Promise.reject(this.#notServing());
   }
 
@@ -156,7 +159,7 @@ export class EngineHost implements Engine {
   /** Somebody has proved that the state is wrong, and recovery would only make the same state again. */
   halt(error: Error): void {
     this.#problem = error;
-    this.#sequencer?.halt(error);
+    this.#leader?.halt(error);
   }
 
   onPhase(watcher: (phase: Phase) => void): () => void {
@@ -221,13 +224,18 @@ export class EngineHost implements Engine {
       stopping: this.#leaving,
       publish: (batch) => this.#subscriptions.deliver(batch),
     });
-    this.#sequencer = sequencer;
-    this.#enter('leading');
+    this.#leader = sequencer;
     if (this.#stop.signal.aborted) sequencer.stop();
+    const { rules } = succession.replica.state;
+    if (await raiseRules(sequencer, rules, this.#parts.rules ?? RULES_VERSION)) {
+      this.#sequencer = sequencer;
+      this.#enter('leading');
+    }
     const end = await sequencer.ended;
+    this.#leader = undefined;
     this.#sequencer = undefined;
     this.#epoch = sequencer.epoch;
-    if (end.culprit !== undefined) this.#culprits.add(Buffer.from(end.culprit).toString('latin1'));
+    if (end.culprit !== undefined) this.#culprits.add(end.culprit);
     if (end.why === 'stopped') await journal.resign(this.#epoch).catch(() => {});
     return end;
   }

@@ -1,8 +1,17 @@
-import { apply, applyUnheard, type Command, ExchangeState, readSnapshot, stateHash } from '@meridian/engine';
+import {
+  apply,
+  applyUnheard,
+  type Command,
+  ExchangeState,
+  NewerRules,
+  readSnapshot,
+  stateHash,
+} from '@meridian/engine';
 import { Chain } from './chain.ts';
 import { GENESIS, type JournalRow, lastSeqOf, readRow } from './journal-row.ts';
 import { SnapshotCorrupt, type SnapshotHead, type Snapshots } from './snapshots.ts';
 import type { CommittedBatch, CommittedCommand } from './subscriber.ts';
+import { NewerJournal, RULES_VERSION } from './versions.ts';
 
 /** [HOST-2] The state made again from the journal is not the state the leader had. One of the two is wrong. */
 export class StateDiverged extends Error {
@@ -42,6 +51,7 @@ export class Replica {
     try {
       state = readSnapshot(chunks);
     } catch (error) {
+      if (error instanceof NewerRules) throw newerRules(error);
       throw new SnapshotCorrupt(head.point.seq, (error as Error).message);
     }
     const found = stateHash(state);
@@ -85,6 +95,7 @@ export class Replica {
     try {
       return by(this.state, command);
     } catch (error) {
+      if (error instanceof NewerRules) throw newerRules(error);
       throw new ReplayFailed(this.state.seq, error);
     }
   }
@@ -96,3 +107,7 @@ export class Replica {
     this.proofs++;
   }
 }
+
+/** [RULES-3] The journal or a snapshot was ruled by a newer program. */
+const newerRules = ({ version }: NewerRules): NewerJournal =>
+  new NewerJournal('rule book', version, RULES_VERSION);

@@ -1,7 +1,7 @@
-import { SNAPSHOT_VERSION } from '@meridian/engine';
+import { RULES_VERSION, SNAPSHOT_VERSION } from '@meridian/engine';
 import { ENGINE_VERSION } from '@meridian/engine/engine-version';
 
-export { ENGINE_VERSION, SNAPSHOT_VERSION };
+export { ENGINE_VERSION, RULES_VERSION, SNAPSHOT_VERSION };
 
 /** Raised by one whenever rows are written in another form; readers for older forms stay. */
 export const JOURNAL_VERSION = 1;

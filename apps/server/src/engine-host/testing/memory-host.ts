@@ -31,6 +31,8 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     holder: 'a test',
     hashEvery: 50,
     standbyPollMs: 5,
+    // The first rules need no command to be in force, so that the test's own first command is number one.
+    rules: 1,
     ...options,
     snapshots,
   });

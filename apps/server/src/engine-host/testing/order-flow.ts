@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '@meridian/engine';
 import { SeededRandom } from '@meridian/engine/testing/seeded-random';
 import type { Amount } from '@meridian/money';
 import type { CommandRequest } from '../engine.ts';
@@ -40,6 +41,9 @@ export class OrderFlow {
       takerFeePpm: 1_300,
       bandPpm: 50_000,
     };
+    // Without prices from outside, orders are measured by this one.
+    yield { type: 'RaiseRules', version: RULES_VERSION };
+    yield { type: 'SetCollar', product: 'spot', market: 1, collarPpm: 500_000, reference: MIDDLE };
     for (let account = 1; account <= this.#accounts; account++) yield* this.#openAccount(account);
   }
 
