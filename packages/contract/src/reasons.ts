@@ -99,6 +99,7 @@ export const REASON_STATUS = {
   price_not_positive: 422,
   price_too_precise: 422,
   price_out_of_range: 422,
+  no_reference_price: 422,
   quantity_required: 422,
   quantity_not_a_number: 422,
   quantity_not_positive: 422,

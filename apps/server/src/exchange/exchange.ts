@@ -15,6 +15,7 @@ import { CycleBoard } from '../market-data/cycle-board.ts';
 import { DepthBoard } from '../market-data/depth-board.ts';
 import { ExchangeTape } from '../market-data/exchange-tape.ts';
 import { loadMarkets, type Market } from '../market-data/markets-table.ts';
+import { PriceRanges } from '../market-data/price-ranges.ts';
 import { PrivateTape } from '../market-data/private-tape.ts';
 import { TickerBoard } from '../market-data/ticker-board.ts';
 import { INDEX_SCALE } from '../prices/index-price-source.ts';
@@ -99,6 +100,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   await marketControl.open();
   if (config.mode === 'demo') await fundHouse(host);
   const directory = await MarketDirectory.open(host, markets);
+  const ranges = new PriceRanges(host, tickers, log);
   const simulator =
     config.mode === 'demo' && (parts.simulate ?? config.simulator)
       ? new Simulator({
@@ -127,11 +129,14 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     async begin() {
       prices.start();
       await pricesKnown(host, markets);
+      await ranges.refresh();
+      ranges.start();
       await simulator?.start();
     },
     prepareToStop: () => host.prepareToStop(),
     async stop() {
       await simulator?.stop();
+      await ranges.stop();
       await prices.stop();
       await marketControl.stop();
       await stop();

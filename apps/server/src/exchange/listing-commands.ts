@@ -6,13 +6,31 @@ import type { ListedCoin, Market } from '../market-data/markets-table.ts';
 /** What the engine knows already, copied out of its state. */
 export interface Listed {
   readonly coins: ReadonlyMap<string, { readonly id: number; readonly scale: number }>;
-  readonly markets: ReadonlySet<number>;
+  readonly markets: ReadonlyMap<number, ListedMarket>;
+}
+
+/** What prices of a listed market are measured by; undefined under rules without a collar. */
+export interface ListedMarket {
+  readonly collarPpm: number | undefined;
+  /** There are trades, or a price it started from. */
+  readonly hasReference: boolean;
 }
 
 export function listedIn(state: ExchangeState): Listed {
   const coins = new Map([...state.coinsByCode.values()].map(({ code, id, scale }) => [code, { id, scale }]));
   const markets = [...state.spotMarkets.rows.values(), ...state.futuresMarkets.rows.values()];
-  return { coins, markets: new Set(markets.map(({ id }) => id)) };
+  return {
+    coins,
+    markets: new Map(
+      markets.map(({ id, guard }) => [
+        id,
+        {
+          collarPpm: guard?.collarPpm,
+          hasReference: guard !== undefined && (guard.samples.length > 0 || guard.closePrice > 0),
+        },
+      ]),
+    ),
+  };
 }
 
 const BAND_PPM = 50_000;
@@ -27,7 +45,7 @@ const TIERS = [
   { upTo: 100_000_000, maintenancePpm: 100_000, leverShare: 20 },
 ] as const;
 
-/** The commands that list, in the engine, the coins and markets it does not know yet. */
+/** The commands that list, in the engine, the coins and markets it does not know yet, and bring their collars up to date. */
 export function listingCommands(
   coins: readonly ListedCoin[],
   markets: readonly Market[],
@@ -55,7 +73,16 @@ export function listingCommands(
       market.product === 'spot' ? spotMarket(market, base, quote.id) : futuresMarket(market, base, quote),
     );
   }
-  return commands;
+  return [...commands, ...markets.flatMap((market) => collarCommand(market, listed.markets.get(market.id)))];
+}
+
+/** A market that never traded starts from the price it is listed with. */
+function collarCommand(market: Market, listed: ListedMarket | undefined): CommandRequest[] {
+  const { product, id } = market;
+  const collarPpm = exact(market.priceCollar, 6);
+  if (listed?.collarPpm === collarPpm && listed.hasReference) return [];
+  const reference = listed?.hasReference ? 0 : exact(market.listingPrice, market.priceAccuracy);
+  return [{ type: 'SetCollar', product, market: id, collarPpm, reference }];
 }
 
 function spotMarket(market: Market, base: number, quote: number): CommandRequest {

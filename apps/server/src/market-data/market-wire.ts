@@ -35,7 +35,7 @@ export function symbolOf(ticker: Ticker, depth: DepthBoard, locale: Locale): Mar
   };
 }
 
-export function symbolTick({ market, open, price, day }: Ticker, depth: DepthBoard): SymbolTick {
+export function symbolTick({ market, open, price, day, range }: Ticker, depth: DepthBoard): SymbolTick {
   return {
     autoid: market.id,
     price: formatDecimal(price, market.priceAccuracy),
@@ -44,6 +44,8 @@ export function symbolTick({ market, open, price, day }: Ticker, depth: DepthBoa
     amount: formatFloored(day.turnover, FIGURE_SCALE, TURNOVER_DECIMALS),
     buyprice: bestPrice(market, depth, 'buy'),
     sellprice: bestPrice(market, depth, 'sell'),
+    minprice: range === undefined ? null : formatDecimal(range.lowest, market.priceAccuracy),
+    maxprice: range === undefined ? null : formatDecimal(range.highest, market.priceAccuracy),
     state: open ? 'enable' : 'disable',
   };
 }

@@ -39,6 +39,8 @@ interface MarketTable {
   readonly taker_fee_rate: string;
   readonly max_leverage: number;
   readonly listing_price: string;
+  /** How far limit prices may be from the reference price, as a fraction of it. */
+  readonly price_collar: string;
   readonly featured: number | null;
 }
 
@@ -72,6 +74,8 @@ export interface Market {
   readonly takerFeeRate: string;
   readonly maxLeverage: number;
   readonly listingPrice: string;
+  /** How far limit prices may be from the reference price: `0.5` is half of it. */
+  readonly priceCollar: string;
   /** Place among the leading markets, from 1; undefined when it is none of them. */
   readonly featured: number | undefined;
 }
@@ -102,6 +106,7 @@ export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[
     takerFeeRate: row.taker_fee_rate,
     maxLeverage: row.max_leverage,
     listingPrice: row.listing_price,
+    priceCollar: row.price_collar,
     featured: row.featured ?? undefined,
   }));
 }
@@ -120,6 +125,9 @@ export async function loadCoins({ db }: Pick<Database, 'db'>): Promise<ListedCoi
     name: { en: name_en, ja: name_ja },
   }));
 }
+
+/** Limit prices of a market that is not defined otherwise may be half of the reference price away from it. */
+const PRICE_COLLAR = '0.5';
 
 /** Adds what is not there yet; what an operator has changed since stays as it is. */
 export async function listMarkets(
@@ -162,6 +170,7 @@ function rowOf(market: MarketDefinition): MarketTable {
     taker_fee_rate: market.takerFeeRate,
     max_leverage: isFutures ? market.maxLeverage : 1,
     listing_price: market.listingPrice,
+    price_collar: market.priceCollar ?? PRICE_COLLAR,
     featured: market.featured ?? null,
   };
 }

@@ -26,6 +26,7 @@ const market = (id: number, base: string, quote: string, more: Partial<Market> =
   takerFeeRate: '0.001',
   maxLeverage: 1,
   listingPrice: '60000.0',
+  priceCollar: '0.5',
   featured: undefined,
   ...more,
 });
@@ -214,5 +215,37 @@ describe('depth board', () => {
     const rows = tradeRows(BTC, kept);
     expect(rows).toHaveLength(50);
     expect(rows[0]).toEqual({ id: 60, price: '60006.0', number: '0.0060', type: 'buy', time: START + 60 });
+  });
+});
+
+describe('the range of limit prices', () => {
+  const range = (lowest: bigint, highest: bigint) => ({ lowest, highest });
+
+  it('is on the wire with the market’s decimals, and null while there is none', () => {
+    const live = board();
+    const depth = new DepthBoard();
+    expect(symbolTick(live.ticker(1)!, depth)).toMatchObject({ minprice: null, maxprice: null });
+    live.limitPrices(1, range(300_000n, 900_000n));
+    expect(symbolTick(live.ticker(1)!, depth)).toMatchObject({ minprice: '30000.0', maxprice: '90000.0' });
+  });
+
+  it('is told when it appears, moves by more than a hundredth or goes', () => {
+    const live = board();
+    const told: number[] = [];
+    live.onChange((changed) => told.push(...changed));
+    const steps = [
+      [range(1_000n, 3_000n), 1],
+      [range(1_009n, 3_027n), 0],
+      [range(1_011n, 3_033n), 1],
+      [undefined, 1],
+      [undefined, 0],
+    ] as const;
+    for (const [step, times] of steps) {
+      told.length = 0;
+      live.limitPrices(1, step);
+      live.announce();
+      expect(told.length).toBe(times);
+      expect(live.ticker(1)!.range).toEqual(step);
+    }
   });
 });

@@ -7,6 +7,11 @@ export const FIGURE_SCALE = 8;
 /** Index prices of the engine have this many. */
 const ENGINE_INDEX_SCALE = 10;
 
+export interface PriceRange {
+  readonly lowest: bigint;
+  readonly highest: bigint;
+}
+
 /** The figures of one market. Prices at the market's accuracy, volume and turnover at FIGURE_SCALE. */
 export interface Ticker {
   readonly market: Market;
@@ -14,6 +19,8 @@ export interface Ticker {
   readonly price: bigint;
   readonly timeMs: number;
   readonly day: RollingDay;
+  /** The limit prices the engine accepts; undefined while it has no reference price. */
+  readonly range: PriceRange | undefined;
   /** Futures only, and only once there is one. */
   readonly mark: bigint | undefined;
   readonly index: string | undefined;
@@ -40,6 +47,7 @@ export class TickerBoard {
   readonly #tickers = new Map<number, Ticker>();
   readonly #units = new Map<number, { readonly base: bigint; readonly baseScale: number }>();
   readonly #listeners = new Set<(changed: ReadonlySet<number>) => void>();
+  readonly #toldRanges = new Map<number, PriceRange | undefined>();
   #changed = new Set<number>();
 
   constructor(markets: readonly Market[]) {
@@ -47,7 +55,13 @@ export class TickerBoard {
       const price = parseDecimal(market.listingPrice, market.priceAccuracy);
       if (price === undefined)
         throw new Error(`listing price of market ${market.id} is finer than its accuracy`);
-      const nothing = { mark: undefined, index: undefined, fundingRate: undefined, fundingTime: undefined };
+      const nothing = {
+        range: undefined,
+        mark: undefined,
+        index: undefined,
+        fundingRate: undefined,
+        fundingTime: undefined,
+      };
       const open = market.state === 'trading';
       this.#tickers.set(market.id, { market, open, price, timeMs: 0, day: new RollingDay(), ...nothing });
       // The base coin in one unit of quantity: a lot, or a contract.
@@ -110,6 +124,25 @@ export class TickerBoard {
       });
   }
 
+  /**
+   * A range moves with every index price. Only one that appears, goes, or moved by a hundredth is a change worth telling:
+   * the next figures carry the others.
+   */
+  limitPrices(id: number, range: PriceRange | undefined): void {
+    const ticker = this.#tickers.get(id);
+    if (ticker === undefined) return;
+    const told = this.#toldRanges.get(id);
+    const near =
+      told === undefined || range === undefined
+        ? told === range
+        : closeTo(told.lowest, range.lowest) && closeTo(told.highest, range.highest);
+    if (near) this.#tickers.set(id, { ...ticker, range });
+    else {
+      this.#toldRanges.set(id, range);
+      this.#change({ ...ticker, range });
+    }
+  }
+
   changeState(id: number, open: boolean): void {
     const ticker = this.#tickers.get(id);
     if (ticker !== undefined && ticker.open !== open) this.#change({ ...ticker, open });
@@ -136,4 +169,9 @@ export class TickerBoard {
       turnover: (value * base) / pow10(baseScale + market.priceAccuracy),
     };
   }
+}
+
+function closeTo(one: bigint, other: bigint): boolean {
+  const away = one > other ? one - other : other - one;
+  return away * 100n <= one;
 }

@@ -200,7 +200,7 @@ describe('emptying a market', () => {
       ).json().data;
     const before = await balance();
     await buy('DOGE', '0.09000', '100');
-    await buy('DOGE', '0.08000', '200');
+    await buy('DOGE', '0.08500', '200');
     expect(await cancelAll(DOGE)).toMatchObject({ code: 409, reason: 'conflict' });
     await halt(DOGE, 'Wound up.', 'cancel_only');
     const proposed = await cancelAll(DOGE);

@@ -17,6 +17,8 @@ interface CommonDefinition {
   readonly listingPrice: string;
   /** Place among the tiles of the home page; absent when it has none. */
   readonly featured?: number;
+  /** How far limit prices may be from the reference price, as a fraction of it; half when absent. */
+  readonly priceCollar?: string;
 }
 
 export interface SpotMarketDefinition extends CommonDefinition {

@@ -66,7 +66,7 @@ export class TradingClient {
 
   async #place(): Promise<void> {
     const key = randomUUID();
-    const order = { ...PAIR, price: '20.00', number: '0.5' };
+    const order = { ...PAIR, price: '60.00', number: '0.5' };
     for (;;) {
       const answer = await post(`${this.#url}/trad/buyLimit`, order, this.#token, key);
       if (answer?.code === 200) {

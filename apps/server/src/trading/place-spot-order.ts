@@ -1,4 +1,4 @@
-import { type Amount, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
+import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Market } from '../market-data/markets-table.ts';
@@ -44,7 +44,10 @@ export interface SpotTerms {
   readonly firstPrice: () => bigint;
 }
 
-/** The minimum and maximum of a market as people read them: in the coin that the order's quantity is given in. */
+/**
+ * The minimum and maximum of a market as people read them, in the coin that the order's quantity is given in, and the range
+ * of its prices.
+ */
 export const explainSpotOrder =
   (
     { style, side }: Pick<PlaceSpotOrder, 'style' | 'side'>,
@@ -61,6 +64,8 @@ export const explainSpotOrder =
     const shown: Record<string, string> = {};
     for (const name of ['min', 'max'] as const)
       if (details?.[name] !== undefined) shown[name] = print(BigInt(details[name]));
+    for (const name of ['lowest', 'highest'] as const)
+      if (details?.[name] !== undefined) shown[name] = formatDecimal(BigInt(details[name]), priceAccuracy);
     return Object.keys(shown).length === 0 ? undefined : shown;
   };
 
@@ -86,6 +91,12 @@ function figure(text: string, scale: number, what: Figure): bigint {
 function wholeFigure(text: string, what: 'price' | 'quantity', market: Market): number {
   const value = figure(text, what === 'price' ? market.priceAccuracy : market.amountAccuracy, what);
   if (value <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(value);
-  if (what === 'price') throw new Refusal('price_out_of_range');
+  if (what === 'price') throw new Refusal('price_out_of_range', widestRange(market));
   throw new Refusal('quantity_above_maximum', { max: `${market.maxQuantity} ${market.base}` });
 }
+
+/** From one tick to the largest number of ticks that is exact. */
+const widestRange = ({ priceAccuracy }: Market) => ({
+  lowest: formatDecimal(1n, priceAccuracy),
+  highest: formatDecimal(BigInt(Number.MAX_SAFE_INTEGER), priceAccuracy),
+});

@@ -112,7 +112,7 @@ describe('spot trading over HTTP', () => {
       return data.id as number;
     };
     const ids: number[] = [];
-    for (let order = 0; order < 7; order++) ids.unshift(await finish(`1${order}.00`));
+    for (let order = 0; order < 7; order++) ids.unshift(await finish(`12${order}.00`));
     const read: number[] = [];
     for (let pages = 0; pages < 10; pages++) {
       const before = read.length === 0 ? '' : `&before=${read.at(-1)}`;
@@ -120,7 +120,7 @@ describe('spot trading over HTTP', () => {
       read.push(...page.data.map(({ id }: { id: number }) => id));
       if (page.data.length < 3) break;
       // It is newer than what was read, so it belongs to no page after the first.
-      await finish('20.00');
+      await finish('130.00');
     }
     expect(read).toEqual(ids);
   });
@@ -141,10 +141,10 @@ describe('spot trading over HTTP', () => {
 
   it('64 identical orders at once spend a balance at most once each, never more than there is', async () => {
     const before = await account(vip);
-    const spend = (Number(before.balance.mainusable) / 3).toFixed(2);
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, () => post('/trad/buyLimit', { ...PAIR, price: spend, number: '1' }, vip)),
-    );
+    // Three orders of this size are all the money there is, but for less than a thousandth of a coin each.
+    const number = (Math.floor((Number(before.balance.mainusable) / 3 / 80) * 1000) / 1000).toFixed(3);
+    const order = { ...PAIR, price: '80.00', number };
+    const answers = await Promise.all(Array.from({ length: 64 }, () => post('/trad/buyLimit', order, vip)));
     const accepted = answers.filter(({ code }) => code === 200);
     expect(accepted.length).toBe(3);
     expect(new Set(answers.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(

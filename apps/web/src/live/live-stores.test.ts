@@ -13,6 +13,8 @@ const tick = (autoid: number, price: string): SymbolTick => ({
   volume: '10',
   buyprice: null,
   sellprice: null,
+  minprice: null,
+  maxprice: null,
   state: 'enable',
 });
 

@@ -20,6 +20,8 @@ const market = (symbol: string, price: string, rise: string, amount: string): Ma
   maxnumber: '100',
   buyprice: null,
   sellprice: null,
+  minprice: null,
+  maxprice: null,
   unit: '1',
   gas: '0.001',
   max_lever: 1,

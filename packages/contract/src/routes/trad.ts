@@ -174,6 +174,7 @@ const orderReasons = [
   'price_not_a_number',
   'price_not_positive',
   'price_out_of_range',
+  'no_reference_price',
   'quantity_required',
   'quantity_not_a_number',
   'quantity_not_positive',

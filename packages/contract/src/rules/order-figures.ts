@@ -1,5 +1,5 @@
 import { decimalsOf } from '@meridian/money';
-import { readExact } from './exact-decimal.ts';
+import { exact, readExact } from './exact-decimal.ts';
 import { isBlank, type Problem, problem } from './problem.ts';
 
 /** A price as typed: required, a figure of at most 13 integer digits, above 0, on the market's tick. */
@@ -25,3 +25,9 @@ export function quantityFigureProblem(text: string, accuracy: number): Problem |
 const hasLeadingZero = (text: string): boolean => /^-?0[0-9]/.test(text);
 
 const isTooPrecise = (text: string, accuracy: number): boolean => (decimalsOf(text) ?? 0) > accuracy;
+
+/** How far a limit price may be from the market's reference price. */
+export function priceRangeProblem(price: string, lowest: string, highest: string): Problem | undefined {
+  const inside = exact(price) >= exact(lowest) && exact(price) <= exact(highest);
+  return inside ? undefined : problem('price_out_of_range', { lowest, highest });
+}

@@ -8,7 +8,10 @@ const BTC: SpotMarketTerms = {
   tradcoin: 'BTC',
   maincoin: 'USDT',
   price: '65000.00',
+  buyprice: null,
   sellprice: null,
+  minprice: '0.01',
+  maxprice: '1000000000000',
   price_accuracy: 2,
   amount_accuracy: 5,
   minnumber: '0.0001',
@@ -42,6 +45,38 @@ describe('spot limit order: price', () => {
   });
   it.each(['0.01', '65000.01', '65000.010'])('takes %s', (price) => {
     expect(judge({ ...limitSell, price })).toBeUndefined();
+  });
+});
+
+describe('spot order: the reference price', () => {
+  const ranged = { ...BTC, minprice: '32500.00', maxprice: '97500.00' };
+  it.each(['32499.99', '97500.01', '800', '9007199254740'])('refuses %s with the range', (price) => {
+    for (const order of [limitBuy, limitSell])
+      expect(judge({ ...order, price }, ranged)).toEqual({
+        reason: 'price_out_of_range',
+        params: { lowest: '32500.00', highest: '97500.00' },
+      });
+  });
+  it.each(['32500', '65000', '97500.00'])('takes %s', (price) => {
+    for (const order of [limitBuy, limitSell]) expect(judge({ ...order, price }, ranged)).toBeUndefined();
+  });
+  it('without one takes only what does not fill at once', () => {
+    const unmeasured = {
+      ...BTC,
+      minprice: null,
+      maxprice: null,
+      buyprice: '64999.00',
+      sellprice: '65001.00',
+    };
+    const reason = (order: SpotOrderInput, market: SpotMarketTerms = unmeasured) =>
+      judge(order, market)?.reason;
+    expect(reason({ ...limitBuy, price: '65000.99' })).toBeUndefined();
+    expect(reason({ ...limitBuy, price: '65001' })).toBe('no_reference_price');
+    expect(reason({ ...limitSell, price: '64999.01' })).toBeUndefined();
+    expect(reason({ ...limitSell, price: '64999' })).toBe('no_reference_price');
+    expect(reason(marketBuy)).toBe('no_reference_price');
+    expect(reason(marketSell)).toBe('no_reference_price');
+    expect(reason(limitBuy, { ...unmeasured, buyprice: null, sellprice: null })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { MarketSymbol } from '../schemas/market-symbol.ts';
 import { exact, productExceeds, productText } from './exact-decimal.ts';
-import { priceFigureProblem, quantityFigureProblem } from './order-figures.ts';
+import { priceFigureProblem, priceRangeProblem, quantityFigureProblem } from './order-figures.ts';
 import { firstProblem, type Problem, problem } from './problem.ts';
 
 export interface SpotOrderInput {
@@ -22,7 +22,10 @@ export type SpotMarketTerms = Pick<
   | 'minnumber'
   | 'maxnumber'
   | 'price'
+  | 'buyprice'
   | 'sellprice'
+  | 'minprice'
+  | 'maxprice'
 >;
 
 export interface SpotBalance {
@@ -43,10 +46,24 @@ export function spotOrderProblem(
   if (order.style === 'market' && order.side === 'buy') return marketBuyProblem(order, market, balance);
   return firstProblem(
     () => (order.style === 'limit' ? priceFigureProblem(order.price, market.price_accuracy) : undefined),
+    () => referenceProblem(order, market),
     () => quantityFigureProblem(order.number, market.amount_accuracy),
     () => quantityRangeProblem(order.number, market),
     () => balanceProblem(order, balance),
   );
+}
+
+/** Without a reference price only what does not fill at once is accepted. */
+function referenceProblem(order: SpotOrderInput, market: SpotMarketTerms): Problem | undefined {
+  const { minprice, maxprice, buyprice, sellprice } = market;
+  if (minprice !== null && maxprice !== null)
+    return order.style === 'limit' ? priceRangeProblem(order.price, minprice, maxprice) : undefined;
+  if (order.style === 'market') return problem('no_reference_price');
+  const opposite = order.side === 'buy' ? sellprice : buyprice;
+  if (opposite === null) return undefined;
+  const fills =
+    order.side === 'buy' ? exact(order.price) >= exact(opposite) : exact(order.price) <= exact(opposite);
+  return fills ? problem('no_reference_price') : undefined;
 }
 
 /** The minimum holds for what the amount buys at the best offer, or at the last price while nobody offers. */
@@ -57,6 +74,7 @@ function marketBuyProblem(
 ): Problem | undefined {
   const broken = quantityFigureProblem(number, SPEND_DECIMALS);
   if (broken !== undefined) return broken;
+  if (market.minprice === null) return problem('no_reference_price');
   const price = exact(market.sellprice ?? market.price);
   const [spend, min] = [exact(number), exact(market.minnumber)];
   if (productExceeds(min, price, spend)) {

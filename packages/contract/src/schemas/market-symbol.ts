@@ -36,6 +36,9 @@ export const marketSymbol = z.object({
   /** Best price somebody buys and sells at; null while that side of the book is empty. */
   buyprice: z.nullable(decimal),
   sellprice: z.nullable(decimal),
+  /** Lowest and highest limit price that is accepted now; null while the market has no reference price. */
+  minprice: z.nullable(decimal),
+  maxprice: z.nullable(decimal),
   /** Contract size in the base coin; `1` in spot. */
   unit: decimal,
   /** Taker fee as a fraction of the notional: `0.001` is 0.1 %. */

@@ -44,6 +44,8 @@ export interface SymbolTick {
   readonly amount: string;
   readonly buyprice: string | null;
   readonly sellprice: string | null;
+  readonly minprice: string | null;
+  readonly maxprice: string | null;
   readonly state: 'enable' | 'disable';
 }
 

@@ -51,6 +51,10 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
     ...market,
     price: current,
     sellprice: ticker?.sellprice ?? market.sellprice,
+    // A range that is gone is null, and must not be taken for one that has not come yet.
+    minprice: ticker?.minprice === undefined ? market.minprice : ticker.minprice,
+    maxprice: ticker?.maxprice === undefined ? market.maxprice : ticker.maxprice,
+    buyprice: ticker?.buyprice ?? market.buyprice,
     state: ticker?.state ?? market.state,
   };
   const [tried, setTried] = useState(false);

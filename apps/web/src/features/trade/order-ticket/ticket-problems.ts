@@ -33,7 +33,7 @@ const PLENTY = { mainusable: '9'.repeat(60), tradusable: '9'.repeat(60) } as con
 
 /** Which field a problem is about; undefined for a halted market, which the line below the button speaks of. */
 export function fieldOf({ reason }: Problem): ProblemField | undefined {
-  if (reason.startsWith('price_')) return 'price';
+  if (reason.startsWith('price_') || reason === 'no_reference_price') return 'price';
   if (reason.startsWith('quantity_') || reason.startsWith('amount_') || reason === 'insufficient_balance')
     return 'number';
   return undefined;

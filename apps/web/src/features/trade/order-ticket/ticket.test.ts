@@ -13,10 +13,15 @@ const market = {
   minnumber: '0.0001',
   maxnumber: '200',
   price: '67482.5',
+  buyprice: '67482.4',
   sellprice: '67482.6',
+  minprice: '33741.3',
+  maxprice: '101223.7',
 } as const;
 const balance = { mainusable: '12433.19204444', tradusable: '0.08505' };
 const ticket = (over: Partial<Ticket>): Ticket => ({ ...emptyTicket(), ...over });
+
+const ANY_PRICE = { minprice: '0.1', maxprice: '9999999999999' };
 
 describe('ticket', () => {
   it('is a market order by default, and forgets the number when its meaning changes', () => {
@@ -96,7 +101,7 @@ describe('slider', () => {
               const number = slideTo(order, market, have, price, percent);
               const found = ticketProblem(
                 { ...order, number },
-                { ...market, maxnumber: '99999999999999', minnumber: '0.0001' },
+                { ...market, maxnumber: '99999999999999', minnumber: '0.0001', ...ANY_PRICE },
                 have,
               );
               expect(found?.reason).not.toBe('insufficient_balance');
@@ -153,6 +158,8 @@ describe('preview', () => {
 describe('problems', () => {
   it.each([
     [{ style: 'limit', price: '', number: '1' }, 'price_required', 'price'],
+    [{ style: 'limit', price: '101223.8', number: '0.01' }, 'price_out_of_range', 'price'],
+    [{ style: 'limit', price: '33741.2', number: '0.01' }, 'price_out_of_range', 'price'],
     [{ style: 'limit', price: '67480', number: '' }, 'quantity_required', 'number'],
     [{ style: 'limit', price: '67480', number: '0.00001' }, 'quantity_too_precise', 'number'],
     [{ style: 'limit', price: '67480', number: '1' }, 'insufficient_balance', 'number'],
@@ -165,6 +172,17 @@ describe('problems', () => {
     const found = ticketProblem(ticket(over), market, balance)!;
     expect(found.reason).toBe(reason);
     expect(fieldOf(found)).toBe(field);
+  });
+
+  it('a market without a reference price says so under the price', () => {
+    const unmeasured = { ...market, minprice: null, maxprice: null };
+    for (const over of [
+      { style: 'market', side: 'buy', number: '50' },
+      { style: 'limit', side: 'buy', price: '67482.6', number: '0.001' },
+    ] as const) {
+      const found = ticketProblem(ticket(over), unmeasured, balance)!;
+      expect([found.reason, fieldOf(found)]).toEqual(['no_reference_price', 'price']);
+    }
   });
 
   it('a halted market is about no field', () => {

@@ -13,7 +13,9 @@ export const orders = {
     one: 'The price may have up to {decimals} decimal',
     other: 'The price may have up to {decimals} decimals',
   },
-  price_out_of_range: 'The price is too far from the market',
+  price_out_of_range: 'The price must be between {lowest} and {highest}',
+  no_reference_price:
+    'This market has no reference price yet, so orders that would fill at once are not accepted',
   quantity_required: 'Please enter a quantity',
   quantity_not_a_number: 'Please enter a correct quantity',
   quantity_not_positive: 'The quantity must be above 0',

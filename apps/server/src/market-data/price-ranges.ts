@@ -1,0 +1,60 @@
+import type { ExchangeState } from '@meridian/engine';
+import { futuresRange, spotRange } from '@meridian/engine/collar/price-range';
+import type { Logger } from 'pino';
+import { type Engine, EngineUnavailable } from '../engine-host/index.ts';
+import type { PriceRange, TickerBoard } from './ticker-board.ts';
+
+const EVERY_MS = 1_000;
+
+/** Asks the engine once a second which limit prices it accepts, for forms that want to say so before they send. */
+export class PriceRanges {
+  readonly #engine: Engine;
+  readonly #tickers: TickerBoard;
+  readonly #log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(engine: Engine, tickers: TickerBoard, log: Logger) {
+    this.#engine = engine;
+    this.#tickers = tickers;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#refreshing ??= this.refresh()
+        .catch((error: unknown) => {
+          // The host says itself, once, when it does not serve.
+          if (!(error instanceof EngineUnavailable)) this.#log.error({ err: error }, 'no price ranges');
+        })
+        .finally(() => {
+          this.#refreshing = undefined;
+        });
+    }, EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#refreshing;
+  }
+
+  async refresh(): Promise<void> {
+    for (const [market, range] of await this.#engine.read(rangesIn)) this.#tickers.limitPrices(market, range);
+    this.#tickers.announce();
+  }
+}
+
+function rangesIn(state: ExchangeState): [market: number, range: PriceRange | undefined][] {
+  const spot = [...state.spotMarkets.rows.values()].map((market) => ({
+    id: market.id,
+    range: market.guard && spotRange(state, market, market.guard),
+  }));
+  const futures = [...state.futuresMarkets.rows.values()].map((market) => ({
+    id: market.id,
+    range: market.guard && futuresRange(state, market, market.guard),
+  }));
+  return [...spot, ...futures].map(({ id, range }) => [
+    id,
+    range?.hasReference ? { lowest: BigInt(range.lowest), highest: BigInt(range.highest) } : undefined,
+  ]);
+}
