@@ -1,4 +1,4 @@
-import { apply, type Command, ExchangeState } from '@meridian/engine';
+import { apply, type Command, ExchangeState, RULES_VERSION } from '@meridian/engine';
 import { SeededRandom } from '@meridian/engine/testing/seeded-random';
 import type { Amount } from '@meridian/money';
 
@@ -39,6 +39,7 @@ export class ExchangeWorkload {
 
   *#opening(): Generator<Command> {
     const at = this.#now;
+    yield { type: 'RaiseRules', at, version: RULES_VERSION };
     const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
     for (const [place, code] of ['USDT', 'BTC', 'CTT'].entries())
       yield { type: 'AddCoin', at, id: place + 1, code, scale: 8, ...open };
@@ -59,6 +60,8 @@ export class ExchangeWorkload {
         takerFeePpm: 1_000,
         bandPpm: 50_000,
       };
+    for (let market = 1; market <= this.#size.markets; market++)
+      yield { type: 'SetCollar', at, product: 'spot', market, collarPpm: 500_000, reference: MID };
     for (let account = 1; account <= this.#size.accounts; account++) {
       // A fifth of the accounts were invited by somebody, so rebates are part of the cost.
       yield {
