@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { openExchange } from './exchange/exchange.ts';
 import { HeadKeeper } from './heads/head-keeper.ts';
 import { buildApp } from './http/build-app.ts';
+import { openInterimServer, type WaitingFor } from './http/interim-server.ts';
+import { addressOf, listenAt, type Place } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
 import { Readiness } from './http/readiness.ts';
 import { openSealingKey } from './identity/sealing-key.ts';
@@ -15,7 +15,6 @@ import { buildConsole } from './operator/build-console.ts';
 import { People } from './people/people.ts';
 import { demoOperatorSecrets, fundDemoPeople, seedDemoPeople, writeDemoSecrets } from './seed/demo-people.ts';
 import { seed } from './seed/seed.ts';
-import { StartProblem } from './start-problem.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -37,10 +36,17 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   heads.start();
   started.defer(() => heads.stop());
 
+  // From here on only the engine's leadership may be missing: whatever else could stop this start has been checked.
+  let waitingFor: WaitingFor = 'not_ready';
+  await using interim = await openInterimServers(config, () => waitingFor);
   await seed(config, database, Date.now());
   const readiness = new Readiness();
   const registry = createMetrics();
-  const exchange = await openExchange({ config, database, log, registry });
+  const onStandby = () => {
+    waitingFor = 'standby';
+  };
+  const exchange = await openExchange({ config, database, log, registry, stop, onStandby });
+  waitingFor = 'not_ready';
   started.defer(() => exchange.stop());
   const outbox = new MemoryOutbox();
   const print = (line: string) => console.log(line);
@@ -65,8 +71,11 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const operators = await buildConsole({ operator, log, readiness, proxies: config.proxies });
   started.defer(() => operators.close());
   await exchange.begin();
-  await listen(app, config.host, config.port, 'PORT');
-  await listen(operators, config.consoleHost, config.consolePort, 'CONSOLE_PORT');
+  await interim.disposeAsync();
+  await listenAt(appPlace(config), () => app.listen({ host: config.host, port: config.port }));
+  await listenAt(consolePlace(config), () =>
+    operators.listen({ host: config.consoleHost, port: config.consolePort }),
+  );
   const url = addressOf(app, config.host);
   const consoleUrl = addressOf(operators, config.consoleHost);
   people.servedAt(url, consoleUrl);
@@ -95,34 +104,27 @@ async function openDemo(
   return secrets;
 }
 
-async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, host, port, setting) ?? error;
+/** Both ports answer while the server starts or stands by, unless any free port will do. */
+async function openInterimServers(config: Config, why: () => WaitingFor): Promise<AsyncDisposableStack> {
+  await using opened = new AsyncDisposableStack();
+  for (const place of [appPlace(config), consolePlace(config)]) {
+    if (place.port === 0) continue;
+    const server = await listenAt(place, () => openInterimServer(place.host, place.port, why));
+    opened.defer(() => server.close());
   }
+  return opened.move();
 }
 
-function explain(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  setting: string,
-): StartProblem | undefined {
-  const hostSetting = setting === 'PORT' ? 'MERIDIAN_HOST' : 'MERIDIAN_CONSOLE_HOST';
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken by another program. Choose another with ${setting}.`,
-    EACCES: `This account may not use port ${port}. Choose one above 1023 with ${setting}.`,
-    EADDRNOTAVAIL: `${hostSetting}=${host} is not an address of this machine.`,
-    ENOTFOUND: `${hostSetting}=${host} is not an address of this machine.`,
-  };
-  const sentence = sentences[error.code ?? ''];
-  return sentence === undefined ? undefined : new StartProblem(sentence);
-}
+const appPlace = ({ host, port }: Config): Place => ({
+  host,
+  hostSetting: 'MERIDIAN_HOST',
+  port,
+  portSetting: 'PORT',
+});
 
-function addressOf(app: FastifyInstance, host: string): string {
-  const { port } = app.server.address() as AddressInfo;
-  // An address that stands for all of them cannot be opened in a browser.
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
+const consolePlace = ({ consoleHost, consolePort }: Config): Place => ({
+  host: consoleHost,
+  hostSetting: 'MERIDIAN_CONSOLE_HOST',
+  port: consolePort,
+  portSetting: 'CONSOLE_PORT',
+});

@@ -24,6 +24,7 @@ export const REASON_STATUS = {
   internal: 500,
   busy: 503,
   not_ready: 503,
+  standby: 503,
   outcome_unknown: 504,
 
   // people

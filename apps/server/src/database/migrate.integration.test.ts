@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { claimInstallation, WrongModeError } from './installation-table.ts';
+import { refuseWhileServerLeads } from './leading-server-table.ts';
 import { migrate, NewerDatabaseError, SkippedMigrationError } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -84,3 +85,22 @@ describe('claimInstallation', () => {
 });
 
 const sqlSleep = (db: Kysely<unknown>) => sql`select pg_sleep(0.3)`.execute(db);
+
+describe('migrate, beside a running server', () => {
+  it('changes nothing while a server of an older version leads', async () => {
+    const { db, sql } = await emptyDatabase();
+    const older = { '0001-a': creating('create table engine_leader (holder text, until timestamptz)') };
+    await migrate(db, log, given(older));
+    await sql`insert into engine_leader values ('machine 7', now() + interval '1 hour')`;
+    await expect(refuseWhileServerLeads(db, 0)).rejects.toThrow('running server (machine 7)');
+    // Nothing to migrate: another server of the same version may wait beside it.
+    await migrate(db, log, given(older));
+    // A leader that was killed is gone when its lease is over.
+    await sql`update engine_leader set until = clock_timestamp() + interval '300 ms'`;
+    const newer = creating(
+      'create table b as select until < clock_timestamp() as was_over from engine_leader',
+    );
+    await migrate(db, log, given({ ...older, '0002-b': newer }));
+    expect(await sql`select was_over from b`).toEqual([{ was_over: true }]);
+  });
+});

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { StartProblem } from '../start-problem.ts';
+import { refuseWhileServerLeads } from './leading-server-table.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -20,7 +21,7 @@ export async function migrate(
   provider: MigrationProvider = { getMigrations: readMigrations },
 ): Promise<void> {
   const migrator = new Migrator({ db, provider });
-  await refuseNewerDatabase(db, await provider.getMigrations());
+  if (await isOlderDatabase(db, await provider.getMigrations())) await refuseWhileServerLeads(db);
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error');
@@ -56,9 +57,10 @@ export class NewerDatabaseError extends StartProblem {
   }
 }
 
-async function refuseNewerDatabase(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
+/** Whether there is something to migrate in a database that has tables already. Refuses a newer one. */
+async function isOlderDatabase(db: Kysely<Tables>, known: Record<string, Migration>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  if (!tables.some((table) => table.name === 'kysely_migration')) return false;
   const rows = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
@@ -70,6 +72,7 @@ async function refuseNewerDatabase(db: Kysely<Tables>, known: Record<string, Mig
   const newest = [...done].sort().at(-1) ?? '';
   const skipped = Object.keys(known).find((name) => name < newest && !done.has(name));
   if (skipped !== undefined) throw new SkippedMigrationError(skipped, newest);
+  return done.size > 0 && Object.keys(known).length > done.size;
 }
 
 /** Happens between versions that were never released, when two people number their migrations at the same time. */

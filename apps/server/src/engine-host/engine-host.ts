@@ -32,6 +32,8 @@ export interface HostParts {
   readonly standbyPollMs?: number;
   /** The rules it brings into force when it leads; the newest it knows unless a test wants older ones. */
   readonly rules?: number;
+  /** Awaited each time this host is about to lead, before its subscribers see the state. */
+  readonly beforeLeading?: () => Promise<void>;
 }
 
 /** `halted`: something is wrong that a restart cannot mend; only people can. */
@@ -210,6 +212,7 @@ export class EngineHost implements Engine {
     );
     if (succession === undefined) return undefined;
     if (this.#problem !== undefined) throw this.#problem;
+    await this.#parts.beforeLeading?.();
     this.#subscriptions.begin(succession.replica.state);
     this.#epoch = succession.lead.epoch;
     const sequencer = new Sequencer({

@@ -30,6 +30,7 @@ async function start(
     log: silent,
     hashEvery: 50,
     snapshotPollMs: 20,
+    snapshotAtStop: false,
     ...options,
   });
   onTestFinished(() => running.stop());
@@ -212,6 +213,19 @@ describe('snapshots', () => {
       update engine_journal_start set seq = s.seq, hash = s.journal_hash from engine_snapshot s where s.seq = ${taken.seq}`;
     const second = await start(database);
     expect(await second.host.read(stateHash)).toBe(hash);
+  });
+
+  it('are taken at a clean stop, so that the next start replays nothing', async () => {
+    const database = await makeDatabase();
+    const flow = new OrderFlow(2);
+    const first = await start(database, { snapshotAtStop: true });
+    await submitAll(first.host, flow.opening());
+    await trade(first, flow, 100);
+    const hash = await first.host.read(stateHash);
+    await first.stop();
+    const [snapshot] = await database.sql`select seq::int, state_hash from engine_snapshot`;
+    const [end] = await database.sql`select max(first_seq + count - 1)::int as seq from engine_journal`;
+    expect(snapshot).toEqual({ seq: end!.seq, state_hash: hash });
   });
 
   it('and journal are pruned to what is kept', async () => {

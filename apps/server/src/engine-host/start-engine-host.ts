@@ -11,7 +11,8 @@ import { SnapshotThread } from './snapshot-thread.ts';
 import type { WorkerSettings } from './snapshot-worker.ts';
 import type { Subscriber } from './subscriber.ts';
 
-export interface EngineHostOptions extends Pick<HostParts, 'limits' | 'leaseMs' | 'hashEvery' | 'clock'> {
+export interface EngineHostOptions
+  extends Pick<HostParts, 'limits' | 'leaseMs' | 'hashEvery' | 'clock' | 'beforeLeading'> {
   readonly sql: Sql;
   readonly log: Logger;
   readonly registry?: Registry;
@@ -22,6 +23,8 @@ export interface EngineHostOptions extends Pick<HostParts, 'limits' | 'leaseMs' 
   readonly beatMs?: number;
   readonly snapshots?: SnapshotPolicy;
   readonly snapshotPollMs?: number;
+  /** Whether a clean stop takes a snapshot; on where it is absent. */
+  readonly snapshotAtStop?: boolean;
   readonly snapshotFailpoint?: WorkerSettings['failpoint'];
 }
 
@@ -34,6 +37,7 @@ export interface RunningEngine {
 /** The engine over PostgreSQL with everything it needs to live: journal, snapshots, time and prices. */
 export async function startEngineHost(options: EngineHostOptions): Promise<RunningEngine> {
   const { sql, log, subscribers = [], snapshots: policy, snapshotPollMs, snapshotFailpoint } = options;
+  const { snapshotAtStop = true } = options;
   const connection = sql.settings;
   const host = new EngineHost({
     ...options,
@@ -60,6 +64,7 @@ export async function startEngineHost(options: EngineHostOptions): Promise<Runni
   });
   const stop = async () => {
     await heartbeat.stop();
+    if (snapshotAtStop && host.phase === 'leading') await snapshots.takeLast();
     await snapshots.stop();
     await host.stop();
   };

@@ -57,6 +57,10 @@ export interface ExchangeParts {
   readonly clock?: () => number;
   /** Others who want to hear what the engine said. */
   readonly subscribers?: readonly Subscriber[];
+  /** Another server leads, and this one waits to take over. */
+  readonly onStandby?: (() => void) | undefined;
+  /** Ends the wait. */
+  readonly stop?: AbortSignal | undefined;
   /** Off in tests that want the books for themselves. */
   readonly simulate?: boolean;
 }
@@ -71,10 +75,16 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
   const tickers = new TickerBoard(markets);
-  const minutes = await readMinutes(database.sql, clock() - DAY_MS);
-  tickers.load(minutes.filter(({ source }) => source !== 'index'));
   const cycles = new CycleBoard();
-  cycles.load(minutes.filter(({ source }) => source === 'index'));
+  let isLoaded = false;
+  // When it begins to lead, not before: a server may have been on standby for hours.
+  const loadPastDay = async () => {
+    if (isLoaded) return;
+    const minutes = await readMinutes(database.sql, clock() - DAY_MS);
+    isLoaded = true;
+    tickers.load(minutes.filter(({ source }) => source !== 'index'));
+    cycles.load(minutes.filter(({ source }) => source === 'index'));
+  };
   const depth = new DepthBoard();
   const privateTape = new PrivateTape();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
@@ -92,9 +102,11 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     ],
     prices,
     priceScale: INDEX_SCALE,
+    beforeLeading: loadPastDay,
     snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
   });
-  await host.leading();
+  if (host.phase === 'standby') parts.onStandby?.();
+  await leadOrStop(host, stop, parts.stop);
   await listOnEngine(host, database, log);
   const marketControl = new MarketControl({ engine: host, database, log, clock });
   await marketControl.open();
@@ -143,6 +155,25 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
       await projections.stop();
     },
   };
+}
+
+/** Waits until this server leads. Asked to stop meanwhile, it stops the engine and fails with an AbortError. */
+async function leadOrStop(
+  host: EngineHost,
+  stopEngine: () => Promise<void>,
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const asked = new AbortController();
+  stop?.addEventListener('abort', () => void stopEngine(), { signal: asked.signal });
+  try {
+    stop?.throwIfAborted();
+    await host.leading();
+  } catch (error) {
+    await stopEngine();
+    throw stop?.aborted ? new DOMException('asked to stop', 'AbortError') : error;
+  } finally {
+    asked.abort();
+  }
 }
 
 /** Trading waits for prices: a maker without an index would not know where to stand. */

@@ -47,7 +47,8 @@ export async function refusal(dataDir: string, env: Record<string, string> = {})
   return said.trim();
 }
 
-function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess {
+/** A server that is not waited for. */
+export function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Production where it may run here, because it starts without making demo accounts and a market first.

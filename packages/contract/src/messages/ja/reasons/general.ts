@@ -20,6 +20,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   internal: 'エラーが発生しました。もう一度お試しください',
   busy: 'ただいま混み合っています。しばらくしてからお試しください',
   not_ready: '起動中です。しばらくしてからお試しください',
+  standby: 'このサーバーは待機中です。しばらくしてからお試しください',
   outcome_unknown: 'まだ結果を確認できていません。もう一度操作する前に、結果をご確認ください',
 
   number_rule: '小数点以下8桁以内の正の数を入力してください',
