@@ -62,6 +62,34 @@ describe('a snapshot', () => {
     expect(taker.due).toBe(true);
   });
 
+  it('is due an hour after the one before, or after the first command, whoever follows the journal since', async () => {
+    const running = await tradingHost(10);
+    let now = 0;
+    const restart = async () => {
+      const taker = await SnapshotTaker.begin(
+        running.journal,
+        running.snapshots,
+        { ...SNAPSHOT_POLICY, everyMs: 60_000 },
+        silent,
+        () => now,
+      );
+      await taker.follow();
+      return taker;
+    };
+    const [first] = await running.journal.readAfter(0);
+    now = first!.at + 59_999;
+    expect((await restart()).due).toBe(false);
+    now = first!.at + 60_000;
+    const taker = await restart();
+    expect(taker.due).toBe(true);
+    const head = await taker.take();
+    await trade(running, running.flow, 1);
+    now = head!.at + 59_999;
+    expect((await restart()).due).toBe(false);
+    now = head!.at + 60_000;
+    expect((await restart()).due).toBe(true);
+  });
+
   it('that is damaged costs a longer replay from the one before it, and nothing else [FAULT-5]', async () => {
     const running = await tradingHost(50);
     const taker = await begin(running);

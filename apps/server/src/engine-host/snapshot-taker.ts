@@ -10,7 +10,7 @@ import { ENGINE_VERSION, SNAPSHOT_VERSION } from './versions.ts';
 export interface SnapshotPolicy {
   /** A snapshot is due after so many commands, which bounds the time a recovery takes. */
   readonly everyCommands: number;
-  /** And after so long, however little happened. */
+  /** And after so long, however little happened; restarts of the server do not begin it again. */
   readonly everyMs: number;
   /** So many are kept; the older ones are for the day the newest turns out damaged. */
   readonly keep: number;
@@ -42,7 +42,8 @@ export class SnapshotTaker {
   readonly #clock: () => number;
   #replica: Replica;
   #takenSeq: number;
-  #takenAt: number;
+  /** The time of the newest snapshot, or of the first command where there is none. */
+  #takenAt: number | undefined;
   #proofs = 0;
 
   private constructor(
@@ -58,7 +59,7 @@ export class SnapshotTaker {
     this.#clock = clock;
     this.#replica = replica;
     this.#takenSeq = replica.seq;
-    this.#takenAt = clock();
+    this.#takenAt = replica.seq === 0 ? undefined : replica.state.now;
   }
 
   static async begin(
@@ -76,7 +77,7 @@ export class SnapshotTaker {
   }
 
   get newestSnapshot(): { readonly seq: number; readonly takenAt: number } | undefined {
-    return this.#takenSeq === 0 ? undefined : { seq: this.#takenSeq, takenAt: this.#takenAt };
+    return this.#takenSeq === 0 ? undefined : { seq: this.#takenSeq, takenAt: this.#takenAt! };
   }
 
   /** Hashes of the leader confirmed so far. */
@@ -85,14 +86,18 @@ export class SnapshotTaker {
   }
 
   async follow(): Promise<void> {
-    await catchUp(this.#replica, this.#journal);
+    const replica = this.#replica;
+    await catchUp(replica, this.#journal, (row) => {
+      this.#takenAt ??= row.at;
+      replica.follow(row);
+    });
   }
 
   get due(): boolean {
     const commands = this.seq - this.#takenSeq;
     return (
       commands >= this.#policy.everyCommands ||
-      (commands > 0 && this.#clock() - this.#takenAt >= this.#policy.everyMs)
+      (commands > 0 && this.#clock() - (this.#takenAt ?? 0) >= this.#policy.everyMs)
     );
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pino, { type Logger } from 'pino';
 import type { ConnectionSettings } from '../database/connection-settings.ts';
@@ -17,6 +18,8 @@ export interface SnapshotThreadParts {
 const POLL_MS = 1_000;
 const FLOOR_EVERY_MS = 5_000;
 const RESTART_PAUSE_MS = 5_000;
+/** A part of the time in which a server has to stop. */
+const LAST_MS = 2_500;
 /** What the thread may find that proves the leader's state or its journal wrong. */
 const PROOFS_OF_WRONG = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'JournalCorrupt'];
 
@@ -29,6 +32,7 @@ export class SnapshotThread {
   #restartTimer: NodeJS.Timeout | undefined;
   #proofs = 0;
   #stopping = false;
+  #onFailure: () => void = () => {};
   readonly #waiting: ((taken: Extract<FromWorker, { type: 'taken' }>) => void)[] = [];
 
   constructor(parts: SnapshotThreadParts) {
@@ -46,6 +50,20 @@ export class SnapshotThread {
       this.#waiting.push(resolve);
       this.#tell({ type: 'take' });
     });
+  }
+
+  /**
+   * Takes a snapshot before a clean stop, so that the next start has nothing to replay. Gives up after a moment, or when
+   * it fails: the next start then replays from the snapshot before.
+   */
+  async takeLast(limitMs = LAST_MS): Promise<void> {
+    if (this.#worker === undefined) return;
+    const late = new AbortController();
+    const failed = new Promise<void>((resolve) => {
+      this.#onFailure = resolve;
+    });
+    await Promise.race([this.take(), failed, sleep(limitMs, undefined, late).catch(() => {})]);
+    late.abort();
   }
 
   async stop(): Promise<void> {
@@ -97,6 +115,7 @@ export class SnapshotThread {
         for (const resolve of this.#waiting.splice(0)) resolve(message);
         return;
       case 'failed':
+        this.#onFailure();
         if (PROOFS_OF_WRONG.includes(message.name)) host.halt(new Error(message.message));
         return;
       case 'log':
