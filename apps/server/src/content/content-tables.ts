@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 
-export interface ContentTables {
+declare module '../database/tables.ts' {
+  interface Tables extends ContentTables {}
+}
+
+interface ContentTables {
   readonly banner: BannerTable;
   readonly article: ArticleTable;
   readonly area: AreaTable;

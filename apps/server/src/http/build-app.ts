@@ -89,8 +89,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { directory } = exchange;
   exchange.privateTape.connect(feed.lines, exchange.engine, directory);
-  spotRoutes(app, { exchange, sql: database.sql, directory });
-  marketDetailRoutes(app, { exchange, database, directory });
+  spotRoutes(app, { ...exchange, directory, sql: database.sql });
+  marketDetailRoutes(app, { ...exchange, directory, database });
   if (config.mode === 'demo') outboxRoute(app, parts.outbox ?? new MemoryOutbox());
   await documentationPage(app);
   await webApp(app, parts.webRoot ?? WEB_ROOT);

@@ -4,7 +4,11 @@ import type { Generated } from 'kysely';
 import type { AccountChange } from './engine-accounts.ts';
 import type { SealingKeyTable } from './sealing-key-table.ts';
 
-export interface IdentityTables {
+declare module '../database/tables.ts' {
+  interface Tables extends IdentityTables {}
+}
+
+interface IdentityTables {
   readonly users: UsersTable;
   readonly user_session: UserSessionTable;
   readonly known_device: KnownDeviceTable;

@@ -2,7 +2,11 @@ import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-export interface KycTables {
+declare module '../database/tables.ts' {
+  interface Tables extends KycTables {}
+}
+
+interface KycTables {
   readonly identity_case: IdentityCaseTable;
 }
 

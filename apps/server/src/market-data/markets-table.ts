@@ -1,11 +1,14 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { CoinDefinition } from '../seed/coins.ts';
-import type { MarketDefinition } from '../seed/markets.ts';
+import type { CoinDefinition, MarketDefinition } from './market-definition.ts';
 import type { MarketChange } from './market-tasks-table.ts';
 
-export interface MarketTables {
+declare module '../database/tables.ts' {
+  interface Tables extends MarketTables {}
+}
+
+interface MarketTables {
   readonly coin: CoinTable;
   readonly market: MarketTable;
   readonly market_task: MarketTaskTable;

@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-export interface NotifyTables {
+declare module '../database/tables.ts' {
+  interface Tables extends NotifyTables {}
+}
+
+interface NotifyTables {
   readonly outgoing_message: OutgoingMessageTable;
 }
 

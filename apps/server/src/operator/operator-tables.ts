@@ -3,7 +3,11 @@ import type { OperatorChange } from '@meridian/contract/schemas/operator-change'
 import type { Generated } from 'kysely';
 import type { AuditAnchorTable } from './audit-anchors-table.ts';
 
-export interface OperatorTables {
+declare module '../database/tables.ts' {
+  interface Tables extends OperatorTables {}
+}
+
+interface OperatorTables {
   readonly operator: OperatorTable;
   readonly operator_session: OperatorSessionTable;
   readonly proposal: ProposalTable;

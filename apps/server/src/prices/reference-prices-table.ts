@@ -5,7 +5,11 @@ import type { Tables } from '../database/tables.ts';
 import type { IndexBar } from './index-price-source.ts';
 import type { MarketState } from './simulated-market.ts';
 
-export interface PriceTables {
+declare module '../database/tables.ts' {
+  interface Tables extends PriceTables {}
+}
+
+interface PriceTables {
   readonly simulated_market: SimulatedMarketTable;
   readonly index_minute: IndexMinuteTable;
 }

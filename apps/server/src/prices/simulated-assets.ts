@@ -1,4 +1,5 @@
-import { MARKETS, type MarketDefinition } from '../seed/markets.ts';
+import type { MarketDefinition } from '../market-data/market-definition.ts';
+import { MARKETS } from '../seed/markets.ts';
 import { CURRENCIES } from './currencies.ts';
 import { INDEX_QUOTE } from './index-price-source.ts';
 

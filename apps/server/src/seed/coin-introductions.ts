@@ -1,13 +1,4 @@
-/** What a coin is, for people who have not heard of it. Facts, no promises. */
-export interface CoinIntroduction {
-  readonly coin: string;
-  readonly text: { readonly en: string; readonly ja: string };
-  /** ISO date of the first block or sale. */
-  readonly issued: string | null;
-  /** Coins in all; null where there is no limit. */
-  readonly supply: string | null;
-  readonly links: readonly { readonly label: string; readonly url: string }[];
-}
+import type { CoinIntroduction } from '../content/coin-introductions-table.ts';
 
 const site = (url: string) => [{ label: new URL(url).hostname, url }];
 

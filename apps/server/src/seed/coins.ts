@@ -1,10 +1,6 @@
-/** The coins of the demo exchange. `scale` is the number of decimals a balance is kept in. */
-export interface CoinDefinition {
-  readonly code: string;
-  readonly scale: number;
-  readonly name: { readonly en: string; readonly ja: string };
-}
+import type { CoinDefinition } from '../market-data/market-definition.ts';
 
+/** The coins of the demo exchange. */
 export const COINS: readonly CoinDefinition[] = [
   { code: 'USDT', scale: 8, name: { en: 'Tether', ja: 'テザー' } },
   { code: 'BTC', scale: 8, name: { en: 'Bitcoin', ja: 'ビットコイン' } },

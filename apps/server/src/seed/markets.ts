@@ -1,43 +1,8 @@
-/**
- * The markets of the demo exchange, in the words of the domain. Decimals are texts; what they mean is exact.
- * An `id` is for ever: favourites, links and records of users name it.
- */
-export type MarketDefinition = SpotMarketDefinition | FuturesMarketDefinition;
-
-interface CommonDefinition {
-  readonly id: number;
-  readonly base: string;
-  readonly quote: string;
-  readonly board: 'main' | 'innovation';
-  readonly priceAccuracy: number;
-  /** Fees as fractions of what is traded. */
-  readonly makerFeeRate: string;
-  readonly takerFeeRate: string;
-  /** The price the market opens with, before anything was traded. */
-  readonly listingPrice: string;
-  /** Place among the tiles of the home page; absent when it has none. */
-  readonly featured?: number;
-  /** How far limit prices may be from the reference price, as a fraction of it; half when absent. */
-  readonly priceCollar?: string;
-}
-
-export interface SpotMarketDefinition extends CommonDefinition {
-  readonly product: 'spot';
-  readonly amountAccuracy: number;
-  /** Smallest and largest order in the base coin. */
-  readonly minQuantity: string;
-  readonly maxQuantity: string;
-}
-
-export interface FuturesMarketDefinition extends CommonDefinition {
-  readonly product: 'futures';
-  /** Base coin in one contract. */
-  readonly contractSize: string;
-  /** Smallest and largest order in whole contracts. */
-  readonly minQuantity: string;
-  readonly maxQuantity: string;
-  readonly maxLeverage: number;
-}
+import type {
+  FuturesMarketDefinition,
+  MarketDefinition,
+  SpotMarketDefinition,
+} from '../market-data/market-definition.ts';
 
 const spot = (
   id: number,
@@ -91,6 +56,7 @@ function coinsOf(pair: `${string}/${string}`): { base: string; quote: string } {
   return { base, quote };
 }
 
+/** The markets of the demo exchange. */
 export const MARKETS: readonly MarketDefinition[] = [
   spot(101, 'BTC/USDT', '67482.5', [1, 4], ['0.0001', '200'], { featured: 1 }),
   spot(102, 'ETH/USDT', '3514.82', [2, 4], ['0.001', '4000'], { featured: 2 }),

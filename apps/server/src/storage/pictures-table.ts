@@ -1,7 +1,11 @@
 import type { PictureUse } from '@meridian/contract/schemas/person';
 import type { Database } from '../database/database.ts';
 
-export interface StorageTables {
+declare module '../database/tables.ts' {
+  interface Tables extends StorageTables {}
+}
+
+interface StorageTables {
   readonly picture: PictureTable;
 }
 

@@ -3,10 +3,11 @@ import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readIntroduction } from '../content/coin-introductions-table.ts';
 import type { Database } from '../database/database.ts';
-import type { Exchange } from '../exchange/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
+import type { DepthBoard } from '../market-data/depth-board.ts';
 import { depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
+import type { TickerBoard } from '../market-data/ticker-board.ts';
 import { readCandles } from '../projections/candles-table.ts';
 import type { MarketDirectory } from './market-directory.ts';
 
@@ -15,9 +16,14 @@ const CANDLES = 300;
 /** What anybody may know of one spot market: its page, its candles, its coin. */
 export function marketDetailRoutes(
   app: FastifyInstance,
-  { exchange, database, directory }: { exchange: Exchange; database: Database; directory: MarketDirectory },
+  deps: {
+    readonly tickers: TickerBoard;
+    readonly depth: DepthBoard;
+    readonly directory: MarketDirectory;
+    readonly database: Database;
+  },
 ): void {
-  const { tickers, depth } = exchange;
+  const { tickers, depth, directory, database } = deps;
 
   route(app, trad.trad, ({ query, locale }) => {
     const market = directory.spot(query.tradcoin, query.maincoin);

@@ -3,28 +3,35 @@ import type { ExchangeState } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Engine } from '../engine-host/index.ts';
 import type { Caller } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
+import type { DepthBoard } from '../market-data/depth-board.ts';
 import type { Market } from '../market-data/markets-table.ts';
+import type { TickerBoard } from '../market-data/ticker-board.ts';
+import type { Projections } from '../projections/projections.ts';
 import type { MarketDirectory } from './market-directory.ts';
 import { explainSpotOrder, type SpotOrderRequest, spotOrderCommand } from './place-spot-order.ts';
 import { entrustOf, factsOf, type SpotOrderFacts } from './spot-entrust.ts';
 import { readFills, readHistory, readOrders } from './spot-history-table.ts';
 import { look, submit } from './submit.ts';
 
-export interface TradingParts {
-  readonly exchange: Exchange;
-  readonly sql: Sql;
+/** What spot trading needs of the exchange. */
+export interface SpotTradingDeps {
+  readonly engine: Engine;
+  readonly projections: Pick<Projections, 'reached'>;
+  readonly depth: DepthBoard;
+  readonly tickers: TickerBoard;
   readonly directory: MarketDirectory;
+  readonly sql: Sql;
 }
 
 const PAGE_SIZE = 20;
 
 /** Orders, cancels and the caller's own lists of the spot markets. */
-export function spotRoutes(app: FastifyInstance, { exchange, sql, directory }: TradingParts): void {
-  const { engine, projections, depth, tickers } = exchange;
+export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
+  const { engine, projections, depth, tickers, directory, sql } = deps;
 
   const place = async (request: SpotOrderRequest, { tradcoin, maincoin, plate }: PairNamed) => {
     const market = directory.spot(tradcoin, maincoin, plate);
