@@ -9,6 +9,9 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** No connection could be made: nothing was asked of the database. */
+export class DatabaseUnreached extends DatabaseAway {}
+
 /** What PostgreSQL itself says when it starts, stops, or has no room for another session. */
 const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);
 
@@ -18,14 +21,24 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL says these to a session that it does not open. */
+const UNREACHED_CODES = new Set(['57P03', '53300']);
+
+/** Whether a statement was under way when the connection broke, so that its effect is open. */
+export function isEffectUnknown(error: unknown): boolean {
+  if (error instanceof DatabaseUnreached) return false;
+  if (error instanceof DatabaseAway) return true;
+  return isDatabaseAway(error) && !UNREACHED_CODES.has((error as pg.DatabaseError).code ?? '');
+}
+
 /** PostgreSQL gave the statement up because it took longer than it may. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
 }
 
 /** What the driver throws without an answer of PostgreSQL's has no code to know it by; it gets a name here. */
-export function nameDriverError(error: unknown): unknown {
+export function nameDriverError(error: unknown, Away = DatabaseAway): unknown {
   // A value that cannot be sent is the caller's mistake and says nothing about the database.
   const known = [pg.DatabaseError, DatabaseAway, TypeError].some((kind) => error instanceof kind);
-  return known ? error : new DatabaseAway(error);
+  return known ? error : new Away(error);
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { COLUMN_TYPES } from './column-types.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
 import { CopyIn } from './copy-in.ts';
-import { nameDriverError } from './database-away.ts';
+import { DatabaseUnreached, nameDriverError } from './database-away.ts';
 import { clientOptions, cutOff, refuseReplica } from './open-session.ts';
 
 export interface PoolOptions {
@@ -49,7 +49,7 @@ export class Pool {
       } catch (error) {
         const { length } = this.#settings.endpoints;
         if (this.#place === place) this.#place = (place + 1) % length;
-        if (attempt >= length) throw nameDriverError(error);
+        if (attempt >= length) throw nameDriverError(error, DatabaseUnreached);
       }
     }
   }

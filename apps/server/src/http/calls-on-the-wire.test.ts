@@ -43,7 +43,7 @@ describe('a call over a connection', () => {
     ['an invalid escape', 400, request('GET /list?page=%zz', [])],
     ['a proxy', 200, request('GET /list', ['X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: https'])],
     ['a fault of ours', 500, request('POST /broken', ['Content-Length: 0'])],
-    ['an answer that takes too long', 503, placed('5', 900)],
+    ['an answer that takes too long', 504, placed('5', 900)],
   ])('with %s is answered %i', async (_name, status, text) => {
     const { body, headers, ...answer } = (await (await server.connect()).ask(text))!;
     expect(answer.status).toBe(status);

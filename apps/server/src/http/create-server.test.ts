@@ -2,10 +2,11 @@ import { defineRoute, type Policy } from '@meridian/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseAway, DatabaseUnreached } from '../database/database-away.ts';
 import type { Caller } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import { route } from './register-route.ts';
+import { noteExecuted } from './request-context.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 import { createBareServer } from './testing/bare-server.ts';
 
@@ -129,9 +130,35 @@ describe('a registered route', () => {
   it('answers 503 while the database is away', async () => {
     const { app } = createBareServer();
     route(app, order, () => {
-      throw new DatabaseAway(new Error('Connection terminated unexpectedly'));
+      throw new DatabaseUnreached(new Error('connect ECONNREFUSED'));
     });
     expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([503, 'not_ready']);
+  });
+
+  it('answers 504 when the connection to the database broke under a call that may have changed something', async () => {
+    const { app } = createBareServer();
+    const lost = () => {
+      throw new DatabaseAway(new Error('Connection terminated unexpectedly'));
+    };
+    route(app, order, lost);
+    route(app, defineRoute({ ...order, method: 'GET', path: '/read', body: undefined as never }), lost);
+    expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([504, 'outcome_unknown']);
+    expect(refusal(await app.inject({ url: '/read' }))).toEqual([503, 'not_ready']);
+  });
+
+  it('answers 504 to whatever goes wrong after the engine has executed a command of the call', async () => {
+    const { app } = createBareServer();
+    const failures = [
+      new Refusal('not_found'),
+      new DatabaseUnreached(new Error('refused')),
+      new Error('bug'),
+    ];
+    route(app, order, () => {
+      noteExecuted();
+      throw failures.shift()!;
+    });
+    while (failures.length > 0)
+      expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([504, 'outcome_unknown']);
   });
 
   it('does not send an answer that breaks the contract', async () => {

@@ -9,7 +9,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { Admission, type RouteRules } from './admission.ts';
 import { Deadlines, type Waiting } from './deadlines.ts';
-import { answerUnreadableRequest, replyWithError } from './envelope-reply.ts';
+import { answerUnreadableRequest, type Effect, replyWithError } from './envelope-reply.ts';
 import { RequestLog } from './logging.ts';
 import { OpenConnections } from './open-connections.ts';
 import { trustOnly } from './peer-address.ts';
@@ -29,6 +29,7 @@ declare module 'fastify' {
     /** `routeOptions` as the first hook found it: Fastify builds a new object on each read. */
     route: FastifyRequest['routeOptions'] | undefined;
     waiting: Waiting | undefined;
+    effect: Effect;
   }
 }
 
@@ -105,6 +106,7 @@ function admitRequests(app: FastifyInstance, admission: Admission, deadlines: De
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
   app.decorateRequest('waiting', undefined);
+  app.decorateRequest('effect', 'none');
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions;
     request.route = route;
@@ -156,7 +158,7 @@ class WaitingReply implements Waiting {
   }
 
   refuseLate(): void {
-    this.#reply.send(new Refusal('busy'));
+    this.#reply.send(new Refusal(this.#reply.request.effect === 'none' ? 'busy' : 'outcome_unknown'));
   }
 }
 

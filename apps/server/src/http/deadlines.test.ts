@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@meridian/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { Deadlines } from './deadlines.ts';
 import { route } from './register-route.ts';
@@ -47,6 +47,43 @@ it('gives up on a caller who cannot be looked up', async () => {
   server.get('/quick', { config: { policy } }, async () => ({ quick: true }));
   const { statusCode } = await server.inject({ url: '/quick', headers: { token: 'somebody' } });
   expect(statusCode).toBe(503);
+});
+
+describe('a POST that takes too long', () => {
+  const order = defineRoute({
+    method: 'POST',
+    path: '/order',
+    summary: 'Order',
+    policy,
+    body: z.object({}),
+    reply: z.null(),
+  });
+  const late = { ...REQUEST_LIMITS, answerTimeoutMs: 100 };
+
+  it('answers 504 once its handler has begun: it may still be executed', async () => {
+    ({ app: server } = createBareServer({ limits: late }));
+    route(server, order, () => new Promise(() => {}));
+    const { statusCode, body } = await server.inject({ method: 'POST', url: '/order', payload: {} });
+    expect([statusCode, JSON.parse(body).reason]).toEqual([504, 'outcome_unknown']);
+    expect(JSON.parse(body).msg).not.toMatch(/try again/i);
+  });
+
+  it('answers 503 before, and is then not executed', async () => {
+    const known = Promise.withResolvers<undefined>();
+    ({ app: server } = createBareServer({ limits: late, authenticate: () => known.promise }));
+    let executed = 0;
+    route(server, order, () => {
+      executed++;
+      return null;
+    });
+    const headers = { token: 'A'.repeat(43) };
+    const { statusCode, body } = await server.inject({ method: 'POST', url: '/order', payload: {}, headers });
+    expect([statusCode, JSON.parse(body).reason]).toEqual([503, 'busy']);
+    known.resolve(undefined);
+    await sleep(0);
+    await server.inject({ method: 'POST', url: '/order', payload: {} });
+    expect(executed, 'only the second call was executed').toBe(1);
+  });
 });
 
 it('lets a call that ends too late say nothing more', async () => {

@@ -3,10 +3,17 @@ import type { Socket } from 'node:net';
 import { type Envelope, REASON_STATUS, type Reason } from '@meridian/contract';
 import { DEFAULT_LOCALE } from '@meridian/contract/messages/catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isStatementTimeout } from '../database/database-away.ts';
+import { isDatabaseAway, isEffectUnknown, isStatementTimeout } from '../database/database-away.ts';
 import { localeOf, refusalEnvelope } from './localise.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { envelopeHeaders } from './security-headers.ts';
+
+/**
+ * What a request can have changed. `possible`: the handler of a POST has begun, so a late or lost answer says nothing.
+ * `certain`: the engine has executed a command of it, so no refusal would be true. A 503 `busy` or `not_ready` means that
+ * nothing happened; what is open is answered with 504 `outcome_unknown`.
+ */
+export type Effect = 'none' | 'possible' | 'certain';
 
 interface Answer {
   readonly reason: Reason;
@@ -21,7 +28,7 @@ interface Answer {
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id, headers, log } = request;
-  const { reason, status, details } = answerFor(error);
+  const { reason, status, details } = answerFor(error, request.effect);
   if (status >= 500) log.error({ err: error, requestId: id }, 'could not answer');
   const retryAfterMs = details?.retryAfterMs;
   if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
@@ -49,17 +56,21 @@ const DATA = { 'content-type': 'application/json; charset=utf-8', 'cache-control
 const ANSWER = { ...DATA, ...envelopeHeaders(false) };
 const ANSWER_OVER_TLS = { ...DATA, ...envelopeHeaders(true) };
 
-function answerFor(error: unknown): Answer {
+function answerFor(error: unknown, effect: Effect): Answer {
+  if (effect === 'certain') return UNKNOWN;
   if (error instanceof Refusal) {
     return { reason: error.reason, status: error.statusCode, details: error.details };
   }
   const { code, statusCode } = error as Partial<FastifyError>;
+  if (effect === 'possible' && (code === 'FST_ERR_HANDLER_TIMEOUT' || isEffectUnknown(error))) return UNKNOWN;
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
   if (isStatementTimeout(error)) return { reason: 'busy', status: 503 };
   if (isDatabaseAway(error)) return { reason: 'not_ready', status: 503 };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return answerForStatus(statusCode);
   return { reason: 'internal', status: 500 };
 }
+
+const UNKNOWN: Answer = { reason: 'outcome_unknown', status: REASON_STATUS.outcome_unknown };
 
 const REASON_OF_STATUS: ReadonlyMap<number, Reason> = new Map([
   [401, 'not_logged_in'],

@@ -1,13 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-
-interface RequestContext {
-  readonly requestId: string;
-}
-
-/** Carries the request's id to every line written while it is served, however deep in the code. */
-export const requestContext = new AsyncLocalStorage<RequestContext>();
+import { requestContext } from './request-context.ts';
 
 /** Whatever object somebody logs: these keys are never written, at the top or one level down. */
 const SECRET_KEYS = [
@@ -31,8 +24,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // A copy: pino writes the rest of the line into what it gets here.
-    mixin: () => ({ ...requestContext.getStore() }),
+    // Every line that is written while a request is served names it.
+    mixin: () => {
+      const context = requestContext.getStore();
+      return context === undefined ? {} : { requestId: context.requestId };
+    },
     redact: {
       // A code somebody was sent; `err.code` is the word of an error and stays readable.
       paths: ['code', 'body.code', ...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])],

@@ -5,10 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { z } from 'zod/mini';
 import { envelopeReply } from './envelope-reply.ts';
 import { localeOf, translate } from './localise.ts';
-import { requestContext } from './logging.ts';
+
 import type { Caller } from './policy.ts';
 import { readUpload } from './read-upload.ts';
 import { envelopeSchema } from './reply-schema.ts';
+import { requestContext } from './request-context.ts';
 import { idempotencyKeyOf } from './request-guards.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
@@ -70,15 +71,21 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
       response: { 200: envelopeSchema(reply) },
     },
     handler: (request, fastifyReply) => {
+      // A request that was refused while its body or its caller was read must not be executed.
+      if (fastifyReply.sent) return;
+      if (method === 'POST') request.effect = 'possible';
+      const context = { requestId: request.id, executed: false };
       // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
-      void requestContext.run({ requestId: request.id }, async () => {
+      void requestContext.run(context, async () => {
         try {
           const file = upload === undefined ? undefined : await readUpload(request, upload);
           const envelope = await answer(request, file);
           // A call that took too long has been answered already.
           if (!fastifyReply.sent) envelopeReply(fastifyReply, 200).send(envelope);
         } catch (error) {
-          if (!fastifyReply.sent) fastifyReply.send(error);
+          if (fastifyReply.sent) return;
+          if (context.executed) request.effect = 'certain';
+          fastifyReply.send(error);
         }
       });
     },

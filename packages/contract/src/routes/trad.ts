@@ -189,6 +189,7 @@ const orderReasons = [
   'too_many_open_orders',
   'unknown_market',
   'busy',
+  'outcome_unknown',
 ] as const;
 
 const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
@@ -226,6 +227,6 @@ export const closeEntrust = defineRoute({
   policy: OWN_RECORDS,
   body: z.object({ id: orderId }),
   reply: z.object({ id: z.int() }),
-  reasons: ['not_found', 'order_closed', 'busy'],
+  reasons: ['not_found', 'order_closed', 'busy', 'outcome_unknown'],
   idempotent: true,
 });

@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface RequestContext {
+  readonly requestId: string;
+  /** The engine has executed a command of this request: from here on a refusal would not be true. */
+  executed: boolean;
+}
+
+/** What is known of the request being served, however deep in the code. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+export function noteExecuted(): void {
+  const context = requestContext.getStore();
+  if (context !== undefined) context.executed = true;
+}
