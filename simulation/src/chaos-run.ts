@@ -91,7 +91,7 @@ export async function closeRun(
   }
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return text.trim().split(' ').filter(Boolean).map(Number);

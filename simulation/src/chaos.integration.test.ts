@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diskFull, mayMount } from './chaos-disk.ts';
+import { frozenDatabase } from './chaos-frozen.ts';
 import { hungLeader, lostAnswers, twoHosts } from './chaos-hosts.ts';
 import { kills } from './chaos-kills.ts';
 import type { ScenarioReport } from './chaos-report.ts';
@@ -32,6 +33,15 @@ describe('chaos: what was acknowledged is there exactly once', () => {
 
   it('with a leader that hangs, is replaced, and wakes up [FAULT-7]', { timeout: LIMIT_MS }, async () => {
     expectSound(await hungLeader(14, 1));
+  });
+
+  it('with PostgreSQL stopped while the web app places an order [FAULT-10]', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const report = await frozenDatabase(16, 4);
+    expect(report.wrongs).toEqual([]);
+    expect(report.acknowledged).toBe(4);
+    expect(report.unanswered, 'the app has sent orders again').toBeGreaterThan(0);
   });
 
   it.runIf(mayMount())(

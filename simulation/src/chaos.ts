@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { diskFull, mayMount } from './chaos-disk.ts';
+import { frozenDatabase } from './chaos-frozen.ts';
 import { hungLeader, lostAnswers, twoHosts } from './chaos-hosts.ts';
 import { everyFailpoint, kills } from './chaos-kills.ts';
 import { print, type ScenarioReport } from './chaos-report.ts';
 
 /**
- * Real servers under real load, killed, cut off, hung and starved of disk:
+ * Real servers under real load, killed, cut off, hung, without an answer of the database and starved of disk:
  *   npm run chaos -- --kills 200 --seed 1
  *   npm run chaos -- --scenario failpoints --seed 1
  */
@@ -15,6 +16,7 @@ const SCENARIOS: Record<string, (seed: number, count: number) => Promise<Scenari
   'lost-answers': lostAnswers,
   'two-hosts': (seed, count) => twoHosts(seed, Math.ceil(count / 10)),
   'hung-leader': (seed, count) => hungLeader(seed, Math.ceil(count / 10)),
+  'frozen-database': (seed, count) => frozenDatabase(seed, Math.max(4, Math.ceil(count / 10))),
   'disk-full': (seed, count) => diskFull(seed, Math.ceil(count / 20)),
 };
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The connection broke or could not be made. Whether the statement under way had its effect is open. */
 export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name: string = 'DatabaseAway';
 
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause });
@@ -10,7 +10,9 @@ export class DatabaseAway extends Error {
 }
 
 /** No connection could be made: nothing was asked of the database. */
-export class DatabaseUnreached extends DatabaseAway {}
+export class DatabaseUnreached extends DatabaseAway {
+  override readonly name = 'DatabaseUnreached';
+}
 
 /** What PostgreSQL itself says when it starts, stops, or has no room for another session. */
 const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);

@@ -64,7 +64,7 @@ export function createExchange(ports: Pick<ClientPorts, 'fetch' | 'locale' | 'fa
 
 export const addressOf = ({ path }: AnyRoute, { query }: AnyInput): string => path + queryText(query);
 
-function bodyOf(route: AnyRoute, input: AnyInput): { readonly body?: BodyInit } {
+function bodyOf(route: AnyRoute, input: AnyInput): { readonly body?: NonNullable<RequestInit['body']> } {
   if (route.upload !== undefined && input.file !== undefined) {
     const form = new FormData();
     for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));

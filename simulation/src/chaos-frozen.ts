@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
+import { inspectDatabase } from '@meridian/server/inspect-database';
+import pino from 'pino';
+import type { Verdict } from './chaos-audit.ts';
+import type { ScenarioReport } from './chaos-report.ts';
+import { childrenOf, withRunFolder } from './chaos-run.ts';
+import { type SpotOrder, type Told, WebUser } from './chaos-web-user.ts';
+
+const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+/** The server answers after ten seconds, whatever it is doing. */
+const PATIENCE_MS = 20_000;
+
+const HABITS = ['waits', 'presses twice', 'reloads', 'behind a load balancer'] as const;
+type Habit = (typeof HABITS)[number];
+
+interface Rounds {
+  readonly wrongs: readonly string[];
+  /** Orders that the user was told are placed. */
+  readonly acknowledged: number;
+  /** Requests beyond one for each press. */
+  readonly unanswered: number;
+  readonly reads: number;
+  readonly done: ReadonlyMap<string, number>;
+}
+
+/**
+ * [FAULT-10] PostgreSQL is stopped while a user of the web app places an order, and goes on later. The app's own client
+ * sends the order again as it does in a browser. However it ends, there is one order at most, and what the user was told
+ * is true.
+ */
+export function frozenDatabase(seed: number, rounds: number): Promise<ScenarioReport> {
+  return withRunFolder(async (folder) => {
+    const dataDir = join(folder, 'data');
+    const server = startServer(dataDir, openSync(join(folder, 'server.log'), 'w'));
+    try {
+      const base = await server.ready;
+      const { wrongs, ...result } = await runRounds(base, dataDir, new SeededRandom(seed), rounds);
+      await server.end();
+      const { wrongs: onDisk, ...journal } = await judgeDisk(dataDir);
+      return { scenario: 'frozen-database', seed, ...result, ...journal, wrongs: [...wrongs, ...onDisk] };
+    } finally {
+      await server.end();
+    }
+  });
+}
+
+async function judgeDisk(dataDir: string): Promise<Verdict> {
+  const env = { PATH: process.env.PATH, MERIDIAN_DATA: dataDir };
+  const verified = spawnSync(process.execPath, [CLI, 'verify'], { env, encoding: 'utf8' });
+  const database = await inspectDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }));
+  try {
+    const [journal] = await database.sql<[Omit<Verdict, 'wrongs'>]>`
+      select coalesce(sum(count), 0)::int as commands, count(*)::int as rows,
+             count(distinct epoch)::int as epochs, (select count(*)::int from engine_snapshot) as snapshots
+      from engine_journal`;
+    const wrongs = verified.status === 0 ? [] : [`meridian verify: ${verified.stdout}${verified.stderr}`];
+    return { ...journal, wrongs };
+  } finally {
+    await database.close();
+  }
+}
+
+async function runRounds(
+  base: string,
+  dataDir: string,
+  random: SeededRandom,
+  rounds: number,
+): Promise<Rounds> {
+  const user = await WebUser.logIn(base, 'trader@meridian.test', 'Meridian2026');
+  const lowest = await passivePrice(base);
+  const wrongs: string[] = [];
+  const done = new Map<string, number>();
+  let acknowledged = 0;
+  for (let round = 0; round < rounds; round++) {
+    const habit = HABITS[round % HABITS.length]!;
+    const order = orderAt(lowest + round / 100, '0.5');
+    const direct = orderAt(lowest + round / 100, '0.7');
+    // Shorter than the limits of client and server, or longer than both.
+    const stopMs = random.between(0, 2) === 0 ? random.between(500, 4_000) : random.between(10_500, 14_000);
+    const postgres = await stopPostgres(dataDir);
+    const goesOn = Promise.withResolvers<void>();
+    const asked = askDirectly(base, user.token, direct, goesOn.promise);
+    const told = placeAs(habit, user, order, random);
+    await sleep(stopMs);
+    postgres.goOn();
+    goesOn.resolve();
+    const outcome = await told;
+    wrongs.push(...(await asked), ...(await judgeRound(user, order, outcome, `${habit}, ${stopMs} ms`)));
+    if (outcome === 'placed') acknowledged++;
+    done.set(habit, (done.get(habit) ?? 0) + 1);
+  }
+  return { wrongs, acknowledged, unanswered: user.posts - user.presses, reads: rounds, done };
+}
+
+/** A user who was not told what became of the order presses once more. */
+async function placeAs(habit: Habit, user: WebUser, order: SpotOrder, random: SeededRandom): Promise<Told> {
+  if (habit === 'behind a load balancer') user.bareAnswers = 1;
+  let last = user.press(order);
+  if (habit === 'presses twice') {
+    await sleep(random.between(200, 3_000));
+    last = user.press(order);
+  }
+  if (habit === 'reloads') {
+    await sleep(random.between(200, 3_000));
+    await user.reload();
+    if (user.unsettled === 0) return 'placed';
+  }
+  const told = await last;
+  return told === 'unconfirmed' ? user.press(order) : told;
+}
+
+async function judgeRound(user: WebUser, order: SpotOrder, told: Told, how: string): Promise<string[]> {
+  const orders = (await user.openOrders(order)).filter((open) => isSame(open, order));
+  const wrongs: string[] = [];
+  if (orders.length > 1) wrongs.push(`${orders.length} orders of one (${how})`);
+  if (told === 'placed' && orders.length === 0) wrongs.push(`told placed, and there is none (${how})`);
+  if (told === 'refused') wrongs.push(`an order that nothing is wrong with was refused (${how})`);
+  if (told !== 'unconfirmed' && user.unsettled > 0) wrongs.push(`known, and kept as unknown (${how})`);
+  return wrongs;
+}
+
+/** A program that waits for the server's own answer: 503 means that nothing happened, 504 that anything may have. */
+async function askDirectly(
+  base: string,
+  token: string,
+  order: SpotOrder,
+  goesOn: Promise<void>,
+): Promise<string[]> {
+  const key = randomUUID();
+  const post = async () => {
+    const response = await fetch(`${base}/trad/buyLimit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token, 'idempotency-key': key },
+      body: JSON.stringify(order),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return (await response.json()) as { code: number; reason?: string };
+  };
+  const first = await post();
+  if (first.code === 200) return [];
+  await goesOn;
+  await sleep(1_000);
+  const orders = await openOrders(base, token, order);
+  if (first.code === 503) return orders === 0 ? [] : [`503 ${first.reason}, and the order is in the book`];
+  if (first.code !== 504 || first.reason !== 'outcome_unknown')
+    return [`answered ${first.code} ${first.reason} while PostgreSQL was stopped`];
+  const again = await post();
+  if (again.code !== 200) return [`answered ${again.code} ${again.reason} to the same key afterwards`];
+  const after = await openOrders(base, token, order);
+  return after === 1 ? [] : [`${after} orders under one key`];
+}
+
+async function openOrders(base: string, token: string, order: SpotOrder): Promise<number> {
+  const { maincoin, tradcoin } = order;
+  const url = `${base}/trad/entrustOrder?${new URLSearchParams({ maincoin, tradcoin })}`;
+  const response = await fetch(url, { headers: { token } });
+  const { data } = (await response.json()) as { data: { price: string; number: string }[] };
+  return data.filter((open) => isSame(open, order)).length;
+}
+
+const isSame = (open: { price: string; number: string }, order: SpotOrder): boolean =>
+  Number(open.price) === Number(order.price) && Number(open.number) === Number(order.number);
+
+const PAIR = { maincoin: 'USDT', tradcoin: 'LTC' };
+const orderAt = (price: number, number: string): SpotOrder => ({ ...PAIR, price: price.toFixed(2), number });
+
+/** Far enough below the market that nothing trades, and near enough to be accepted. */
+async function passivePrice(base: string): Promise<number> {
+  const response = await fetch(`${base}/trad/trad?${new URLSearchParams(PAIR)}`);
+  const { data } = (await response.json()) as { data: { info: { price: string } } };
+  return Math.floor(Number(data.info.price) * 70) / 100;
+}
+
+/** Every process of the database of a folder stops where it is, as on a machine that hangs. */
+async function stopPostgres(dataDir: string): Promise<{ goOn(): void }> {
+  const { pid } = (await readPostmasterFile(join(dataDir, 'postgres')))!;
+  const stopped = [pid, ...childrenOf(pid)];
+  for (const each of stopped) signal(each, 'SIGSTOP');
+  return {
+    goOn: () => {
+      for (const each of [...stopped, ...childrenOf(pid)]) signal(each, 'SIGCONT');
+    },
+  };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+interface DemoServer {
+  readonly ready: Promise<string>;
+  end(): Promise<void>;
+}
+
+/** The server as people start it, without simulated traders. */
+function startServer(dataDir: string, log: number): DemoServer {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    MERIDIAN_DATA: dataDir,
+    MERIDIAN_SIMULATOR: 'off',
+  };
+  const child: ChildProcess = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', log],
+    env,
+  });
+  const exit = once(child, 'exit');
+  const ready = new Promise<string>((done, fail) => {
+    createInterface(child.stdout!).on('line', (line) => {
+      const match = /^Meridian is ready at (http\S+)$/.exec(line);
+      if (match?.[1] !== undefined) done(match[1]);
+    });
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    ready,
+    async end() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import * as trad from '@meridian/contract/routes/trad';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { type Client, createClient } from '../../apps/web/src/api/client.ts';
+import { Refused } from '../../apps/web/src/api/request-error.ts';
+
+export interface SpotOrder {
+  readonly maincoin: string;
+  readonly tradcoin: string;
+  readonly price: string;
+  readonly number: string;
+}
+
+/** What the app told its user about an order. */
+export type Told = 'placed' | 'refused' | 'unconfirmed';
+
+/**
+ * Somebody who uses the web app: its own client, with a store that outlives a reload as a browser's does. Whatever is in
+ * the page when it is reloaded ends without a word.
+ */
+export class WebUser {
+  readonly token: string;
+  readonly #base: string;
+  readonly #uid: string;
+  #stored: string | null = null;
+  #page = new AbortController();
+  #client: Client;
+  /** Answers of a load balancer that has forwarded the request and then lost its server. */
+  bareAnswers = 0;
+  presses = 0;
+  /** Requests that place orders. */
+  posts = 0;
+
+  private constructor(base: string, token: string, uid: string) {
+    this.#base = base;
+    this.token = token;
+    this.#uid = uid;
+    this.#client = this.#open();
+  }
+
+  static async logIn(base: string, account: string, password: string): Promise<WebUser> {
+    const response = await fetch(`${base}/member/loginByTelOrEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, password }),
+    });
+    const { data, msg } = (await response.json()) as {
+      data: { token: string; userInfo: { uid: string } } | null;
+      msg: string;
+    };
+    if (data === null) throw new Error(`no login: ${msg}`);
+    return new WebUser(base, data.token, data.userInfo.uid);
+  }
+
+  /** Presses the button of the order form. */
+  async press(order: SpotOrder): Promise<Told> {
+    this.presses++;
+    const { signal } = this.#page;
+    try {
+      await this.#client.ask(trad.buyLimit, { body: order }, { signal });
+      return 'placed';
+    } catch (error) {
+      return error instanceof Refused && error.code < 500 ? 'refused' : 'unconfirmed';
+    }
+  }
+
+  /** Leaves the page in whatever it is doing and opens it again. Ends when the app knows, or has given up. */
+  async reload(): Promise<void> {
+    this.#page.abort();
+    this.#page = new AbortController();
+    this.#client = this.#open();
+    await this.#client.resume([trad.buyLimit]);
+  }
+
+  get unsettled(): number {
+    return this.#client.unsettled().length;
+  }
+
+  openOrders({ maincoin, tradcoin }: SpotOrder): Promise<SpotEntrust[]> {
+    return this.#client.call(trad.entrustOrder, { query: { maincoin, tradcoin } });
+  }
+
+  #open(): Client {
+    const nothing = () => {};
+    return createClient({
+      fetch: async (address, init) => {
+        if (init?.method === 'POST') this.posts++;
+        const response = await fetch(`${this.#base}${String(address)}`, init);
+        if (this.bareAnswers === 0 || init?.method !== 'POST') return response;
+        this.bareAnswers--;
+        return new Response('<html>Service Unavailable</html>', { status: 503 });
+      },
+      token: () => this.token,
+      owner: () => this.#uid,
+      locale: () => 'en',
+      showToast: nothing,
+      failureText: () => 'failed',
+      checkingText: () => 'checking',
+      unconfirmedText: () => 'unconfirmed',
+      sessionExpired: nothing,
+      beginLoading: () => nothing,
+      beginChecking: () => nothing,
+      randomId: randomUUID,
+      now: Date.now,
+      keeper: {
+        read: () => this.#stored,
+        write: (text) => {
+          this.#stored = text;
+        },
+      },
+    });
+  }
+}
