@@ -189,7 +189,7 @@ for (const width of [360, 1024, 1280, 1440]) {
         const price = market.querySelector('[data-cell=price]')!;
         // As long as a day's volume gets, whatever today's is.
         const volume = market.querySelector('[data-cell=volume]')!;
-        volume.textContent = volume.textContent!.replace(/^[\d,.]+万?/, '8,888.88万');
+        volume.textContent = volume.textContent!.replace(/[\d,.]+[万億]?/, '8,888.88億');
         const figures = [...market.querySelectorAll<HTMLElement>('[data-cell]')];
         return [
           ...figures.filter(

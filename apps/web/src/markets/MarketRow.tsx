@@ -76,8 +76,8 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         )}
       >
         <CoinIcon coin={market.tradcoin} className="[grid-area:icon]" />
-        <span className="flex items-center gap-1.5 [grid-area:name]">
-          <span className="text-row whitespace-nowrap">
+        <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
+          <span className="truncate text-row">
             <b className="font-[660]">{market.tradcoin}</b>
             <span className="text-lab text-ink3">/{market.maincoin}</span>
           </span>
@@ -117,13 +117,13 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 });
 
-/** The name is never cut: the last to give way is the price, and that only under very large letters. */
+/** Figures are never cut: under very large letters the quote coin's name gives way. */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[2.125rem_minmax(min-content,1fr)_minmax(0,auto)_4.75rem] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1rem] content-center";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_4.75rem] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1rem] content-center";
 
 /** On a wide screen the same cells stand in one line; one that is only just wide does without the local price. */
 export const TABLE_COLUMNS =
-  "lg:grid-cols-[2.125rem_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[2.125rem_minmax(0,2.6fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.5rem,1fr)_minmax(7.25rem,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
+  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.5rem,1fr)_minmax(7.25rem,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;

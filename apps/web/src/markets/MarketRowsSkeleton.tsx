@@ -21,7 +21,7 @@ export function MarketRowsSkeleton({
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
         <div key={row} className={box}>
-          <Skeleton className="size-[2.125rem] rounded-full" />
+          <Skeleton className="size-[34px] rounded-full" />
           <span className="flex-1">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="mt-2 h-3 w-16" />

@@ -31,7 +31,9 @@ export function MarketListHead({
         'lg:h-10 lg:items-center lg:px-6 lg:pt-0 lg:text-cap',
       )}
     >
-      <span className="flex [grid-area:name] lg:hidden">{column('volume', t('home_column_pair'), '')}</span>
+      <span className="flex min-w-0 [grid-area:name] lg:hidden">
+        {column('volume', t('home_column_pair'), '')}
+      </span>
       <span className="hidden lg:flex lg:[grid-column:icon-start/name-end]">
         {column('name', t('home_column_name'), '')}
       </span>
@@ -71,13 +73,20 @@ function SortButton({
       aria-label={hint}
       aria-pressed={order !== undefined}
       className={classNames(
-        'flex h-8 items-center gap-[3px] whitespace-nowrap hover:text-ink1',
+        'flex h-8 min-w-0 items-center gap-[3px] hover:text-ink1',
         order !== undefined && 'font-[600] text-ink1',
         className,
       )}
     >
-      {label}
-      <svg width="7" height="10" viewBox="0 0 7 10" aria-hidden="true" fill="currentColor">
+      <span className="truncate">{label}</span>
+      <svg
+        className="shrink-0"
+        width="7"
+        height="10"
+        viewBox="0 0 7 10"
+        aria-hidden="true"
+        fill="currentColor"
+      >
         <path d="M3.5 0 7 4H0z" opacity={order === 'ascending' ? 1 : 0.4} />
         <path d="M3.5 10 0 6h7z" opacity={order === 'descending' ? 1 : 0.4} />
       </svg>
