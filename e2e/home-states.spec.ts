@@ -28,6 +28,21 @@ test.describe('what a list says when there is nothing to list', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
+  test('a page opened while the server was unreachable completes itself', async ({ page }) => {
+    let unreachable = true;
+    await page.route(/\/(trad|home|account|contract)\//, (route) =>
+      unreachable ? route.abort() : route.fallback(),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Markets could not be loaded').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: /^News from/ })).toHaveCount(0);
+    unreachable = false;
+    await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: /^News from/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Market overview' })).toBeVisible();
+  });
+
   test('there are no markets', async ({ page }) => {
     await answer(page, '/trad/symbols', []);
     await page.goto('/');

@@ -153,6 +153,40 @@ test('the top bar leads to profile, search and customer service', async ({ page,
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('a visitor reaches help and the contact address without a login', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: isMobile ? 'Customer service' : 'Help and contact' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('link', { name: /support@meridian\.test/ })).toHaveAttribute(
+    'href',
+    'mailto:support@meridian.test',
+  );
+  await page.getByText('First steps').click();
+  await expect(page.getByText('Verify your identity:')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('sorting by volume compares turnover in one currency', async ({ page }) => {
+  await page.goto('/');
+  await wholeList(page);
+  await page
+    .getByRole('button', { name: /^Sort by .*volume$/ })
+    .and(page.locator(':visible'))
+    .click();
+  const turnovers = await rows(page)
+    .locator('[data-cell=volume]')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const [, figure = '', unit = ''] = /^\$([\d,.]+)([KMB]?)$/.exec(cell.textContent!) ?? [];
+        return Number(figure.replaceAll(',', '')) * { '': 1, K: 1e3, M: 1e6, B: 1e9 }[unit]!;
+      }),
+    );
+  expect(turnovers.length).toBeGreaterThan(10);
+  // Prices move while they are read; an order by coins would be wrong by powers of ten.
+  for (const [at, turnover] of turnovers.slice(1).entries())
+    expect(turnover).toBeLessThan(turnovers[at]! * 1.05);
+});
+
 for (const [theme, language] of [
   ['dark', 'en'],
   ['light', 'ja'],

@@ -5,7 +5,14 @@ import { pretendLogin } from './pretend-login.ts';
 test.describe.configure({ timeout: 90_000 });
 
 // The whole table is checked beside the router; these show that the router asks it.
-const OPEN = ['/', '/marketDetails/trad/1', '/login', '/my', '/setting'];
+const OPEN = [
+  ['/', 'Meridian'],
+  ['/marketDetails/trad/1', 'Market details · Meridian'],
+  ['/login', 'Log in · Meridian'],
+  ['/my', 'Profile · Meridian'],
+  ['/setting', 'Settings · Meridian'],
+  ['/help', 'Help and contact · Meridian'],
+] as const;
 const PROTECTED = [
   '/coinExchange',
   '/balances',
@@ -19,12 +26,12 @@ const WITHOUT_TAB_BAR = ['/coinSearch', '/my', '/notice', '/marketDetails/contra
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('open routes open without a login, under the name of the product', async ({ page }) => {
-  for (const path of OPEN) {
+test('open routes open without a login, each under its title', async ({ page }) => {
+  for (const [path, title] of OPEN) {
     await page.goto(path);
     await expect(page.getByRole('main')).not.toBeEmpty();
     expect(pathOf(page)).toBe(path);
-    await expect(page).toHaveTitle('Meridian');
+    await expect(page).toHaveTitle(title);
   }
 });
 
@@ -51,6 +58,32 @@ test('an unknown path leads to the home page', async ({ page }) => {
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await expect(page.getByRole('main')).not.toBeEmpty();
   }
+});
+
+test('an unknown path is said to be unknown', async ({ page }) => {
+  await page.goto('/a/b/c');
+  await expect(page.getByText('That page does not exist')).toBeVisible();
+});
+
+test('an ended session leads from an open page to the login page, and back after it', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('entered') !== null) return;
+    sessionStorage.setItem('entered', 'yes');
+    localStorage.setItem('token', 'ended');
+    localStorage.setItem('isLogin', 'true');
+    localStorage.setItem('userInfo', '{"idcardstate":"approved"}');
+  });
+  await page.goto('/notice');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/notice');
+});
+
+test('the title of the trade screen has the pair and its price', async ({ page }) => {
+  await page.goto('/marketDetails/trad');
+  await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT · Meridian$/);
+  await page.goBack();
+  await page.goto('/notice');
+  await expect(page).toHaveTitle('Notices · Meridian');
 });
 
 test('unreadable record data leads to the trade screen', async ({ page }) => {

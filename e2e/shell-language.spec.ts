@@ -30,6 +30,16 @@ for (const locale of ['en-GB', 'fr-FR', 'zh-CN']) {
   });
 }
 
+test('a choice in one tab is followed by the other', async ({ page, context }) => {
+  await page.goto('/setting');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByText('日本語').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(other.getByRole('navigation', { name: 'メイン' })).toBeVisible();
+});
+
 test('the language of the server’s texts follows the choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
   const asked = page.waitForRequest((request) => request.url().includes('/home/articles'));

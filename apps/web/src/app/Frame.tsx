@@ -9,6 +9,7 @@ import { BottomPrompt } from './BottomPrompt.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopNav } from './TopNav.tsx';
 import { useStatusBar } from './theme.ts';
@@ -39,6 +40,7 @@ export function Frame() {
       <LoadingBar />
       {wide && <TopNav current={screen?.path} />}
       <OfflineBanner />
+      {screen?.login && <SuspendedBanner />}
       <main
         ref={main}
         id="content"

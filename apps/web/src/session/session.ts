@@ -61,4 +61,7 @@ if (typeof addEventListener === 'function') {
 export const useSession = <Slice>(select: (state: Session) => Slice): Slice =>
   useStore(session.store, select);
 
+/** An operator suspended the account: it can be viewed, and orders can be cancelled. */
+export const isSuspended = (state: Session): boolean => state.isLogin && state.userInfo?.suspended === true;
+
 export const kycState = (state: Session): KycState | undefined => state.userInfo?.idcardstate;

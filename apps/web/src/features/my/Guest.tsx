@@ -14,7 +14,7 @@ export function Guest() {
       <p className="text-h1 font-[730] tracking-[-0.02em]">
         {t('my_guest_title', { product: PRODUCT_NAME })}
       </p>
-      <p className="mt-1 max-w-64 text-lab text-white/86">{t('my_guest_text')}</p>
+      <p className="mt-1 max-w-56 text-lab text-white/86">{t('my_guest_text')}</p>
       <div className="mt-5 flex gap-2">
         <Link
           to="/login"

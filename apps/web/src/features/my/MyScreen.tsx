@@ -38,7 +38,7 @@ export function MyScreen() {
           className={classNames(
             'absolute -right-11 -z-1',
             // Clear of the buttons at the end of the panel.
-            isLogin ? '-top-8 size-52' : '-top-14 size-46',
+            isLogin ? '-top-20 size-52' : '-top-14 size-46',
           )}
         />
         <TopBar

@@ -21,6 +21,7 @@ export const shell = {
   nav_register: 'Sign up',
   nav_deposit: 'Deposit',
   nav_help: 'Help and contact',
+  account_suspended: 'Your account is suspended. You can view it and cancel orders.',
   page_unknown: 'That page does not exist',
   back: 'Back',
   close: 'Close',

@@ -22,6 +22,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   nav_register: '新規登録',
   nav_deposit: '入金',
   nav_help: 'ヘルプ・お問い合わせ',
+  account_suspended: 'アカウントは利用停止中です。閲覧と注文の取消のみご利用いただけます。',
   page_unknown: 'お探しのページはありません',
   back: '戻る',
   close: '閉じる',

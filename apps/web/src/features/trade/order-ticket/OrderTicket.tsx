@@ -18,6 +18,7 @@ import {
   TOTAL_DECIMALS,
   UNKNOWN,
 } from '../../../session/number-format.ts';
+import { isSuspended, useSession } from '../../../session/session.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { type Balance, previewTicket, slideTo, spends, totalName } from './ticket-preview.ts';
 import { fieldOf, type ProblemField, ticketProblem } from './ticket-problems.ts';
@@ -67,6 +68,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
   const wrong = ambiguous?.field ?? (tried && problem !== undefined ? fieldOf(problem) : undefined);
   const { side, style } = ticket;
   const buys = side === 'buy';
+  const suspended = useSession(isSuspended);
 
   const complaint = useId();
   const described = (field: ProblemField) =>
@@ -180,13 +182,20 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
           {balance === undefined ? UNKNOWN : formatNumber(preview.most || '0')} {market.tradcoin}
         </Fact>
       </dl>
-      <Button type="submit" tone={buys ? 'up' : 'down'} full busy={busy} disabled={terms.state !== 'enable'}>
+      <Button
+        type="submit"
+        tone={buys ? 'up' : 'down'}
+        full
+        busy={busy}
+        disabled={suspended || terms.state !== 'enable'}
+      >
         {t(buys ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin })}
       </Button>
       {/* Always there, so that a screen reader says it when the market stops under an open form. */}
       <div role="status">
         {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
         {terms.state !== 'enable' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+        {suspended && <p className="text-cap text-warn">{t('account_suspended')}</p>}
       </div>
       <Sheet
         open={choosing}
@@ -217,7 +226,7 @@ export function OrderTicket({ market, ticket, dispatch, balance }: OrderTicketPr
         </ul>
       </Sheet>
       <ConfirmDialog
-        open={confirming}
+        open={confirming && !suspended}
         title={t(buys ? 'trade_confirm_buy' : 'trade_confirm_sell')}
         tone={buys ? 'up' : 'down'}
         closeLabel={t('trade_back')}
