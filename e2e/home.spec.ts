@@ -172,6 +172,7 @@ test('sorting by volume compares turnover in one currency', async ({ page }) => 
   await page
     .getByRole('button', { name: /^Sort by .*volume$/ })
     .and(page.locator(':visible'))
+    .first()
     .click();
   const turnovers = await rows(page)
     .locator('[data-cell=volume]')

@@ -35,7 +35,7 @@ test('a choice in one tab is followed by the other', async ({ page, context }) =
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.getByText('日本語').click();
+  await page.locator('label', { hasText: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(other.getByRole('navigation', { name: 'メイン' })).toBeVisible();
 });
