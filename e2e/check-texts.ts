@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Words that are the same in every language. */
 const NAMES =
-  /\b(Meridian|English|UID|QR|SMS|ID|USDT|BTC|ETH|Linux|Chrome|IP|UTC|JPEG|PNG|[\w.*+-]+@[\w.-]+|UNKNOWN1)\b/g;
+  /\b(Meridian|English|UID|QR|SMS|ID|USDT|BTC|ETH|Linux|Chrome|IP|UTC|JPEG|PNG|WebP|\d+MB|[\w.*+-]+@[\w.-]+|UNKNOWN1)\b/g;
 
 /** What stands on a Japanese page in Latin letters and is no name. */
 export async function checkJapanese(page: Page): Promise<void> {

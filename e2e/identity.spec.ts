@@ -157,7 +157,7 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await expect(page.getByText('書類を承認できませんでした')).toBeVisible();
   await readInJapanese(page);
   await page.getByRole('button', { name: 'もう一度手続きする' }).click();
-  await expect(page.getByText('書類の有効期限が切れています。有効な書類をご提出ください。')).toBeVisible();
+  await expect(page.getByText('書類の有効期限が切れています。有効な書類をご利用ください。')).toBeVisible();
   await expect(page.getByLabel(JAPANESE.name)).toHaveValue('Hanako Yamada');
   await expect(page.getByText('前回提出した画像を使用します')).toHaveCount(2);
   await handIn(page, '山田 花子', JAPANESE);
