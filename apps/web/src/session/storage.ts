@@ -13,6 +13,10 @@ export const LOCAL_KEYS = {
   currency: 'currency',
   favourites: 'favourites',
   recentSearches: 'recentSearches',
+  /** Interval and indicators of the chart. */
+  chartView: 'chartView',
+  /** Price steps of the order book by market. */
+  bookSteps: 'bookSteps',
   installDismissed: 'installDismissed',
   /** Proves to the next login that this device belongs to the account; it outlives the session. */
   device: 'device',
@@ -27,6 +31,9 @@ export const SESSION_KEYS = {
   futuresModel: 'futuresModel',
   coinInfo: 'coinInfo',
   spotCoinParams: 'spotCoinParams',
+  spotTicket: 'spotTicket',
+  /** The list of the pair picker. */
+  pairBoard: 'pairBoard',
   identityPrompted: 'identityPrompted',
 } as const;
 

@@ -6,7 +6,7 @@ import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
-import { useMarketList } from '../../markets/market-lists.ts';
+import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useReloadOnPush } from '../../markets/use-reload-orders.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
@@ -14,8 +14,9 @@ import { useT } from '../../session/locale.ts';
 import { TradeLayout } from './layout/TradeLayout.tsx';
 import { TradeSkeleton } from './layout/TradeSkeleton.tsx';
 import { OpenOrders } from './open-orders/OpenOrders.tsx';
+import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
 import { OrderTicket } from './order-ticket/OrderTicket.tsx';
-import { emptyTicket, type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
+import { type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
 import { MarketStrip } from './pair/MarketStrip.tsx';
 import { PairHeader } from './pair/PairHeader.tsx';
 import { PairList, PairPicker } from './pair/PairPicker.tsx';
@@ -29,8 +30,8 @@ const PUSH_PAUSE_MS = 150;
 export function TradeScreen() {
   const t = useT();
   const list = useMarketList('spot');
-  // Side and kind of order stay when the pair changes.
-  const [carried, carry] = useState<Ticket>();
+  // The pair itself is kept in the session; this draws the screen again when it changes.
+  const [, drawPair] = useState<number>();
   const { market, side } = chosenPair(list.data ?? []);
   if (market === undefined)
     return (
@@ -42,11 +43,11 @@ export function TradeScreen() {
     <Trade
       key={market.autoid}
       market={market}
-      begin={carried ?? emptyTicket(side)}
+      begin={keptTicket(market.autoid, side, figuresOf('spot', market).price)}
       markets={list.data ?? []}
       onChoose={(chosen, ticket) => {
         choosePair(chosen.autoid, ticket.side);
-        carry(ticketReducer(ticket, { do: 'change_market', price: chosen.price }));
+        drawPair(chosen.autoid);
       }}
     />
   );
@@ -63,6 +64,10 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const t = useT();
   const [ticket, dispatch] = useReducer(ticketReducer, begin);
   const [picking, setPicking] = useState(false);
+  useEffect(() => {
+    choosePair(market.autoid, ticket.side);
+    keepTicket(market.autoid, ticket);
+  }, [market.autoid, ticket]);
   const { maincoin, tradcoin } = market;
   const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
   const account = useTradeAccount(market);
@@ -75,7 +80,13 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   }, []);
   const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
   const form = (
-    <OrderTicket market={market} ticket={ticket} dispatch={dispatch} balance={account.data?.balance} />
+    <OrderTicket
+      market={market}
+      feed={feed}
+      ticket={ticket}
+      dispatch={dispatch}
+      balance={account.data?.balance}
+    />
   );
   const picker = (
     <PairPicker

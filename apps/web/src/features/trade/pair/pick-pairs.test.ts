@@ -1,6 +1,6 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { describe, expect, it } from 'vitest';
-import { boardsOf, pickable } from './pick-pairs.ts';
+import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
 
 const market = (autoid: number, tradcoin: string, maincoin: string, chinaname: string) =>
   ({ autoid, tradcoin, maincoin, symbol: `${tradcoin}/${maincoin}`, chinaname }) as MarketSymbol;
@@ -15,6 +15,15 @@ describe('pair picker', () => {
   it('has a list for each main coin, in the order of the markets', () => {
     expect(boardsOf(markets)).toEqual(['USDT', 'BTC']);
     expect(ids(pickable(markets, { board: 'USDT' }, ''))).toEqual([1, 2]);
+  });
+  it.each([
+    ['the favorites of a first visit', 1, [1], '', FAVOURITES],
+    ['the list of the pair when it is no favorite', 3, [1], FAVOURITES, 'BTC'],
+    ['the list that was chosen', 1, [1], 'USDT', 'USDT'],
+    ['a list that has the pair', 3, [], 'USDT', 'BTC'],
+    ['some list for a pair that is gone', 9, [], 'BTC', 'USDT'],
+  ])('begins with %s', (_, chosen, favourites, kept, board) => {
+    expect(boardOf(markets, chosen, favourites, kept)).toBe(board);
   });
   it('has the favourites', () => {
     expect(ids(pickable(markets, { favourites: [3, 1] }, ''))).toEqual([1, 3]);

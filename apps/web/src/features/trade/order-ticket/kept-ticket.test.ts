@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
+import { keepTicket, keptTicket } from './kept-ticket.ts';
+import { emptyTicket } from './ticket-state.ts';
+
+const limit = { ...emptyTicket('sell'), style: 'limit', price: '67000.5', number: '0.25' } as const;
+
+describe('the order form of a visit', () => {
+  beforeEach(() => sessionKeeper.remove(SESSION_KEYS.spotTicket));
+
+  it('comes back as it was left', () => {
+    keepTicket(1, limit);
+    expect(keptTicket(1, 'sell', '70000')).toEqual(limit);
+  });
+
+  it('begins as a market order where nothing was kept', () => {
+    expect(keptTicket(1, 'sell', '70000')).toEqual(emptyTicket('sell'));
+  });
+
+  it('takes the side that was chosen on market details, without the number of the other side', () => {
+    keepTicket(1, limit);
+    expect(keptTicket(1, 'buy', '70000')).toEqual({ ...limit, side: 'buy', number: '' });
+  });
+
+  it('keeps the order type for another market, with its price', () => {
+    keepTicket(1, limit);
+    expect(keptTicket(2, 'sell', '3500.1')).toEqual({ ...limit, price: '3500.1', number: '' });
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"autoid":1}',
+    '{"autoid":1,"side":"buy","style":"limit","price":"x","number":"1"}',
+  ])('ignores %j in the store', (text) => {
+    sessionKeeper.write(SESSION_KEYS.spotTicket, text);
+    expect(keptTicket(1, 'buy', '1')).toEqual(emptyTicket('buy'));
+  });
+});

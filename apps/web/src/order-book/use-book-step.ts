@@ -1,0 +1,24 @@
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+import { useKept } from '../session/use-kept.ts';
+
+type Steps = Readonly<Record<string, number>>;
+const NONE: Steps = {};
+/** As many markets as anybody trades; the one chosen longest ago goes first. */
+const MOST = 50;
+
+/** How coarse the book of a market is shown, as an index into its groupings; kept on this device. */
+export function useBookStep(symbol: string): [grouping: number, choose: (grouping: number) => void] {
+  const [steps, keep] = useKept(localKeeper, LOCAL_KEYS.bookSteps, acceptSteps, NONE);
+  return [steps[symbol] ?? 0, (grouping) => keep(withStep(steps, symbol, grouping))];
+}
+
+export function withStep(steps: Steps, symbol: string, grouping: number): Steps {
+  const others = Object.entries(steps).filter(([other]) => other !== symbol);
+  return Object.fromEntries([...others, [symbol, grouping] as const].slice(-MOST));
+}
+
+export function acceptSteps(value: unknown): Steps | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const kept = Object.entries(value).filter(([, step]) => Number.isInteger(step) && step >= 0 && step <= 3);
+  return Object.fromEntries(kept.slice(-MOST));
+}
