@@ -66,6 +66,17 @@ describe('order book', () => {
     expect(viewBook(sell, buy, terms, 0, 6).buy[1]!.depth).toBe(1);
   });
 
+  it('measures the bars by all rows held, however few are drawn', () => {
+    const held = Array.from({ length: 20 }, (_, n) => ({
+      price: `${100 + n}.0`,
+      amount: n === 3 ? '45.0000' : '9.0000',
+    }));
+    const [six, all] = [viewBook(held, held, terms, 0, 6), viewBook(held, held, terms, 0, 20)];
+    expect(six.sell).toEqual(all.sell.slice(0, 6));
+    expect(six.buy).toEqual(all.buy.slice(0, 6));
+    expect(six.sell.filter(({ depth }) => depth === 1).map(({ price }) => price)).toEqual(['103.0']);
+  });
+
   it('is empty where nobody stands', () => {
     expect(viewBook([], [], terms, 0, 6)).toEqual({ sell: [], buy: [], buyPercent: undefined });
   });

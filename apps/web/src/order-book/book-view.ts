@@ -15,7 +15,7 @@ export interface BookView {
   /** Best price first. */
   readonly sell: readonly BookRow[];
   readonly buy: readonly BookRow[];
-  /** Share of buyers in everything shown, in percent; undefined for an empty book. */
+  /** Share of buyers in all rows held, in percent; undefined for an empty book. */
   readonly buyPercent: number | undefined;
 }
 
@@ -50,13 +50,14 @@ export function viewBook(
   rows: number,
   own: OwnOrders = NO_ORDERS,
 ): BookView {
-  const sellers = group(sell, terms, grouping, 'up').slice(0, rows);
-  const buyers = group(buy, terms, grouping, 'down').slice(0, rows);
+  const sellers = group(sell, terms, grouping, 'up');
+  const buyers = group(buy, terms, grouping, 'down');
+  // Over all rows held, not only those drawn: of six rows nearly every one would fill its bar.
   const [sold, bought] = [sumOf(sellers), sumOf(buyers)];
   const mine = groupOwn(own, terms, grouping);
   return {
-    sell: sellers.map((level) => rowOf(level, terms, grouping, sold, mine.sell)),
-    buy: buyers.map((level) => rowOf(level, terms, grouping, bought, mine.buy)),
+    sell: sellers.slice(0, rows).map((level) => rowOf(level, terms, grouping, sold, mine.sell)),
+    buy: buyers.slice(0, rows).map((level) => rowOf(level, terms, grouping, bought, mine.buy)),
     buyPercent: sold + bought === 0n ? undefined : Number((bought * 100n) / (sold + bought)),
   };
 }
