@@ -13,7 +13,7 @@ import { watchRouteLoading } from './app/route-loading.ts';
 import { buildRouter, screenAt } from './app/router.tsx';
 import { watchSessionEnd } from './app/session-end.ts';
 import { startTheme } from './app/theme.ts';
-import { startLive } from './live/live.ts';
+import { onPrivateChange, startLive } from './live/live.ts';
 import { startLocale } from './session/locale.ts';
 
 const WAIT_MS = 300;
@@ -92,6 +92,10 @@ const fontLoaded = (): Promise<unknown> =>
 /** What the first screen can do without for as long as it is being drawn. */
 function afterFirstScreen(client: QueryClient): void {
   startLive();
+  onPrivateChange(
+    (message) =>
+      void import('./markets/announce-fills.ts').then(({ announceFills }) => announceFills(message)),
+  );
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   if (unsettled().length > 0) void resumeOrders();
   setTimeout(() => void watchVersionLater(client), SHELL_AFTER_MS);

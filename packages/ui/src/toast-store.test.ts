@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, TOAST_MS } from './toast-store.ts';
+import { createToastStore, ERROR_TOAST_MS, TOAST_MS } from './toast-store.ts';
 
 describe('toast store', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -10,6 +10,15 @@ describe('toast store', () => {
     store.show('Copied');
     vi.advanceTimersByTime(TOAST_MS - 1);
     expect(store.current()?.text).toBe('Copied');
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('shows a failure for longer', () => {
+    const store = createToastStore();
+    store.show('Your order was not placed', 'error');
+    vi.advanceTimersByTime(ERROR_TOAST_MS - 1);
+    expect(store.current()).toMatchObject({ text: 'Your order was not placed', tone: 'error' });
     vi.advanceTimersByTime(1);
     expect(store.current()).toBeUndefined();
   });

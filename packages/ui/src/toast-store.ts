@@ -1,13 +1,18 @@
-/** One toast at a time: a new text replaces the one that is shown and starts its own two seconds. */
+/** One toast at a time: a new text replaces the one that is shown and starts its own time. */
 export const TOAST_MS = 2000;
+/** A failure has to be read and understood, and it is often longer. */
+export const ERROR_TOAST_MS = 6000;
+
+export type ToastTone = 'plain' | 'error';
 
 export interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly tone: ToastTone;
 }
 
 export interface ToastStore {
-  readonly show: (text: string) => void;
+  readonly show: (text: string, tone?: ToastTone) => void;
   readonly current: () => Toast | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -22,11 +27,11 @@ export function createToastStore(): ToastStore {
     for (const listener of listeners) listener();
   };
   return {
-    show(text) {
+    show(text, tone = 'plain') {
       clearTimeout(timer);
       serial += 1;
-      set({ id: serial, text });
-      timer = setTimeout(() => set(undefined), TOAST_MS);
+      set({ id: serial, text, tone });
+      timer = setTimeout(() => set(undefined), tone === 'error' ? ERROR_TOAST_MS : TOAST_MS);
     },
     current: () => current,
     subscribe(listener) {
@@ -38,4 +43,6 @@ export function createToastStore(): ToastStore {
 
 /** The app's toasts. Code outside React (the API client) shows its errors through this, too. */
 export const toasts = createToastStore();
-export const showToast = toasts.show;
+export const showToast = (text: string): void => toasts.show(text);
+/** Something did not happen: another color, more time, and an alert to screen readers. */
+export const showError = (text: string): void => toasts.show(text, 'error');

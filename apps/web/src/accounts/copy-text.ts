@@ -1,4 +1,4 @@
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { showError, showToast } from '@meridian/ui/toast-store.ts';
 import { translate } from '../session/locale.ts';
 
 /** Copies and says whether it worked: a browser may forbid it. */
@@ -7,6 +7,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast(translate('account_copied'));
   } catch {
-    showToast(translate('account_copy_failed'));
+    showError(translate('account_copy_failed'));
   }
 }

@@ -1,4 +1,4 @@
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { showError } from '@meridian/ui/toast-store.ts';
 import { getLocale, translate } from '../session/locale.ts';
 import { noteAnswer } from '../session/server-clock.ts';
 import { session } from '../session/session.ts';
@@ -23,7 +23,7 @@ export const { call, ask, resume, unsettled, settle } = createClient({
   token: () => session.get().token,
   owner: () => String(session.get().userInfo?.uid ?? ''),
   locale: getLocale,
-  showToast,
+  showToast: showError,
   failureText: () => translate('request_failed'),
   checkingText: () => translate('order_checking'),
   unconfirmedText: () => translate('order_unconfirmed'),

@@ -6,7 +6,7 @@ import {
   type ServerMessage,
   type Topic,
 } from '@meridian/contract/socket';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { showError } from '@meridian/ui/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale.ts';
 import { session } from '../session/session.ts';
@@ -43,10 +43,10 @@ const socket = createSocketClient({
     if (state === 'waiting') tickers.disconnected();
     noteConnection(state);
   },
-  onAbnormalData: () => showToast(translate('socket_data_abnormal')),
+  onAbnormalData: () => showError(translate('socket_data_abnormal')),
   onAbnormalConnection() {
     // Without a network the offline banner says what is wrong; a toast beside it would only be noise.
-    if (navigator.onLine) showToast(translate('socket_connection_abnormal'));
+    if (navigator.onLine) showError(translate('socket_connection_abnormal'));
   },
   onSessionEnded: () => session.logOut(),
 });

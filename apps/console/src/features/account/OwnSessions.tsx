@@ -1,5 +1,5 @@
 import { revokeSession, sessions } from '@meridian/contract/routes/operator/index';
-import { Button, showToast, Tag } from '@meridian/ui';
+import { Button, showError, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { useT } from '../../language/language.ts';
@@ -17,7 +17,7 @@ export function OwnSessions() {
   const end = useMutation({
     mutationFn: (id: string) => call(revokeSession, { body: { id } }),
     onSuccess: () => showToast(t('session_ended')),
-    onError: (error) => showToast(error.message),
+    onError: (error) => showError(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (

@@ -1,6 +1,6 @@
 import { previewArticle } from '@meridian/contract/routes/operator/index';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
-import { Button, RichText, Segmented, showToast, TextField } from '@meridian/ui';
+import { Button, RichText, Segmented, showError, TextField } from '@meridian/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ export function ArticleEditor({
           <Button
             size="m"
             disabled={!dirty}
-            onClick={() => (complete ? setAsking('publish') : showToast(t('fill_both')))}
+            onClick={() => (complete ? setAsking('publish') : showError(t('fill_both')))}
           >
             {t('propose_publish')}
           </Button>

@@ -1,7 +1,7 @@
 import type { Reason } from '@meridian/contract';
 import { claimIdentityCase } from '@meridian/contract/routes/operator/index';
 import type { IdentitySide } from '@meridian/contract/schemas/person';
-import { Button, EmptyState, IconButton, showToast } from '@meridian/ui';
+import { Button, EmptyState, IconButton, showError, showToast } from '@meridian/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -58,7 +58,7 @@ export function CasePage({
       if (after === 'skipped') showToast(t(found === 'all_held' ? 'queue_held' : 'queue_done'));
       onQueue();
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showError(error.message),
   });
   const decided = () => {
     forgetHeldCase();

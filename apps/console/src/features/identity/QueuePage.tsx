@@ -1,4 +1,4 @@
-import { Button, EmptyState, Segmented, showToast, Tag } from '@meridian/ui';
+import { Button, EmptyState, Segmented, showError, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOverview } from '../../app/use-overview.ts';
@@ -37,7 +37,7 @@ export function QueuePage({
       if (typeof found === 'number') onOpen(found);
       else showToast(t(found === 'all_held' ? 'queue_held' : 'queue_done'));
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) => showError(error.message),
   });
   useShortcuts({ n: () => next.mutate() });
 

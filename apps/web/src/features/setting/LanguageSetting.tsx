@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { useToast } from '@meridian/ui/Toast.tsx';
+import { showError } from '@meridian/ui/toast-store.ts';
 import { setLocale, useLocale, useT } from '../../session/locale.ts';
 import { SettingGroup } from './SettingGroup.tsx';
 
@@ -12,10 +12,9 @@ const LANGUAGES: readonly { readonly value: Locale; readonly label: string }[] =
 
 export function LanguageSetting() {
   const t = useT();
-  const toast = useToast();
   const locale = useLocale();
   const choose = (value: Locale) => {
-    setLocale(value).catch(() => toast(t('setting_language_failed')));
+    setLocale(value).catch(() => showError(t('setting_language_failed')));
   };
   return (
     <SettingGroup title={t('setting_language')}>
