@@ -20,6 +20,11 @@ describe('order card', () => {
   it('says how far it came where the list asks for it', () => {
     expect(drawn(partly, 'Partial deal')).toContain('Partial deal');
   });
+  it('a market buy shows what it spent, not what it was allowed to', () => {
+    const html = drawn({ ...partly, style: 'market', number: '100', unfilled: '5.5154', state: 'all' });
+    expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
+    expect(html).not.toContain('>100 USDT');
+  });
   it('a market order has an average and no limit', () => {
     const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'all' });
     expect(html).toContain('trade_at_market');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../session/date-format.ts';
 import { useLocale, useT } from '../session/locale.ts';
 import { formatNumber } from '../session/number-format.ts';
-import { filledPercent } from './filled-percent.ts';
+import { filledPercent, isMarketBuy, spentBy } from './filled-percent.ts';
 
 /** One spot order as lists show it. */
 export function EntrustCard({
@@ -21,7 +21,7 @@ export function EntrustCard({
   const t = useT();
   const locale = useLocale();
   const buys = order.type === 'buy';
-  const spends = buys && order.style === 'market';
+  const spends = isMarketBuy(order);
   return (
     <div className="py-3">
       <div className="flex min-h-8 items-center gap-2">
@@ -45,11 +45,12 @@ export function EntrustCard({
         <Fact name={t('trade_book_price')}>
           {order.style === 'market' ? t('trade_at_market') : formatNumber(order.price)}
         </Fact>
-        <Fact name={t(spends ? 'trade_total' : 'trade_book_amount')} centre>
-          {formatNumber(order.number)} {spends && order.maincoin}
+        <Fact name={t(spends ? 'records_spent' : 'trade_book_amount')} centre>
+          {formatNumber(spends ? spentBy(order) : order.number)} {spends ? order.maincoin : order.tradcoin}
         </Fact>
         <Fact name={t('trade_filled')} right>
-          {formatNumber(order.dealnumber)} <span className="text-ink3">{filledPercent(order)}%</span>
+          {formatNumber(order.dealnumber)} {order.tradcoin}{' '}
+          <span className="text-ink3">{filledPercent(order)}%</span>
         </Fact>
         {order.dealprice !== '0' && (
           <>

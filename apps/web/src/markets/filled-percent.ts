@@ -1,5 +1,12 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { divideFloor, multiplyFloor } from '../session/number-format.ts';
+import { divideFloor, multiplyFloor, subtract } from '../session/number-format.ts';
+
+/** Quote coin a market buy has spent; the rest of its amount bought no lot and came back. */
+export const spentBy = ({ number, unfilled }: Pick<SpotEntrust, 'number' | 'unfilled'>): string =>
+  subtract(number, unfilled) ?? number;
+
+export const isMarketBuy = ({ type, style }: Pick<SpotEntrust, 'type' | 'style'>): boolean =>
+  type === 'buy' && style === 'market';
 
 /** Whole percent of what was asked for, floored. */
 export function filledPercent({

@@ -2,7 +2,7 @@ import { type Translate, translator } from '@meridian/contract/messages/catalogu
 import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
 import { describe, expect, it } from 'vitest';
-import { partly } from '../../markets/testing/spot-orders.ts';
+import { partly, resting } from '../../markets/testing/spot-orders.ts';
 import { cell, ordersCsv } from './csv.ts';
 
 describe('CSV', () => {
@@ -21,12 +21,26 @@ describe('CSV', () => {
   it('has a head in the reader’s language and one line for each order', () => {
     const order = { ...partly, state: 'uncancel' } as const;
     const lines = (t: Translate) => ordersCsv([order], t).split('\r\n');
+    const result = en.records_state_uncancel;
     expect(lines(translator('en', en))).toEqual([
-      'Order number,Time,Pair,Side,Order type,Price,Amount,Filled,Average price,Not filled,Result,Fees',
-      '7,2026-11-15T09:12:44.000Z,BTC/USDT,Buy,Limit,67480.0,0.5000,0.3000,67479.9,0.2000,Partial undo,0.0003 BTC',
+      'Order number,Time,Pair,Side,Order type,Limit price,Average price,Price in,Ordered,Not filled,Ordered in,Filled,Filled in,Spent,Spent in,Result,Fees',
+      `7,2026-11-15T09:12:44.000Z,BTC/USDT,Buy,Limit,67480.0,67479.9,USDT,0.5000,0.2000,BTC,0.3000,BTC,,,${cell(result)},0.0003 BTC`,
     ]);
-    expect(lines(translator('ja', ja))[0]).toBe(
-      '注文番号,時刻,銘柄,売買,注文方法,価格,数量,約定済み,平均約定価格,未約定数量,結果,手数料',
-    );
+    expect(lines(translator('ja', ja))[0]).toMatch(/^注文番号,時刻,銘柄,/);
+  });
+
+  it('names the coin of every amount, also of a market buy, and leaves out averages there are none of', () => {
+    const bought = {
+      ...partly,
+      style: 'market',
+      price: '67479.9',
+      number: '100',
+      unfilled: '5.5154',
+      dealnumber: '0.0014',
+      state: 'all',
+    } as const;
+    const rows = ordersCsv([bought, resting], translator('en', en)).split('\r\n');
+    expect(rows[1]).toContain(',Market,,67479.9,USDT,100,5.5154,USDT,0.0014,BTC,94.4846,USDT,');
+    expect(rows[2]).toContain(',Limit,67480.0,,USDT,0.5000,0.5000,BTC,0.0000,BTC,,,');
   });
 });

@@ -32,4 +32,11 @@ export const records = {
   records_more: 'Load more',
   records_end: 'That is all',
   records_failed: 'The orders could not be loaded',
+  records_spent: 'Spent',
+  records_column_limit: 'Limit price',
+  records_column_price_coin: 'Price in',
+  records_column_ordered: 'Ordered',
+  records_column_ordered_coin: 'Ordered in',
+  records_column_filled_coin: 'Filled in',
+  records_column_spent_coin: 'Spent in',
 } as const;

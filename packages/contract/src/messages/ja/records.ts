@@ -33,4 +33,11 @@ export const records: Readonly<Record<keyof typeof english, string>> = {
   records_more: 'さらに読み込む',
   records_end: '以上です',
   records_failed: '注文を読み込めませんでした',
+  records_spent: '支払額',
+  records_column_limit: '指値',
+  records_column_price_coin: '価格の通貨',
+  records_column_ordered: '注文数量',
+  records_column_ordered_coin: '注文の通貨',
+  records_column_filled_coin: '約定の通貨',
+  records_column_spent_coin: '支払いの通貨',
 };
