@@ -7,14 +7,17 @@ import type { PairFeed } from '../live/pair-feed.ts';
 import { formatDate } from '../session/date-format.ts';
 import { useLocale, useT } from '../session/locale.ts';
 import { formatNumber } from '../session/number-format.ts';
-import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
+import { type ChartSymbol, createCandleLoader, intervalOf, PERIODS } from './candle-loader.ts';
 import { type Bar, loadBars } from './candles.ts';
 import { chartStyles } from './chart-theme.ts';
-import { type Indicator, isPane, PANE_PX } from './indicators.ts';
+import { type Indicator, isPane, LEAST_PANE_PX, PANE_PX, paneHeight } from './indicators.ts';
+import { withoutPixelReports } from './sharp-pixels.ts';
+import { timeTicks } from './time-ticks.ts';
 import { yieldVerticalDrags } from './vertical-drag.ts';
+import { volumeLegend } from './volume-legend.ts';
 
 registerLocale('ja-JP', {
-  time: '時間：',
+  time: '日時：',
   open: '始値：',
   high: '高値：',
   low: '安値：',
@@ -32,6 +35,8 @@ registerLocale('ja-JP', {
 });
 
 const CALC: Partial<Record<Indicator, number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [5, 10] };
+const CANDLES = 'candle_pane';
+const LEGEND_GAP = { top: 0.45, bottom: 0.05 };
 /** Below this width room beside the last candle is room taken from the others. */
 const NARROW = 560;
 
@@ -41,16 +46,27 @@ export interface CandleChartProps {
   readonly indicators: readonly Indicator[];
   readonly feed: PairFeed | undefined;
   readonly onFailure: () => void;
+  /** The browser reports fewer pixels than the screen has, as emulated screens do. */
+  readonly blurred: boolean;
 }
 
 /** The drawing itself; loaded only where a chart is shown. */
-export default function CandleChart({ market, interval, indicators, feed, onFailure }: CandleChartProps) {
+export default function CandleChart({
+  market,
+  interval,
+  indicators,
+  feed,
+  onFailure,
+  blurred,
+}: CandleChartProps) {
   const t = useT();
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart>(null);
   const live = useRef(feed);
   live.current = feed;
+  const shown = useRef(indicators);
+  shown.current = indicators;
   const failed = useRef(onFailure);
   failed.current = onFailure;
   const { maincoin, tradcoin, symbol, price_accuracy, amount_accuracy } = market;
@@ -75,17 +91,20 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     const element = place.current;
     if (element === null) return;
     const narrow = element.clientWidth < NARROW;
-    const made = init(element, {
-      locale: locale === 'ja' ? 'ja-JP' : 'en-US',
-      styles: chartStyles(narrow),
-      layout: { pane: { height: PANE_PX, minHeight: PANE_PX / 2 } },
-    });
+    const make = () =>
+      init(element, {
+        locale: locale === 'ja' ? 'ja-JP' : 'en-US',
+        styles: chartStyles(narrow),
+        layout: { pane: { height: PANE_PX, minHeight: LEAST_PANE_PX } },
+      });
+    const made = blurred ? withoutPixelReports(make) : make();
     if (made === null) return failed.current();
     chart.current = made;
     // The library makes its box the first stop of the whole page; a picture is no stop at all.
     const box = made.getDom();
     box?.setAttribute('tabindex', '-1');
     made.setBarSpace(6.5);
+    made.overrideXAxis({ createTicks: ({ bounding }) => ticksOf(made, bounding.width) });
     made.setOffsetRightDistance(narrow ? 12 : 48);
     const loader = createCandleLoader({
       load: loadBars,
@@ -104,7 +123,10 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
     const keepDrags = yieldVerticalDrags(element);
     // The library's own box keeps every touch and every scroll to itself, and the innermost box decides.
     if (box !== null) Object.assign(box.style, { touchAction: 'pan-y', overscrollBehavior: 'auto' });
-    const resized = new ResizeObserver(() => made.resize());
+    const resized = new ResizeObserver(() => {
+      made.resize();
+      fitPanes(made, shown.current, element.clientHeight);
+    });
     resized.observe(element);
     // Theme, palette and up/down colours are attributes of the page.
     const themed = new MutationObserver(() => made.setStyles(chartStyles(narrow)));
@@ -117,7 +139,7 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
       chart.current = null;
       dispose(element);
     };
-  }, [locale]);
+  }, [locale, blurred]);
 
   useEffect(() => {
     const named: ChartSymbol = {
@@ -145,12 +167,17 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
           name,
           ...(calcParams && { calcParams }),
           ...(precision !== undefined && { precision }),
-          ...(!isPane(name) && { paneId: 'candle_pane' }),
+          ...(name === 'VOL' && volumeLegend(t('market_volume_short'), locale)),
+          ...(!isPane(name) && { paneId: CANDLES }),
         },
         !isPane(name),
       );
     }
-  }, [indicators, price_accuracy]);
+    // Room for the legend above bars and lines.
+    for (const { paneId } of made.getIndicators())
+      if (paneId !== CANDLES) made.overrideYAxis({ paneId, gap: LEGEND_GAP });
+    fitPanes(made, indicators, place.current?.clientHeight ?? 0);
+  }, [indicators, price_accuracy, locale, t]);
 
   return (
     <>
@@ -165,4 +192,26 @@ export default function CandleChart({ market, interval, indicators, feed, onFail
       <p ref={newest} id={newestId} className="sr-only" />
     </>
   );
+}
+
+/** In a low window panes get less than they want, so that the candles can be read. */
+function fitPanes(chart: Chart, indicators: readonly Indicator[], height: number): void {
+  const wanted = paneHeight(indicators, height);
+  for (const { paneId } of chart.getIndicators())
+    if (paneId !== CANDLES) chart.setPaneOptions({ id: paneId, height: wanted });
+}
+
+function ticksOf(chart: Chart, width: number) {
+  const period = chart.getPeriod();
+  if (period === null) return [];
+  const { from, to } = chart.getVisibleRange();
+  const times = chart
+    .getDataList()
+    .slice(from, to)
+    .map(({ timestamp }) => timestamp);
+  const x = (place: number): number => {
+    const at = chart.convertToPixel({ dataIndex: from + place }, { paneId: CANDLES });
+    return (Array.isArray(at) ? at[0]?.x : at.x) ?? 0;
+  };
+  return timeTicks({ interval: intervalOf(period), times, x, width });
 }

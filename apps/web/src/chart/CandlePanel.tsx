@@ -1,4 +1,4 @@
-import { KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
+import { KLINE_INTERVALS } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
@@ -6,9 +6,22 @@ import { lazy, Suspense, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useLocale, useT } from '../session/locale.ts';
-import { chartHeight, FIRST_INDICATORS, INDICATORS, type Indicator, toggleIndicator } from './indicators.ts';
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+import { useKept } from '../session/use-kept.ts';
+import type { CandleChartProps } from './CandleChart.tsx';
+import { acceptView, FIRST_VIEW } from './chart-view.ts';
+import { chartHeight, INDICATORS, toggleIndicator } from './indicators.ts';
+import { reportsTooFewPixels } from './sharp-pixels.ts';
 
-const CandleChart = lazy(() => import('./CandleChart.tsx'));
+const CandleChart = lazy(async () => {
+  const [{ default: Chart }, blurred] = await Promise.all([
+    import('./CandleChart.tsx'),
+    reportsTooFewPixels(),
+  ]);
+  return { default: (props: Omit<CandleChartProps, 'blurred'>) => <Chart {...props} blurred={blurred} /> };
+});
+
+const TOOLBAR = 'scrollbar-none flex min-w-0 shrink-0 overflow-x-auto py-1 sm:gap-0.5';
 
 /** The chart with its intervals above and its indicators below. */
 export function CandlePanel({
@@ -23,23 +36,24 @@ export function CandlePanel({
 }) {
   const t = useT();
   const locale = useLocale();
-  const [interval, setInterval] = useState<KlineInterval>('15min');
-  const [indicators, setIndicators] = useState<readonly Indicator[]>(FIRST_INDICATORS);
+  const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
+  const { interval, indicators } = view;
   const [failures, setFailures] = useState(0);
   const [failed, setFailed] = useState(false);
   return (
     <div className={classNames('flex min-h-0 flex-col', className)}>
-      <fieldset
-        aria-label={t('market_intervals')}
-        className="scrollbar-none flex min-w-0 overflow-x-auto py-1 sm:gap-0.5"
-      >
+      <fieldset aria-label={t('market_intervals')} className={TOOLBAR}>
         {KLINE_INTERVALS.map((value) => (
-          <Choice key={value} on={value === interval} onChoose={() => setInterval(value)}>
+          <Choice key={value} on={value === interval} onChoose={() => keepView({ ...view, interval: value })}>
             {t(`market_interval_${value}`)}
           </Choice>
         ))}
       </fieldset>
-      <div className="relative flex-1" style={{ minHeight: chartHeight(indicators) }}>
+      {/* On a desk the window gives the height, and the panes make do with it. */}
+      <div
+        className="relative min-h-(--least) flex-1 lg:min-h-0"
+        style={{ '--least': `${chartHeight(indicators)}px` } as Record<string, string>}
+      >
         {failed ? (
           <div
             role="alert"
@@ -70,15 +84,12 @@ export function CandlePanel({
           </Suspense>
         )}
       </div>
-      <fieldset
-        aria-label={t('market_indicators')}
-        className="scrollbar-none flex min-w-0 overflow-x-auto py-1 sm:gap-0.5"
-      >
+      <fieldset aria-label={t('market_indicators')} className={TOOLBAR}>
         {INDICATORS.map((name) => (
           <Choice
             key={name}
             on={indicators.includes(name)}
-            onChoose={() => setIndicators(toggleIndicator(indicators, name))}
+            onChoose={() => keepView({ ...view, indicators: toggleIndicator(indicators, name) })}
           >
             {name}
           </Choice>

@@ -2,7 +2,7 @@ import type { KlineInterval } from '@meridian/contract/constants';
 import type { TradeRow } from '@meridian/contract/socket';
 import type { DataLoader, KLineData, Period, SymbolInfo } from 'klinecharts';
 import { Cancelled } from '../api/request-error.ts';
-import { BARS_A_PAGE, type Bar, withTrades } from './candles.ts';
+import { BARS_A_PAGE, type Bar, type BarPage, barsSince, withTrades } from './candles.ts';
 
 /** A chart that repaints more often than this warms the phone and shows nothing more. */
 const LIVE_MS = 250;
@@ -27,7 +27,7 @@ export interface ChartSymbol extends SymbolInfo {
 }
 
 export interface CandlePorts {
-  readonly load: (symbol: ChartSymbol, interval: KlineInterval, before?: number) => Promise<readonly Bar[]>;
+  readonly load: (symbol: ChartSymbol, interval: KlineInterval, page: BarPage) => Promise<readonly Bar[]>;
   /** The latest trades, newest first. */
   readonly trades: () => readonly TradeRow[];
   /** Other candles were asked for; the ones on screen are still the old ones. */
@@ -72,7 +72,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     const interval = intervalOf(period);
     const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
     try {
-      const bars = await ports.load(symbol as ChartSymbol, interval, before);
+      const bars = await ports.load(symbol as ChartSymbol, interval, { before, size: BARS_A_PAGE });
       if (asked !== question) return;
       if (type === 'init') standAt(interval, bars.at(-1));
       callback(bars.map(drawn), { forward: bars.length >= BARS_A_PAGE, backward: false });
@@ -109,9 +109,9 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
       catchingUp = true;
       triedAt = performance.now();
       try {
-        const bars = await ports.load(symbol as ChartSymbol, interval);
-        if (asked !== question) return;
         const held = last!.timestamp;
+        const bars = await ports.load(symbol as ChartSymbol, interval, { size: barsSince(held, interval) });
+        if (asked !== question) return;
         if (bars.length > 0 && bars[0]!.timestamp > held) return ports.drawAnew();
         for (const bar of bars) if (bar.timestamp >= held) callback(drawn(bar));
         standAt(interval, bars.at(-1));
@@ -141,7 +141,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
 const reachesBack = (trades: readonly TradeRow[], lastTrade: number | undefined): boolean =>
   lastTrade !== undefined && trades.at(-1)!.id <= lastTrade;
 
-const intervalOf = ({ type, span }: Period): KlineInterval =>
+export const intervalOf = ({ type, span }: Period): KlineInterval =>
   (Object.keys(PERIODS) as KlineInterval[]).find(
     (interval) => PERIODS[interval].type === type && PERIODS[interval].span === span,
   )!;

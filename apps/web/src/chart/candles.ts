@@ -17,12 +17,25 @@ export interface Bar {
 
 export const BARS_A_PAGE = 300;
 
+export interface BarPage {
+  /** Only bars that start before this moment. */
+  readonly before?: number | undefined;
+  readonly size: number;
+}
+
+/** Bars from this one to the newest, and a few for a clock that goes wrong: no more have to be read again. */
+export function barsSince(start: number, interval: KlineInterval, now = Date.now()): number {
+  const bars = Math.ceil(Math.max(0, now - start) / KLINE_INTERVAL_MS[interval]) + SPARE_BARS;
+  return Math.min(BARS_A_PAGE, bars);
+}
+const SPARE_BARS = 5;
+
 export async function loadBars(
   { maincoin, tradcoin }: Pick<MarketSymbol, 'maincoin' | 'tradcoin'>,
   interval: KlineInterval,
-  before?: number,
+  { before, size }: BarPage,
 ): Promise<Bar[]> {
-  const query = { maincoin, tradcoin, interval, size: BARS_A_PAGE, ...(before !== undefined && { before }) };
+  const query = { maincoin, tradcoin, interval, size, ...(before !== undefined && { before }) };
   const rows = await call(trad.kline, { query }, { silent: true, background: true });
   return rows.map(([timestamp, open, high, low, close, volume]) => ({
     timestamp,

@@ -47,7 +47,25 @@ export function chartStyles(narrow: boolean): DeepPartial<Styles> {
           text: { ...small, color: token('--on-up'), borderRadius: 5, weight: '650' },
         },
       },
-      tooltip: { showRule: 'follow_cross', legend: { ...small, color: faint }, title: { show: false } },
+      // On a plate: the figures of the bar under the cross are read over the candles.
+      tooltip: {
+        showRule: 'follow_cross',
+        showType: 'rect',
+        rect: {
+          position: 'fixed',
+          offsetTop: 22,
+          paddingLeft: 6,
+          paddingRight: 6,
+          paddingTop: 4,
+          paddingBottom: 6,
+          borderRadius: 8,
+          borderSize: 1,
+          borderColor: token('--line2'),
+          color: token('--s2'),
+        },
+        legend: { ...small, color: token('--ink1'), marginTop: 2, marginBottom: 0 },
+        title: { show: false },
+      },
     },
     indicator: {
       bars: [{ upColor: `${up}99`, downColor: `${down}99`, noChangeColor: faint }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartHeight, PANE_PX, toggleIndicator } from './indicators.ts';
+import { chartHeight, PANE_PX, paneHeight, toggleIndicator } from './indicators.ts';
 
 describe('indicators', () => {
   it('lines over the candles exclude one another, panes do not', () => {
@@ -13,4 +13,14 @@ describe('indicators', () => {
     expect(chartHeight(['MA'])).toBe(candles);
     expect(chartHeight(['BOLL', 'VOL', 'MACD', 'RSI'])).toBe(candles + 3 * PANE_PX);
   });
+});
+
+it.each([
+  [['MA', 'VOL'], 420, 76],
+  [['MA', 'VOL', 'MACD', 'RSI'], 420, 76],
+  [['MA', 'VOL', 'MACD', 'RSI'], 340, 54],
+  [['MA', 'VOL', 'MACD', 'RSI'], 200, 44],
+  [['MA'], 200, 76],
+] as const)('panes of %j in %d px are %d px high', (shown, height, expected) => {
+  expect(paneHeight(shown, height)).toBe(expected);
 });

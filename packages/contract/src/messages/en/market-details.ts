@@ -34,4 +34,5 @@ export const marketDetails = {
   market_unknown: 'This market does not exist',
   market_unknown_text: 'It may have been delisted.',
   market_to_home: 'To the home page',
+  market_volume_short: 'Volume',
 } as const;

@@ -35,4 +35,5 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_unknown: 'この銘柄は存在しません',
   market_unknown_text: '取扱いが終了した可能性があります。',
   market_to_home: 'ホームへ',
+  market_volume_short: '出来高',
 };

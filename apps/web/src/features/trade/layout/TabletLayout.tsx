@@ -9,7 +9,7 @@ export function TabletLayout({ head, picker, chart, book, form, trades, orders }
       {head}
       <div className="grid grid-cols-[minmax(0,1fr)_clamp(248px,38vw,320px)] gap-4 pt-1">
         <div className="flex min-w-0 flex-col gap-3">
-          <div className="flex h-[clamp(340px,42dvh,520px)] flex-col">{chart}</div>
+          <div className="flex min-h-[clamp(340px,42dvh,520px)] flex-col">{chart}</div>
           {book()}
         </div>
         <div className="min-w-0">
