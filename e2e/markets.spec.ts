@@ -35,7 +35,7 @@ test('one operator halts a market under an open trade screen, a second one lets 
     await expect(orders).toContainText('0.05');
   };
   await trader.getByRole('button', { name: /^Order type/ }).click();
-  await trader.getByRole('button', { name: /^Limit/ }).click();
+  await trader.getByRole('menuitemradio', { name: /^Limit/ }).click();
   await trader.getByLabel('Price (USDT)').fill('0.05');
   await trader.getByLabel(`Amount (${MARKET.coin})`).fill('1000');
   await confirmOrder();

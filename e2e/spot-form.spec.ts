@@ -48,7 +48,7 @@ for (const [language, messages] of [
     await expect(alert).toHaveText(messages.insufficient_balance);
 
     await form.getByRole('button', { name: messages.trade_style }).click();
-    await page.getByRole('button', { name: new RegExp(`^${messages.trade_limit}`) }).click();
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${messages.trade_limit}`) }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await submit.click();
     await expect(alert).toHaveText(messages.quantity_required);
@@ -116,24 +116,26 @@ test('prices typed and stepped are exact', async ({ page }) => {
   const price = page.getByLabel('Price (USDT)');
   const number = page.getByLabel('Amount (BTC)');
   const [more, less] = [
-    page.getByRole('button', { name: 'More' }),
-    page.getByRole('button', { name: 'Less' }),
+    page.getByRole('button', { name: 'Raise the price' }),
+    page.getByRole('button', { name: 'Lower the price' }),
   ];
   await price.fill('0.2');
   expect(await ringOf(price), 'where one types is ringed').not.toBe('none');
-  await more.first().click();
+  await more.click();
   await expect(price).toHaveValue('0.3');
   await price.fill('9007199254740.9');
-  await more.first().click();
+  await more.click();
   await expect(price).toHaveValue(/^9,?007,?199,?254,?741(\.0)?$/);
   await price.fill('1000');
-  await less.first().click();
+  await less.click();
   await expect(price).toHaveValue('999.9');
   await price.fill('0.1');
   await number.fill('0.0003');
   await expect(page.locator('form p').first()).toContainText('0.00003');
   await price.press('ArrowUp');
   await expect(price).toHaveValue('0.2');
+  await price.press('Shift+ArrowUp');
+  await expect(price).toHaveValue('1.2');
   // Typed in the middle of a grouped number, the caret stays where it was.
   await price.fill('65000');
   await number.focus();
@@ -150,7 +152,9 @@ test('the whole way to an order and back goes by keyboard', async ({ page }) => 
   await tabTo(page, page.getByRole('radio', { name: 'Buy' }));
   await tabTo(page, page.getByRole('button', { name: /^Order type/ }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: /^Limit/ }));
+  await expect(page.getByRole('menuitemradio', { name: /^Market/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitemradio', { name: /^Limit/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tabTo(page, page.getByLabel('Price (USDT)'));

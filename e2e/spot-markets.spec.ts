@@ -215,7 +215,7 @@ async function expectBookInEveryLayout(page: Page): Promise<void> {
   }
   for (const step of ['100', '0.1']) {
     await book.getByRole('button', { name: /^Price steps/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
+    await page.getByRole('dialog').getByRole('menuitemradio', { name: step, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const prices = book.getByRole('list', { name: 'Sell orders' }).locator('[data-level]');
     if (step === '100') await expect(prices.last()).toHaveAttribute('data-level', /00$/);

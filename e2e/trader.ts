@@ -38,11 +38,11 @@ async function noteAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** What a screen reader was told since the last time it was asked. */
+/** A text a screen reader was told since the last time it was asked begins like this. */
 export async function expectHeard(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard), { timeout: 20_000 })
-    .toContain(text);
+    .toContainEqual(expect.stringMatching(new RegExp(`^${text}`)));
   await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
 }
 
@@ -56,7 +56,7 @@ export async function openTrade(page: Page): Promise<void> {
 
 export async function chooseLimit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Order type/ }).click();
-  await page.getByRole('button', { name: /^Limit/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Limit/ }).click();
   await expect(page.getByRole('button', { name: 'Order type: Limit' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

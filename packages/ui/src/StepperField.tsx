@@ -27,6 +27,9 @@ export interface StepperFieldProps {
   readonly className?: string;
 }
 
+/** Steps of an arrow key together with Shift. */
+const LARGE_STEP = 10;
+
 export function StepperField({
   label,
   value,
@@ -43,13 +46,13 @@ export function StepperField({
 }: StepperFieldProps) {
   const id = useId();
   const fixed = readOnly || disabled;
-  const step = (direction: 1 | -1) => {
-    if (!fixed) onChange(stepDecimal(value, Math.min(stepDecimals, decimals), direction, min));
+  const step = (direction: 1 | -1, steps = 1) => {
+    if (!fixed) onChange(stepDecimal(value, Math.min(stepDecimals, decimals), direction * steps, min));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    step(event.key === 'ArrowUp' ? 1 : -1);
+    step(event.key === 'ArrowUp' ? 1 : -1, event.shiftKey ? LARGE_STEP : 1);
   };
   const less = useRepeatPress(() => step(-1));
   const more = useRepeatPress(() => step(1));

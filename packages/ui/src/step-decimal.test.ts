@@ -15,6 +15,8 @@ it.each([
   ['1.239', 2, 1, '1.24'],
   ['5', 0, 1, '6'],
   ['5.9', 0, -1, '4'],
+  ['67480.5', 1, 10, '67481.5'],
+  ['0.5', 1, -10, '0.0'],
 ] as const)('%j with %d decimals stepped by %d is %s', (text, decimals, step, expected) => {
   expect(stepDecimal(text, decimals, step)).toBe(expected);
 });

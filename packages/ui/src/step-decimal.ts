@@ -1,12 +1,12 @@
 import { formatDecimal, max, parseDecimal } from '@meridian/money';
 
 /**
- * One step of ten to the minus `decimals` up or down, exactly. An empty or unreadable text starts from zero, a text
+ * Whole steps of ten to the minus `decimals` up or down, exactly. An empty or unreadable text starts from zero, a text
  * with more decimals is first cut to the grid, and nothing goes below `min`.
  */
-export function stepDecimal(text: string, decimals: number, step: 1 | -1, min = '0'): string {
+export function stepDecimal(text: string, decimals: number, steps: number, min = '0'): string {
   const value = onGrid(text, decimals);
-  return formatDecimal(max(value + BigInt(step), onGrid(min, decimals)), decimals);
+  return formatDecimal(max(value + BigInt(steps), onGrid(min, decimals)), decimals);
 }
 
 function onGrid(text: string, decimals: number): bigint {

@@ -52,13 +52,17 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
   );
 }
 
+/** Radios, checkboxes and sliders are inputs too, but take no letters. */
+const TYPED_INTO =
+  'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
+
 /** The slash key opens the search, as on most sites people trade and code on. */
 function SearchLink() {
   const t = useT();
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest?.('input, textarea, select, [contenteditable]');
+      const typing = (event.target as Element).closest?.(TYPED_INTO);
       if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return;
       event.preventDefault();
       void navigate({ to: '/coinSearch' });

@@ -11,10 +11,13 @@ const NOTHING = () => () => {};
 export function TradeList({
   feed,
   rows = 30,
+  unit,
   className,
 }: {
   readonly feed: PairFeed | undefined;
   readonly rows?: number;
+  /** What amounts count, where the screen around does not say it. */
+  readonly unit?: string;
   readonly className?: string;
 }) {
   const t = useT();
@@ -28,7 +31,10 @@ export function TradeList({
         <thead className="text-mic text-ink3">
           <tr>
             <th className="text-left font-[500]">{t('trade_book_price')}</th>
-            <th className="text-right font-[500]">{t('trade_book_amount')}</th>
+            <th className="text-right font-[500]">
+              {t('trade_book_amount')}
+              {unit !== undefined && ` (${unit})`}
+            </th>
             <th className="text-right font-[500]">{t('market_time')}</th>
           </tr>
         </thead>

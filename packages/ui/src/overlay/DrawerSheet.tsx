@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonClass } from '../IconButton.tsx';
 import type { SheetProps } from '../Sheet.tsx';
@@ -16,6 +17,7 @@ export default function DrawerSheet({
   bare = false,
 }: SheetProps) {
   useCloseOnBack(open, onClose);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Drawer.Root
       open={open}
@@ -32,7 +34,14 @@ export default function DrawerSheet({
             side === 'left' ? 'justify-start' : BOTTOM_VIEWPORT,
           )}
         >
-          <Drawer.Popup className={classNames(POPUP, side === 'left' ? LEFT_POPUP : BOTTOM_POPUP)}>
+          <Drawer.Popup
+            ref={popup}
+            // A menu inside says where its keys begin; anything else begins at the sheet itself.
+            initialFocus={() =>
+              popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? popup.current ?? true
+            }
+            className={classNames(POPUP, side === 'left' ? LEFT_POPUP : BOTTOM_POPUP)}
+          >
             {side === 'bottom' && (
               <div
                 aria-hidden="true"

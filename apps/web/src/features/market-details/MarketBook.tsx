@@ -8,9 +8,12 @@ const ROWS = 12;
 export function MarketBook({
   market,
   feed,
+  unit,
 }: {
   readonly market: MarketSymbol;
   readonly feed: PairFeed | undefined;
+  /** What amounts count: the base coin, or contracts. */
+  readonly unit: string;
 }) {
   const t = useT();
   const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
@@ -21,7 +24,7 @@ export function MarketBook({
           {t('trade_book_price')} ({market.maincoin})
         </span>
         <span>
-          {t('trade_book_amount')} ({market.tradcoin})
+          {t('trade_book_amount')} ({unit})
         </span>
       </div>
       <OrderBook

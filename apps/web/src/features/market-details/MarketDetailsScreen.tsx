@@ -3,12 +3,14 @@ import { buttonClass } from '@meridian/ui/Button.tsx';
 import { EmptyState } from '@meridian/ui/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/Skeleton.tsx';
 import { Tabs } from '@meridian/ui/Tabs.tsx';
+import { Tag } from '@meridian/ui/Tag.tsx';
 import { TopBar } from '@meridian/ui/TopBar.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
+import { useTicker } from '../../live/use-ticker.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
@@ -50,7 +52,7 @@ export function MarketDetailsScreen() {
   return (
     <div className="mx-auto w-full max-w-[1248px] pb-24 lg:px-6 lg:pb-8">
       <TopBar
-        title={market?.symbol ?? ''}
+        title={market && <MarketTitle kind={kind} market={market} />}
         onBack={goBack}
         backLabel={t('market_back')}
         className="lg:top-15 lg:px-0 lg:py-2"
@@ -70,12 +72,26 @@ export function MarketDetailsScreen() {
   );
 }
 
+function MarketTitle({ kind, market }: { readonly kind: MarketKind; readonly market: MarketSymbol }) {
+  const t = useT();
+  const state = useTicker(kind, market.autoid)?.state ?? market.state;
+  return (
+    <span className="flex items-center gap-2">
+      {market.symbol}
+      {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+      {state !== 'enable' && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
+    </span>
+  );
+}
+
 function Details({ kind, market }: { readonly kind: MarketKind; readonly market: MarketSymbol }) {
   const t = useT();
   const { maincoin, tradcoin } = market;
   const feed = usePairFeed({ maincoin, tradcoin, kind: kind === 'spot' ? 'trad' : 'contract' });
   const [tab, setTab] = useState('book');
   usePairTitle(kind, market);
+  // The rows of a perpetual's book and its trades count contracts.
+  const unit = kind === 'spot' ? tradcoin : t('trade_contracts');
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
       <div>
@@ -94,26 +110,44 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
         value={tab}
         onChange={setTab}
         items={[
-          { id: 'book', label: t('market_book'), content: <MarketBook market={market} feed={feed} /> },
+          {
+            id: 'book',
+            label: t('market_book'),
+            content: <MarketBook market={market} feed={feed} unit={unit} />,
+          },
           { id: 'depth', label: t('market_depth'), content: <DepthChart market={market} feed={feed} /> },
-          { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} /> },
+          { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} unit={unit} /> },
           { id: 'about', label: t('market_about'), content: <CoinAbout coin={tradcoin} /> },
         ]}
       />
-      {kind === 'spot' && (
-        <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
-          {(['buy', 'sell'] as const).map((side) => (
-            <Link
-              key={side}
-              to="/coinExchange"
-              onClick={() => choosePair(market.autoid, side)}
-              className={buttonClass({ tone: side === 'buy' ? 'up' : 'down', full: true })}
-            >
-              {t(side === 'buy' ? 'trade_buy' : 'trade_sell')}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {kind === 'spot' && <TradeButtons market={market} />}
     </div>
+  );
+}
+
+/** The way to the order form. A halted market takes no orders. */
+function TradeButtons({ market }: { readonly market: MarketSymbol }) {
+  const t = useT();
+  const state = useTicker('spot', market.autoid)?.state ?? market.state;
+  const halted = state !== 'enable';
+  return (
+    <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
+      {halted && <p className="col-span-2 text-center text-cap text-warn">{t('trade_halted')}</p>}
+      {(['buy', 'sell'] as const).map((side) => (
+        <Link
+          key={side}
+          to="/coinExchange"
+          disabled={halted}
+          onClick={() => choosePair(market.autoid, side)}
+          className={buttonClass({
+            tone: side === 'buy' ? 'up' : 'down',
+            full: true,
+            ...(halted && { className: 'opacity-45' }),
+          })}
+        >
+          {t(side === 'buy' ? 'trade_buy' : 'trade_sell')}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -6,6 +6,7 @@ import { Tag } from '@meridian/ui/Tag.tsx';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker, useTickerSource } from '../../live/use-ticker.ts';
+import { usePriceTone } from '../../markets/price-tone.ts';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
 import { useLocalPrice } from '../../markets/use-local-price.ts';
 import { formatNumber } from '../../session/number-format.ts';
@@ -21,6 +22,7 @@ export function PriceHead({
   readonly feed: PairFeed | undefined;
 }) {
   const localPrice = useLocalPrice();
+  const priceTone = usePriceTone();
   const source = useTickerSource(kind, market.autoid);
   const rise = useTicker(kind, market.autoid)?.rise ?? market.rise;
   const trend = direction(rise);
@@ -32,7 +34,7 @@ export function PriceHead({
           {...source}
           text={(ticker) => formatNumber(ticker?.price ?? market.price)}
           tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-          tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
+          tone={(ticker) => priceTone(ticker?.price ?? market.price, ticker?.rise ?? market.rise)}
           className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
         />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">

@@ -1,7 +1,7 @@
 import { Button } from '@meridian/ui/Button.tsx';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
 import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
@@ -20,8 +20,8 @@ export function SearchScreen() {
   const [scope, setScope] = useState<SearchScope>('all');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Typing stays smooth; the list follows when there is time.
-  const wanted = useDeferredValue(text.trim());
+  // Not deferred: Down and Enter pressed right after the last letter go to the rows of that letter.
+  const wanted = text.trim();
   const onKeyDown = useRowKeys(field, list, goBack);
   const atStart = wanted === '' && scope === 'all';
 

@@ -1,18 +1,20 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { ChoiceMenu } from '@meridian/ui/ChoiceMenu.tsx';
 import { LiveText } from '@meridian/ui/LiveText.tsx';
 import { tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { useRef, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { useGroupedFeed } from '../../live/use-pair.ts';
 import { useTickerSource } from '../../live/use-ticker.ts';
+import { usePriceTone } from '../../markets/price-tone.ts';
 import { useLocalPrice } from '../../markets/use-local-price.ts';
 import { groupings } from '../../order-book/book-view.ts';
 import { type BookLayout, OrderBook } from '../../order-book/OrderBook.tsx';
+import { useBookStep } from '../../order-book/use-book-step.ts';
 import { useT } from '../../session/locale.ts';
 import { formatNumber } from '../../session/number-format.ts';
 
@@ -39,7 +41,7 @@ export function TradeBook({
 }) {
   const t = useT();
   const localPrice = useLocalPrice();
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useBookStep(market.symbol);
   const [layout, setLayout] = useState<BookLayout>('both');
   const [choosing, setChoosing] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
@@ -50,6 +52,7 @@ export function TradeBook({
     writeText(buyers!, percent === undefined ? '' : `${Math.round(percent)}%`);
     writeText(sellers!, percent === undefined ? '' : `${100 - Math.round(percent)}%`);
   };
+  const priceTone = usePriceTone();
   const source = useTickerSource('spot', market.autoid);
   const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
   const steps = groupings(terms, market.price);
@@ -85,7 +88,7 @@ export function TradeBook({
               {...source}
               text={(ticker) => formatNumber(ticker?.price ?? market.price)}
               tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-              tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
+              tone={(ticker) => priceTone(ticker?.price ?? market.price, ticker?.rise ?? market.rise)}
               className="text-[1.125rem] leading-[1.375rem] font-[700] tracking-[-0.01em]"
             />
             <LiveText
@@ -135,24 +138,15 @@ export function TradeBook({
         title={t('trade_book_grouping')}
         closeLabel={t('trade_close')}
       >
-        <ul className="pb-2">
-          {steps.map((step, index) => (
-            <li key={step}>
-              <button
-                type="button"
-                aria-pressed={index === grouping}
-                className="flex min-h-12 w-full items-center justify-between rounded-m px-3 text-row hover:bg-s2"
-                onClick={() => {
-                  setChosen(index);
-                  setChoosing(false);
-                }}
-              >
-                {step}
-                {index === grouping && <Check size={18} className="text-accent" />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceMenu
+          label={t('trade_book_grouping')}
+          value={steps[grouping]!}
+          choices={steps.map((step) => ({ value: step, label: step }))}
+          onChoose={(step) => {
+            setChosen(steps.indexOf(step));
+            setChoosing(false);
+          }}
+        />
       </Sheet>
     </section>
   );

@@ -22,3 +22,14 @@ export function useTradeAccount(market: MarketSymbol) {
 }
 
 export type TradeAccount = ReturnType<typeof useTradeAccount>;
+
+/** How many open orders the user has in other pairs: an empty list of this one does not say it. */
+export function useOrdersElsewhere(market: MarketSymbol): number {
+  const isLogin = useSession((state) => state.isLogin);
+  const open = useQuery({
+    queryKey: ['spot records', 'open', {}],
+    queryFn: ({ signal }) => call(trad.entrustOrder, {}, { signal, silent: true, background: true }),
+    enabled: isLogin,
+  });
+  return open.data?.filter(({ autoid }) => autoid !== market.autoid).length ?? 0;
+}

@@ -14,9 +14,10 @@ import { ask } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
 import { CancelOrderDialog } from '../../../markets/CancelOrderDialog.tsx';
 import { EntrustCard } from '../../../markets/EntrustCard.tsx';
+import { useFocusAfterRemoval } from '../../../markets/use-focus-after-removal.ts';
 import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
 import { useT } from '../../../session/locale.ts';
-import type { TradeAccount } from '../use-trade-account.ts';
+import { type TradeAccount, useOrdersElsewhere } from '../use-trade-account.ts';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 
 /** The user's open orders in this pair, with the way to their records. */
@@ -34,9 +35,12 @@ export function OpenOrders({
   const reload = useReloadOrders();
   const orders = account.data?.entrust_order ?? [];
   const [cancelling, setCancelling] = useState<SpotEntrust>();
+  const elsewhere = useOrdersElsewhere(market);
+  const [heading, keepFocus] = useFocusAfterRemoval(orders.length);
   const { plate, tradcoin, maincoin } = market;
   const cancel = async (order: SpotEntrust) => {
     setCancelling(undefined);
+    keepFocus();
     try {
       const { msg } = await ask(trad.closeEntrust, { body: { id: order.id } });
       toast(msg);
@@ -54,7 +58,11 @@ export function OpenOrders({
           style === 'table' && 'sticky top-0 bg-s1',
         )}
       >
-        <h2 className="flex h-full items-center gap-2 border-b-2 border-ink1 text-row font-[660]">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex h-full items-center gap-2 border-b-2 border-ink1 text-row font-[660] outline-none"
+        >
           {t('trade_open_orders')}
           {orders.length > 0 && <CountBadge count={orders.length} />}
         </h2>
@@ -86,6 +94,17 @@ export function OpenOrders({
             </li>
           ))}
         </ul>
+      )}
+      {elsewhere > 0 && (
+        <Link
+          to="/exchangeRecord/$data"
+          params={{ data: JSON.stringify({ plate, tradcoin, maincoin }) }}
+          className="flex min-h-11 items-center justify-center text-lab font-[600] text-accent"
+        >
+          {elsewhere === 1
+            ? t('trade_orders_elsewhere_one')
+            : t('trade_orders_elsewhere', { count: String(elsewhere) })}
+        </Link>
       )}
       <CancelOrderDialog
         order={cancelling}

@@ -1,41 +1,77 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useT } from '../../../session/locale.ts';
-import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/number-format.ts';
-import { spends, totalName } from './ticket-preview.ts';
+import {
+  formatAtMost,
+  formatNumber,
+  multiplyFloor,
+  TOTAL_DECIMALS,
+  UNKNOWN,
+} from '../../../session/number-format.ts';
+import type { MarketEstimate } from './market-estimate.ts';
+import type { PriceWarning } from './price-warning.ts';
+import { type Preview, spends, totalName } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /** What is about to be ordered, before anything is sent. */
 export function OrderFacts({
   ticket,
   market,
-  total,
-  coin,
+  preview,
+  estimate,
+  warning,
 }: {
   readonly ticket: Ticket;
   readonly market: MarketSymbol;
-  readonly total: string | undefined;
-  readonly coin: string;
+  readonly preview: Preview;
+  readonly estimate: MarketEstimate | undefined;
+  readonly warning: PriceWarning | undefined;
 }) {
   const t = useT();
+  const { maincoin, tradcoin } = market;
+  const total = estimate?.value ?? (spends(ticket) ? undefined : preview.total);
+  const about = (text: string): string =>
+    estimate === undefined ? text : t('trade_about', { amount: text });
+  const rate = multiplyFloor(market.gas, '100', 4);
   const rows = [
     [market.symbol, t(`trade_${ticket.style}`)],
     [
-      t('trade_price', { coin: market.maincoin }),
+      t('trade_price', { coin: maincoin }),
       ticket.style === 'market' ? t('trade_at_market') : formatNumber(ticket.price),
     ],
-    [t(spends(ticket) ? 'trade_spend' : 'trade_amount', { coin }), formatNumber(ticket.number)],
-    ...(total === undefined || spends(ticket)
+    [
+      t(spends(ticket) ? 'trade_spend_limit' : 'trade_amount', { coin: preview.coin }),
+      formatNumber(ticket.number),
+    ],
+    ...(total === undefined
       ? []
-      : [[t(totalName(ticket)), `${formatAtMost(total, TOTAL_DECIMALS)} ${market.maincoin}`]]),
+      : [[t(totalName(ticket)), `${about(formatAtMost(total, TOTAL_DECIMALS))} ${maincoin}`]]),
+    ...(spends(ticket) && estimate !== undefined
+      ? [[t('trade_get'), `${about(formatNumber(estimate.number))} ${tradcoin}`]]
+      : []),
+    [t('trade_fee'), rate === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: formatAtMost(rate, 4) })],
   ];
   return (
-    <dl className="grid gap-2 text-body">
-      {rows.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="text-ink2">{name}</dt>
-          <dd className="font-[620]">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-2 text-body">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="text-right font-[620]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warning !== undefined && (
+        <p
+          role="alert"
+          className="mt-3 flex items-start gap-2 rounded-m bg-warn-tint px-3 py-2.5 text-lab font-[600] text-warn"
+        >
+          <TriangleAlert size={17} className="mt-px shrink-0" />
+          {t(warning.direction === 'above' ? 'trade_far_above' : 'trade_far_below', {
+            percent: warning.percent,
+          })}
+        </p>
+      )}
+    </>
   );
 }

@@ -19,6 +19,8 @@ export interface Preview {
   readonly coin: string;
   /** Decimals the number may have. */
   readonly decimals: number;
+  /** The share of the balance the number takes, 0 to 100: where the slider stands. */
+  readonly percent: number;
 }
 
 export const spends = ({ side, style }: Pick<Ticket, 'side' | 'style'>): boolean =>
@@ -43,6 +45,7 @@ export function previewTicket(
     most: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
     coin: spends(ticket) ? market.maincoin : market.tradcoin,
     decimals: numberDecimals(ticket, market),
+    percent: percentOf(ticket, market, balance, currentPrice),
   };
 }
 
@@ -67,6 +70,21 @@ export function slideTo(
   // A price beyond what the engine counts in buys nothing.
   if (price > MOST_TICKS) return '';
   return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
+}
+
+/**
+ * Where the slider stands: where it was put, as long as that gives the number in the field, and otherwise the whole
+ * per cent nearest to the number. A number beyond the balance is 100.
+ */
+function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, currentPrice: string): number {
+  const { number, percent } = ticket;
+  if (number === '') return 0;
+  if (slideTo(ticket, market, balance, currentPrice, percent) === number) return percent;
+  const scale = numberDecimals(ticket, market);
+  const most = at(slideTo(ticket, market, balance, currentPrice, 100), scale);
+  if (most === 0n) return 0;
+  const share = (at(number, scale) * 200n + most) / (most * 2n);
+  return share > 100n ? 100 : Number(share);
 }
 
 const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);

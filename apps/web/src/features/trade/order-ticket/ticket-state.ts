@@ -9,7 +9,7 @@ export interface Ticket {
   readonly price: string;
   /** Base coin; for a market buy the amount of the quote coin to spend. */
   readonly number: string;
-  /** Where the slider stands; 0 once a number was typed. */
+  /** Where the slider was put; 0 once a number was typed. What it shows comes from the number. */
   readonly percent: number;
 }
 
@@ -41,7 +41,7 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
     case 'choose_style':
       return { ...ticket, style: action.style, price: ticket.price || action.price, number: '', percent: 0 };
     case 'type_price':
-      return { ...ticket, price: action.price, percent: 0 };
+      return { ...ticket, price: action.price };
     case 'take_price':
       return { ...ticket, style: 'limit', price: action.price, ...(ticket.style === 'market' && CLEARED) };
     case 'type_number':

@@ -65,10 +65,44 @@ describe('ticket', () => {
     const slid = ticketReducer(emptyTicket(), { do: 'slide', percent: 40, number: '10' });
     expect(slid.percent).toBe(40);
     expect(ticketReducer(slid, { do: 'type_number', number: '11' }).percent).toBe(0);
+    expect(ticketReducer(slid, { do: 'type_price', price: '5' })).toMatchObject({
+      percent: 40,
+      number: '10',
+    });
   });
 });
 
 describe('slider', () => {
+  const percent = (over: Partial<Ticket>, current = '67482.5') =>
+    previewTicket(ticket(over), market, balance, current).percent;
+
+  it.each([
+    ['a typed half of the balance', { side: 'sell', style: 'limit', number: '0.0425' }, 50],
+    ['a typed number beyond the balance', { side: 'sell', style: 'limit', number: '1' }, 100],
+    ['a typed number at a limit', { style: 'limit', price: '67480.0', number: '0.0921' }, 50],
+    ['an amount to spend', { number: '6216.6' }, 50],
+    ['an empty field', { percent: 40, number: '' }, 0],
+    ['a number that is none yet', { style: 'limit', price: '67480.0', number: '0.' }, 0],
+  ] as const)('stands at the share of %s', (_, over, expected) => {
+    expect(percent(over)).toBe(expected);
+  });
+
+  it('stays where it was put, also where lots are coarse', () => {
+    const slid = { side: 'sell', style: 'limit', percent: 33 } as const;
+    const number = slideTo(ticket(slid), market, { ...balance, tradusable: '0.0005' }, '1', 33);
+    expect(number).toBe('0.0001');
+    expect(
+      previewTicket(ticket({ ...slid, number }), market, { ...balance, tradusable: '0.0005' }, '1').percent,
+    ).toBe(33);
+  });
+
+  it('goes on telling the truth when the price is stepped', () => {
+    const slid = { style: 'limit', price: '67480.0', percent: 40, number: '0.0737' } as const;
+    expect(percent(slid)).toBe(40);
+    expect(percent({ ...slid, price: '67480.1' })).toBe(40);
+    expect(percent({ ...slid, price: '33740.0' })).toBe(20);
+  });
+
   it.each([
     [{ style: 'limit', price: '67480.0' }, 100, '0.1842'],
     [{ style: 'limit', price: '67480.0' }, 40, '0.0737'],
@@ -122,6 +156,7 @@ describe('preview', () => {
       most: '0.1842',
       coin: 'BTC',
       decimals: 4,
+      percent: 40,
     });
     expect(previewTicket(ticket({ number: '50' }), market, balance, '67482.5')).toMatchObject({
       total: '50',

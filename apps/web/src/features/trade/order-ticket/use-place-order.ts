@@ -1,12 +1,15 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useToast } from '@meridian/ui/Toast.tsx';
+import { showError } from '@meridian/ui/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
 import { Unanswered } from '../../../api/request-error.ts';
 import { findUnsettledOrders } from '../../../markets/unsettled-orders.ts';
+import { resultOf } from '../../../markets/order-result.ts';
 import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
+import { useT } from '../../../session/locale.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /**
@@ -16,13 +19,17 @@ import type { Ticket } from './ticket-state.ts';
 export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
   const checking = useChecking();
+  const t = useT();
   const toast = useToast();
   const reload = useReloadOrders();
   const place = async (ticket: Ticket): Promise<void> => {
     setBusy(true);
     try {
-      const { msg } = await send(ticket, market);
-      toast(msg);
+      const { msg, data } = await send(ticket, market);
+      const result = resultOf(data, t);
+      // A market order that met nobody has ended without a trade.
+      if (data.state === 'cancel') showError(msg);
+      else toast(result === undefined ? msg : `${msg}\n${result}`);
       onPlaced();
     } catch (error) {
       // The client has shown why. An order that it could not confirm may be in the lists.

@@ -4,11 +4,13 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { LiveText } from '@meridian/ui/LiveText.tsx';
 import { tickDirection } from '@meridian/ui/paint-tick.ts';
+import { Tag } from '@meridian/ui/Tag.tsx';
 import { Link } from '@tanstack/react-router';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker, useTickerSource } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { usePriceTone } from '../../../markets/price-tone.ts';
 import { useDayFigures } from '../../../markets/use-day-figures.ts';
 import { useT } from '../../../session/locale.ts';
 import { formatNumber } from '../../../session/number-format.ts';
@@ -23,8 +25,11 @@ export function MarketStrip({
 }) {
   const t = useT();
   const figures = useDayFigures(market, feed);
+  const priceTone = usePriceTone();
   const source = useTickerSource('spot', market.autoid);
-  const rise = useTicker('spot', market.autoid)?.rise ?? market.rise;
+  const ticker = useTicker('spot', market.autoid);
+  const rise = ticker?.rise ?? market.rise;
+  const halted = (ticker?.state ?? market.state) !== 'enable';
   const trend = direction(rise);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
@@ -38,12 +43,13 @@ export function MarketStrip({
       >
         <CoinIcon coin={market.tradcoin} size={30} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
+        {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       </Link>
       <LiveText
         {...source}
         text={(ticker) => formatNumber(ticker?.price ?? market.price)}
         tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-        tone={(ticker) => ((ticker?.rise ?? market.rise).startsWith('-') ? 'text-down' : 'text-up')}
+        tone={(ticker) => priceTone(ticker?.price ?? market.price, ticker?.rise ?? market.rise)}
         className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
       {/* What does not fit wraps out of sight whole: half a figure is read as another figure. */}

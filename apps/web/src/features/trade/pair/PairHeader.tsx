@@ -19,7 +19,9 @@ export function PairHeader({
   readonly onPick: () => void;
 }) {
   const t = useT();
-  const rise = useTicker('spot', market.autoid)?.rise ?? market.rise;
+  const ticker = useTicker('spot', market.autoid);
+  const rise = ticker?.rise ?? market.rise;
+  const halted = (ticker?.state ?? market.state) !== 'enable';
   const trend = direction(rise);
   return (
     <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)]">
@@ -35,6 +37,7 @@ export function PairHeader({
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
       <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(rise)}</Tag>
+      {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       <span className="flex-1" />
       <FavouriteStar market={market} />
       <Link

@@ -4,6 +4,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { SearchField } from '@meridian/ui/SearchField.tsx';
 import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { Tag } from '@meridian/ui/Tag.tsx';
 import Star from 'lucide-react/icons/star';
 import { useId, useState } from 'react';
 import { useTicker } from '../../../live/use-ticker.ts';
@@ -11,7 +12,9 @@ import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
 import { useFavourites } from '../../../session/favourites.ts';
 import { useT } from '../../../session/locale.ts';
 import { formatNumber } from '../../../session/number-format.ts';
-import { boardsOf, pickable } from './pick-pairs.ts';
+import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
 
 export interface PairPickerProps {
   readonly open: boolean;
@@ -37,8 +40,6 @@ export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
   );
 }
 
-const FAVOURITES = 'favourites';
-
 export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'> {
   /** In the narrow column of a desk, where the star stands in the head of the market. */
   readonly rail?: boolean;
@@ -49,11 +50,23 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
   const id = useId();
   const favourites = useFavourites();
   const boards = boardsOf(markets);
-  const [board, setBoard] = useState<string>(favourites.length > 0 ? FAVOURITES : (boards[0] ?? ''));
+  const [kept, keepBoard] = useKept(sessionKeeper, SESSION_KEYS.pairBoard, acceptText, '');
+  const [board, setBoard] = useState(() => boardOf(markets, chosen, favourites, kept));
   const [text, setText] = useState('');
   const found = pickable(markets, board === FAVOURITES ? { favourites } : { board }, text);
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter pressed in the search field inside it.
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        const first = found[0];
+        const searching = event.target instanceof HTMLInputElement && text.trim() !== '';
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !searching || !first) return;
+        event.preventDefault();
+        setText('');
+        onChoose(first);
+      }}
+    >
       <SearchField
         label={t('trade_search_pair')}
         clearLabel={t('trade_search_clear')}
@@ -75,7 +88,10 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
             aria-controls={`${id}-pairs`}
             aria-selected={name === board}
             {...(rail && name === FAVOURITES && { 'aria-label': t('trade_favourites') })}
-            onClick={() => setBoard(name)}
+            onClick={() => {
+              setBoard(name);
+              keepBoard(name);
+            }}
             className={classNames(
               'min-h-11 border-b-2 text-lab font-[620]',
               name === board ? 'border-ink1 text-ink1' : 'border-transparent text-ink3',
@@ -97,7 +113,7 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
             {t(board === FAVOURITES && text === '' ? 'trade_no_favourites' : 'trade_no_pairs')}
           </p>
         ) : (
-          <ul className="min-h-0 flex-1 overflow-y-auto py-1">
+          <ul ref={showChosen} className="relative min-h-0 flex-1 overflow-y-auto py-1">
             {found.map((market) => (
               <li key={market.autoid} className="flex items-center">
                 <PairRow market={market} chosen={market.autoid === chosen} onChoose={onChoose} rail={rail} />
@@ -111,6 +127,16 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
   );
 }
 
+const acceptText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Scrolls the list, and nothing around it, to the pair that is traded. */
+function showChosen(list: HTMLUListElement | null): void {
+  const row = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+  if (list === null || !row) return;
+  const below = row.offsetTop + row.offsetHeight - (list.scrollTop + list.clientHeight);
+  if (below > 0) list.scrollTop += below;
+}
+
 function PairRow({
   market,
   chosen,
@@ -122,7 +148,9 @@ function PairRow({
   readonly rail: boolean;
   readonly onChoose: (market: MarketSymbol) => void;
 }) {
+  const t = useT();
   const ticker = useTicker('spot', market.autoid);
+  const halted = (ticker?.state ?? market.state) !== 'enable';
   const rise = ticker?.rise ?? market.rise;
   const trend = direction(rise);
   return (
@@ -138,9 +166,12 @@ function PairRow({
       <span className={rail ? 'hidden min-[1400px]:block' : ''}>
         <CoinIcon coin={market.tradcoin} size={rail ? 22 : 26} />
       </span>
-      <span className="min-w-0 flex-1 truncate text-body">
-        <b className="font-[660]">{market.tradcoin}</b>
-        <span className="text-cap text-ink3">/{market.maincoin}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-body">
+          <b className="font-[660]">{market.tradcoin}</b>
+          <span className="text-cap text-ink3">/{market.maincoin}</span>
+        </span>
+        {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       </span>
       <span className="text-right">
         <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>

@@ -1,0 +1,89 @@
+import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { Slider } from '@meridian/ui/Slider.tsx';
+import { StepperField } from '@meridian/ui/StepperField.tsx';
+import { type Dispatch, useId, useState } from 'react';
+import { useT } from '../../../session/locale.ts';
+import { type Preview, spends } from './ticket-preview.ts';
+import { fieldOf, type ProblemField } from './ticket-problems.ts';
+import type { Ticket, TicketAction } from './ticket-state.ts';
+
+/** Money is spent by the cent, not by the smallest part there is of it. */
+const SPEND_STEP = 2;
+
+interface AmbiguousPaste {
+  readonly field: ProblemField;
+  readonly readings: readonly [grouped: string, decimal: string];
+}
+
+export interface TicketFieldsProps {
+  readonly market: MarketSymbol;
+  readonly ticket: Ticket;
+  readonly current: string;
+  readonly preview: Preview;
+  /** What is wrong with the order, once the user has tried to send it. */
+  readonly problem: Problem | undefined;
+  readonly edit: Dispatch<TicketAction>;
+  /** The number at a place of the slider. */
+  readonly slide: (percent: number) => string;
+}
+
+/** Price, number and slider, with the line that says what is wrong with them. */
+export function TicketFields({ market, ticket, current, preview, problem, edit, slide }: TicketFieldsProps) {
+  const t = useT();
+  const complaint = useId();
+  const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
+  const wrong = ambiguous?.field ?? (problem && fieldOf(problem));
+  const byMoney = spends(ticket);
+  const describe = (field: ProblemField) => ({
+    placeholder: '0',
+    onAmbiguousPaste: (readings: AmbiguousPaste['readings']) => setAmbiguous({ field, readings }),
+    ...(wrong === field && { invalid: true, describedBy: complaint }),
+  });
+  const change = (action: TicketAction) => {
+    setAmbiguous(undefined);
+    edit(action);
+  };
+  return (
+    <>
+      <StepperField
+        label={t('trade_price', { coin: market.maincoin })}
+        value={ticket.style === 'market' ? current : ticket.price}
+        onChange={(price) => change({ do: 'type_price', price })}
+        decimals={market.price_accuracy}
+        readOnly={ticket.style === 'market'}
+        {...describe('price')}
+        decreaseLabel={t('trade_price_lower')}
+        increaseLabel={t('trade_price_raise')}
+      />
+      <StepperField
+        label={t(byMoney ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
+        value={ticket.number}
+        onChange={(number) => change({ do: 'type_number', number })}
+        decimals={preview.decimals}
+        {...(byMoney && { stepDecimals: SPEND_STEP })}
+        {...describe('number')}
+        decreaseLabel={t('trade_amount_lower')}
+        increaseLabel={t('trade_amount_raise')}
+      />
+      {/* Room for two lines of a phone's form and one of a wide one, kept free: nothing moves when it is needed. */}
+      <div className="pointer-events-none -mt-1.5 -mb-5 h-8 sm:-mt-2 sm:-mb-5 sm:h-4.5">
+        {wrong !== undefined && (
+          <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
+            {ambiguous === undefined
+              ? problem && problemText(t, problem)
+              : t('trade_ambiguous_number', {
+                  grouped: ambiguous.readings[0],
+                  decimal: ambiguous.readings[1],
+                })}
+          </p>
+        )}
+      </div>
+      <Slider
+        label={byMoney ? t('trade_percent_spend', { coin: market.maincoin }) : t('trade_percent')}
+        value={preview.percent}
+        onChange={(percent) => change({ do: 'slide', percent, number: slide(percent) })}
+      />
+    </>
+  );
+}

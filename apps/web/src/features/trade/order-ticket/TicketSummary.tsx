@@ -1,0 +1,67 @@
+import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { useT } from '../../../session/locale.ts';
+import {
+  formatAtMost,
+  formatFloor,
+  formatNumber,
+  TOTAL_DECIMALS,
+  UNKNOWN,
+} from '../../../session/number-format.ts';
+import type { MarketEstimate } from './market-estimate.ts';
+import { type Balance, type Preview, spends, totalName } from './ticket-preview.ts';
+import type { Ticket } from './ticket-state.ts';
+
+/** What the order costs or brings, and what there is to order with. */
+export function TicketSummary({
+  market,
+  ticket,
+  preview,
+  estimate,
+  balance,
+}: {
+  readonly market: MarketSymbol;
+  readonly ticket: Ticket;
+  readonly preview: Preview;
+  readonly estimate: MarketEstimate | undefined;
+  readonly balance: Balance | undefined;
+}) {
+  const t = useT();
+  const buys = ticket.side === 'buy';
+  const total = estimate?.value ?? preview.total;
+  const amount = total === undefined ? UNKNOWN : formatAtMost(total, TOTAL_DECIMALS);
+  return (
+    <>
+      <p className="flex h-11.5 items-center justify-between gap-2 rounded-m bg-s2 px-3 text-lab text-ink3">
+        <span className="shrink-0">{t(totalName(ticket))}</span>
+        <span className="truncate text-body font-[620] text-ink1">
+          {estimate === undefined ? amount : t('trade_about', { amount })}{' '}
+          <span className="text-lab font-[500] text-ink2">{market.maincoin}</span>
+        </span>
+      </p>
+      <dl className="grid gap-1 text-cap">
+        {spends(ticket) && (
+          <Fact name={t('trade_get')}>
+            {estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.number) })}{' '}
+            {market.tradcoin}
+          </Fact>
+        )}
+        <Fact name={t('trade_available')}>
+          {balance === undefined ? UNKNOWN : formatFloor(buys ? balance.mainusable : balance.tradusable, 4)}{' '}
+          {buys ? market.maincoin : market.tradcoin}
+        </Fact>
+        <Fact name={t(buys ? 'trade_max_buy' : 'trade_max_sell')}>
+          {balance === undefined ? UNKNOWN : formatNumber(preview.most || '0')} {market.tradcoin}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-2">
+      <dt className="text-ink3">{name}</dt>
+      <dd className="truncate font-[550]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { farPrice } from './price-warning.ts';
+import { emptyTicket } from './ticket-state.ts';
+
+it.each([
+  ['90000', '67500.0', { direction: 'above', percent: '33' }],
+  ['1', '67500.0', { direction: 'below', percent: '99' }],
+  ['70875', '67500.0', { direction: 'above', percent: '5' }],
+  ['70874.9', '67500.0', undefined],
+  ['64126', '67500.0', undefined],
+  ['64125', '67500.0', { direction: 'below', percent: '5' }],
+  ['1000000', '0.05', { direction: 'above', percent: '1999999900' }],
+  ['', '67500.0', undefined],
+  ['100', '0', undefined],
+] as const)('a limit of %s at a last price of %s', (price, current, expected) => {
+  expect(farPrice({ ...emptyTicket(), style: 'limit', price }, current)).toEqual(expected);
+});
+
+it('says nothing of a market order', () => {
+  expect(farPrice({ ...emptyTicket(), price: '1' }, '67500')).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { decimalsOf, parseDecimal } from '@meridian/money';
+import type { Ticket } from './ticket-state.ts';
+
+/** A limit this many per cent from the last price is pointed out before the order is sent. */
+const FAR_PERCENT = 5n;
+
+export interface PriceWarning {
+  readonly direction: 'above' | 'below';
+  /** Whole per cent between the limit and the last price, floored. */
+  readonly percent: string;
+}
+
+/** Whether the price of a limit order is far from the market; the rules of the market may refuse it as well. */
+export function farPrice(ticket: Ticket, currentPrice: string): PriceWarning | undefined {
+  if (ticket.style !== 'limit') return undefined;
+  const scale = Math.max(decimalsOf(ticket.price) ?? 0, decimalsOf(currentPrice) ?? 0);
+  const [limit, last] = [parseDecimal(ticket.price, scale), parseDecimal(currentPrice, scale)];
+  if (limit === undefined || last === undefined || limit <= 0n || last <= 0n) return undefined;
+  const away = limit > last ? limit - last : last - limit;
+  const percent = (away * 100n) / last;
+  if (percent < FAR_PERCENT) return undefined;
+  return { direction: limit > last ? 'above' : 'below', percent: String(percent) };
+}
