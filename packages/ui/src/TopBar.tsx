@@ -16,7 +16,7 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 flex min-h-12 items-center gap-1 bg-bg/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl',
+        'sticky top-0 z-20 flex min-h-12 items-center gap-1 bg-bg/97 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl',
         className,
       )}
     >
@@ -25,7 +25,10 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
           <ChevronLeft size={24} />
         </IconButton>
       )}
-      <h1 className="min-w-0 flex-1 truncate text-title font-[720] tracking-[-0.015em]">{title}</h1>
+      {/* A double tap on what stood here before must not select it. */}
+      <h1 className="pointer-coarse:select-none min-w-0 flex-1 truncate text-title font-[720] tracking-[-0.015em]">
+        {title}
+      </h1>
       {actions !== undefined && <div className="-mr-3 flex items-center">{actions}</div>}
     </header>
   );

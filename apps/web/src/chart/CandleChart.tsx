@@ -10,7 +10,7 @@ import { formatNumber } from '../session/number-format.ts';
 import { type ChartSymbol, createCandleLoader, intervalOf, PERIODS } from './candle-loader.ts';
 import { type Bar, loadBars } from './candles.ts';
 import { chartStyles } from './chart-theme.ts';
-import { type Indicator, isPane, LEAST_PANE_PX, PANE_PX, paneHeight } from './indicators.ts';
+import { type Indicator, isPane, LEAST_PANE_PX, legendGap, PANE_PX, paneHeight } from './indicators.ts';
 import { withoutPixelReports } from './sharp-pixels.ts';
 import { timeTicks } from './time-ticks.ts';
 import { yieldVerticalDrags } from './vertical-drag.ts';
@@ -36,7 +36,6 @@ registerLocale('ja-JP', {
 
 const CALC: Partial<Record<Indicator, number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [5, 10] };
 const CANDLES = 'candle_pane';
-const LEGEND_GAP = { top: 0.45, bottom: 0.05 };
 /** Below this width room beside the last candle is room taken from the others. */
 const NARROW = 560;
 
@@ -173,9 +172,6 @@ export default function CandleChart({
         !isPane(name),
       );
     }
-    // Room for the legend above bars and lines.
-    for (const { paneId } of made.getIndicators())
-      if (paneId !== CANDLES) made.overrideYAxis({ paneId, gap: LEGEND_GAP });
     fitPanes(made, indicators, place.current?.clientHeight ?? 0);
   }, [indicators, price_accuracy, locale, t]);
 
@@ -197,8 +193,11 @@ export default function CandleChart({
 /** In a low window panes get less than they want, so that the candles can be read. */
 function fitPanes(chart: Chart, indicators: readonly Indicator[], height: number): void {
   const wanted = paneHeight(indicators, height);
-  for (const { paneId } of chart.getIndicators())
-    if (paneId !== CANDLES) chart.setPaneOptions({ id: paneId, height: wanted });
+  for (const { paneId } of chart.getIndicators()) {
+    if (paneId === CANDLES) continue;
+    chart.setPaneOptions({ id: paneId, height: wanted });
+    chart.overrideYAxis({ paneId, gap: { top: legendGap(wanted), bottom: 0.05 } });
+  }
 }
 
 function ticksOf(chart: Chart, width: number) {

@@ -27,6 +27,10 @@ export function paneHeight(shown: readonly Indicator[], height: number): number 
   return Math.max(LEAST_PANE_PX, Math.min(PANE_PX, left));
 }
 
+/** Free room above bars and lines as a share of their range, so that they stay below the legend of a pane this high. */
+export const legendGap = (height: number): number => LEGEND_PX / (height - LEGEND_PX);
+const LEGEND_PX = 22;
+
 export const FIRST_INDICATORS: readonly Indicator[] = ['MA', 'VOL'];
 
 export function toggleIndicator(shown: readonly Indicator[], name: Indicator): readonly Indicator[] {

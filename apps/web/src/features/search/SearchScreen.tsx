@@ -29,7 +29,7 @@ export function SearchScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div className="mx-auto w-full max-w-[640px] pb-6" onKeyDown={onKeyDown}>
       <h1 className="sr-only">{t('search_title')}</h1>
-      <header className="sticky top-0 z-20 bg-bg/88 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-15 lg:pt-4">
+      <header className="sticky top-0 z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-15 lg:pt-4">
         <search className="flex items-center gap-1 px-4 pt-2">
           <SearchField
             ref={field}
