@@ -76,6 +76,62 @@ test('the narrowest phone cuts off no price and breaks no word', async ({ page }
   for (const name of await form(page).locator('dt').all()) expect((await box(name)).height).toBeLessThan(20);
 });
 
+const ALL_PANES = JSON.stringify({ interval: '15min', indicators: ['MA', 'VOL', 'MACD', 'RSI'] });
+
+for (const [width, height, view] of [
+  [844, 390],
+  [700, 600],
+  [720, 450],
+  [960, 900],
+  [1023, 700, ALL_PANES],
+  [1024, 640],
+  [1280, 620],
+  [1366, 650, ALL_PANES],
+  [1440, 700],
+  [1440, 900, ALL_PANES],
+] as const) {
+  const panes = view === undefined ? '' : ' with all panes';
+  test(`nothing lies over the chart in a window of ${width} × ${height}${panes}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    if (view !== undefined) await page.addInitScript((kept) => localStorage.setItem('chartView', kept), view);
+    await openTrade(page);
+    await expect(chart(page).locator('canvas').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const intervals = await box(page.getByRole('group', { name: 'Interval of the candles' }));
+    const indicators = await box(page.getByRole('group', { name: 'Indicators' }));
+    const picture = await box(chart(page));
+    expect(intervals.height).toBeGreaterThanOrEqual(40);
+    expect(indicators.height).toBeGreaterThanOrEqual(40);
+    expect(picture.y).toBeGreaterThanOrEqual(intervals.bottom);
+    expect(picture.bottom).toBeLessThanOrEqual(indicators.y);
+    expect(picture.height).toBeGreaterThan(240);
+    for (const canvas of await chart(page).locator('canvas').all()) {
+      const drawn = await box(canvas);
+      expect(drawn.y).toBeGreaterThanOrEqual(picture.y - 1);
+      expect(drawn.bottom).toBeLessThanOrEqual(picture.bottom + 1);
+    }
+    const { x, y } = await box(book(page));
+    expect(indicators.bottom <= y || indicators.right <= x, 'the book begins below or beside').toBe(true);
+    expect((await box(orders(page))).y).toBeGreaterThanOrEqual(indicators.bottom);
+  });
+}
+
+test('an emulated screen gets as many pixels as it asks for', async ({ browser, request, baseURL }, info) => {
+  const context = await browser.newContext({
+    viewport: { width: 800, height: 1000 },
+    deviceScaleFactor: 2,
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  await logIn(page, request, info);
+  await openTrade(page);
+  const canvas = chart(page).locator('canvas').first();
+  await expect
+    .poll(() => canvas.evaluate((drawn: HTMLCanvasElement) => drawn.width / drawn.clientWidth))
+    .toBeGreaterThan(1.9);
+  await context.close();
+});
+
 interface Box {
   readonly x: number;
   readonly y: number;

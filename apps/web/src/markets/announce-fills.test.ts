@@ -9,7 +9,7 @@ type Change = NonNullable<Extract<PrivateMessage, { op: 'changed' }>['order']>[n
 const change = (id: number, state: Change['state'], wallet: Change['wallet'] = 'spot'): PrivateMessage => ({
   op: 'changed',
   seq: 1,
-  order: [{ wallet, id: String(id), autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', state, unfilled: '0' }],
+  order: [{ wallet, id, autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', state, unfilled: '0' }],
 });
 
 function desk(history: readonly Partial<SpotEntrust>[]) {

@@ -3,7 +3,7 @@ import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import type { PrivateMessage } from '@meridian/contract/socket';
 import { showToast } from '@meridian/ui/toast-store.ts';
 import { call } from '../api/api.ts';
-import { translate } from '../session/locale.ts';
+import { completeTexts, translate } from '../session/locale.ts';
 import { filledText } from './order-result.ts';
 
 /** The form that placed an order tells what it filled at once; an order older than this has waited in the book. */
@@ -19,10 +19,10 @@ export interface FillPorts {
 
 /** Says when a limit order that waited in the book is filled, on whatever screen the user is. */
 export function createFillAnnouncer({ history, announce, now }: FillPorts) {
-  const resting = new Set<string>();
+  const resting = new Set<number>();
   return async (message: PrivateMessage): Promise<void> => {
     if (message.op !== 'changed') return;
-    const filled = new Set<string>();
+    const filled = new Set<number>();
     for (const { wallet, id, state } of message.order ?? []) {
       if (wallet !== 'spot') continue;
       if (state === 'all') filled.add(id);
@@ -31,7 +31,7 @@ export function createFillAnnouncer({ history, announce, now }: FillPorts) {
     }
     if (filled.size === 0) return;
     for (const order of await history()) {
-      const id = String(order.id);
+      const { id } = order;
       if (!filled.has(id) || order.style !== 'limit') continue;
       const waited = resting.delete(id) || now() - Date.parse(order.wdate) > WAITED_MS;
       if (waited) announce(order);
@@ -42,7 +42,7 @@ export function createFillAnnouncer({ history, announce, now }: FillPorts) {
 const announceFill = createFillAnnouncer({
   history: () =>
     call(trad.entrustHistory, { query: { state: 'all', size: NEWEST } }, { silent: true, background: true }),
-  announce: (order) => showToast(filledText(order, translate)),
+  announce: (order) => void completeTexts().then(() => showToast(filledText(order, translate))),
   now: () => Date.now(),
 });
 

@@ -81,7 +81,9 @@ export const trade = {
   trade_buy_filled: 'Buy order filled: {number} {coin} at {price} {main}',
   trade_sell_filled: 'Sell order filled: {number} {coin} at {price} {main}',
   trade_halted_tag: 'Halted',
-  trade_orders_elsewhere_one: '1 open order in another pair',
-  trade_orders_elsewhere: '{count} open orders in other pairs',
+  trade_orders_elsewhere: {
+    one: '{count} open order in another pair',
+    other: '{count} open orders in other pairs',
+  },
   trade_contracts: 'Cont',
 } as const;

@@ -1,6 +1,12 @@
 import type { trade as english } from '../en/trade.ts';
 
-export const trade: Readonly<Record<keyof typeof english, string>> = {
+type Trade = {
+  readonly [Id in keyof typeof english]: (typeof english)[Id] extends string
+    ? string
+    : { readonly other: string };
+};
+
+export const trade: Trade = {
   trade_title: '現物取引',
   trade_buy: '買い',
   trade_sell: '売り',
@@ -82,7 +88,6 @@ export const trade: Readonly<Record<keyof typeof english, string>> = {
   trade_buy_filled: '買い注文が約定しました：{number} {coin}（{price} {main}）',
   trade_sell_filled: '売り注文が約定しました：{number} {coin}（{price} {main}）',
   trade_halted_tag: '停止中',
-  trade_orders_elsewhere_one: '他の銘柄に未約定注文が1件あります',
-  trade_orders_elsewhere: '他の銘柄に未約定注文が{count}件あります',
+  trade_orders_elsewhere: { other: '他の銘柄に未約定注文が{count}件あります' },
   trade_contracts: '枚',
 };

@@ -101,9 +101,7 @@ export function OpenOrders({
           params={{ data: JSON.stringify({ plate, tradcoin, maincoin }) }}
           className="flex min-h-11 items-center justify-center text-lab font-[600] text-accent"
         >
-          {elsewhere === 1
-            ? t('trade_orders_elsewhere_one')
-            : t('trade_orders_elsewhere', { count: String(elsewhere) })}
+          {t('trade_orders_elsewhere', { count: elsewhere })}
         </Link>
       )}
       <CancelOrderDialog

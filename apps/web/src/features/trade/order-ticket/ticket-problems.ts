@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@meridian/contract/rules/problem';
 import { type SpotMarketTerms, spotOrderProblem } from '@meridian/contract/rules/spot-order';
+import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 import { type Balance, spends } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
@@ -10,7 +11,7 @@ export function ticketProblem(
   market: SpotMarketTerms,
   balance: Balance | undefined,
 ): Problem | undefined {
-  // Nobody is told to have too little by a form that does not know what there is; the server does.
+  // Without the balance its rule is skipped; the server checks it anyway.
   const found = spotOrderProblem(ticket, market, balance ?? PLENTY);
   return found !== undefined && spends(ticket) ? ofMoney(found) : found;
 }
@@ -24,9 +25,24 @@ function ofMoney(found: Problem): Problem {
       return problem('amount_not_a_number');
     case 'quantity_too_precise':
       return problem('amount_too_precise', found.params);
+    case 'quantity_below_minimum':
+      return problem('quantity_below_minimum', { min: steadyMinimum(String(found.params.min)) });
     default:
       return found;
   }
+}
+
+/**
+ * The least amount of a market buy follows the price, and a message that changes with every trade cannot be read. Up
+ * to two digits it stays: `6.74976 USDT` is `6.8 USDT`, never less than is needed.
+ */
+export function steadyMinimum(minimum: string): string {
+  const [amount = '', coin = ''] = minimum.split(' ');
+  const scale = decimalsOf(amount);
+  const value = scale === undefined ? undefined : parseDecimal(amount, scale);
+  if (value === undefined || value <= 0n) return minimum;
+  const unit = 10n ** BigInt(Math.max(0, String(value).length - 2));
+  return `${formatTrimmed(ceilDiv(value, unit) * unit, scale!)} ${coin}`;
 }
 
 const PLENTY = { mainusable: '9'.repeat(60), tradusable: '9'.repeat(60) } as const;

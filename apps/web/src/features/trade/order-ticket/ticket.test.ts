@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { previewTicket, slideTo } from './ticket-preview.ts';
-import { fieldOf, ticketProblem } from './ticket-problems.ts';
+import { fieldOf, steadyMinimum, ticketProblem } from './ticket-problems.ts';
 import { emptyTicket, type Ticket, ticketReducer } from './ticket-state.ts';
 
 const market = {
@@ -229,4 +229,14 @@ describe('problems', () => {
       undefined,
     );
   });
+});
+
+it.each([
+  ['6.74976 USDT', '6.8 USDT'],
+  ['6.7 USDT', '6.7 USDT'],
+  ['0.00012345 BTC', '0.00013 BTC'],
+  ['1234.5 USDT', '1300 USDT'],
+  ['5 USDT', '5 USDT'],
+])('a minimum of %s is called %s', (minimum, called) => {
+  expect(steadyMinimum(minimum)).toBe(called);
 });
