@@ -128,7 +128,9 @@ function parseWebAddress(text: string, refuse: (message: string) => Error): stri
   if (url.username !== '' || url.search !== '' || url.hash !== '') {
     throw refuse('must be an address without a user, a query or a fragment');
   }
-  return text.replace(/\/+$/, '');
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
 }
 
 function parseVersion(text: string, refuse: (message: string) => Error): string {

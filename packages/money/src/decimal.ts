@@ -10,7 +10,7 @@ const DECIMAL = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?$/;
 export function parseDecimal(text: string, scale: number): bigint | undefined {
   const match = DECIMAL.exec(text);
   if (match === null) return undefined;
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = withoutFinalZeros(match[3] ?? '');
   if (fraction.length > scale) return undefined;
   const digits = BigInt(match[2] + fraction.padEnd(scale, '0'));
   return match[1] === '-' ? -digits : digits;
@@ -19,7 +19,7 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
 /** How many decimals the text spells, trailing zeros not counted; undefined when it is not a plain decimal. */
 export function decimalsOf(text: string): number | undefined {
   const match = DECIMAL.exec(text);
-  return match === null ? undefined : (match[3] ?? '').replace(/0+$/, '').length;
+  return match === null ? undefined : withoutFinalZeros(match[3] ?? '').length;
 }
 
 /** Prints a scaled integer with exactly `scale` decimals: formatDecimal(123n, 2) is "1.23". */
@@ -33,7 +33,16 @@ export function formatDecimal(value: bigint, scale: number): string {
 /** Like formatDecimal without trailing zeros: "1.5", "2". */
 export function formatTrimmed(value: bigint, scale: number): string {
   const text = formatDecimal(value, scale);
-  return scale === 0 ? text : text.replace(/\.?0+$/, '');
+  if (scale === 0) return text;
+  const trimmed = withoutFinalZeros(text);
+  return trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed;
+}
+
+/** A loop, because `/0+$/` takes quadratic time on zeros in the middle. */
+export function withoutFinalZeros(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 0x30) end--;
+  return text.slice(0, end);
 }
 
 /** Prints a scaled integer with another number of decimals, floored towards minus infinity. */

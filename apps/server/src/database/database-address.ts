@@ -9,10 +9,16 @@ export interface DatabaseAddress {
  * fall back on), which no URL allows, so each of them is read in turn.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress {
-  const [, before, list, after] = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(text) ?? [];
-  if (before === undefined || list === undefined || after === undefined)
-    throw new TypeError('not an address');
-  const urls = list.split(',').map((host) => new URL(`${before}${host}${after}`));
+  const scheme = /^[a-z]+:\/\//.exec(text)?.[0];
+  if (scheme === undefined) throw new TypeError('not an address');
+  const rest = text.slice(scheme.length);
+  const end = rest.search(/[/?]/);
+  const authority = end < 0 ? rest : rest.slice(0, end);
+  const after = rest.slice(authority.length);
+  const hostsAt = authority.indexOf('@') + 1;
+  const before = scheme + authority.slice(0, hostsAt);
+  const hosts = authority.slice(hostsAt).split(',');
+  const urls = hosts.map((host) => new URL(`${before}${host}${after}`));
   return {
     url: urls[0]!,
     hosts: urls.map(({ hostname, port }) => ({

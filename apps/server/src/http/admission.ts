@@ -92,5 +92,5 @@ function refuseAbove(waitMs: Verdict): void {
   if (waitMs !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: Math.ceil(waitMs) });
 }
 
-const callerKey = (caller: Caller): string =>
+export const callerKey = (caller: Caller): string =>
   caller.kind === 'user' ? `user ${caller.userId}` : `operator ${caller.operatorId}`;

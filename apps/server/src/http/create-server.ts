@@ -20,10 +20,14 @@ import { guardRequest } from './request-guards.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { pageHeaders } from './security-headers.ts';
 import { parseStrictQuery } from './strict-query.ts';
+import { UploadSlots } from './upload-slots.ts';
 import { readJson, validatorCompiler } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteRules {}
+  interface FastifyInstance {
+    uploads: UploadSlots;
+  }
   interface FastifyRequest {
     caller: Caller | undefined;
     /** `routeOptions` as the first hook found it: Fastify builds a new object on each read. */
@@ -77,6 +81,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
+  app.decorate('uploads', new UploadSlots(parts.limits.uploads));
   admitRequests(app, new Admission(parts), new Deadlines(parts.limits.answerTimeoutMs));
   refuseRoutesWithoutPolicy(app);
   closePromptly(app, parts.readiness);

@@ -28,7 +28,7 @@ interface Answer {
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id, headers, log } = request;
-  const { reason, status, details } = answerFor(error, request.effect);
+  const { reason, status, details } = answerFor(error, request);
   if (status >= 500) log.error({ err: error, requestId: id }, 'could not answer');
   const retryAfterMs = details?.retryAfterMs;
   if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
@@ -56,13 +56,15 @@ const DATA = { 'content-type': 'application/json; charset=utf-8', 'cache-control
 const ANSWER = { ...DATA, ...envelopeHeaders(false) };
 const ANSWER_OVER_TLS = { ...DATA, ...envelopeHeaders(true) };
 
-function answerFor(error: unknown, effect: Effect): Answer {
+function answerFor(error: unknown, { effect, route }: FastifyRequest): Answer {
   if (effect === 'certain') return UNKNOWN;
   if (error instanceof Refusal) {
     return { reason: error.reason, status: error.statusCode, details: error.details };
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (effect === 'possible' && (code === 'FST_ERR_HANDLER_TIMEOUT' || isEffectUnknown(error))) return UNKNOWN;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' && route?.config.takes === 'upload')
+    return { reason: 'image_too_large', status: REASON_STATUS.image_too_large };
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
   if (isStatementTimeout(error)) return { reason: 'busy', status: 503 };
   if (isDatabaseAway(error)) return { reason: 'not_ready', status: 503 };

@@ -1,16 +1,17 @@
-import multipart from '@fastify/multipart';
 import type { AnyRoute, Envelope, ParsedBodyOf, QueryOf, ReplyOf } from '@meridian/contract';
 import type { Locale, MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { callerKey } from './admission.ts';
 import { envelopeReply } from './envelope-reply.ts';
 import { localeOf, translate } from './localise.ts';
 
 import type { Caller } from './policy.ts';
-import { readUpload } from './read-upload.ts';
+import { Refusal } from './refusal.ts';
 import { envelopeSchema } from './reply-schema.ts';
 import { requestContext } from './request-context.ts';
 import { idempotencyKeyOf } from './request-guards.ts';
+import { FORM_OVERHEAD_BYTES, fileOfForm } from './upload-form.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
 export interface Call<R extends AnyRoute> {
@@ -39,18 +40,37 @@ export interface Peer {
 
 export type Handler<R extends AnyRoute> = (call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>;
 
+/** Runs before the body of an upload is read, such as a limit for each user. */
+export type BeforeUpload = (caller: Caller | undefined) => Promise<void>;
+
 /**
  * Registers one call of the contract: its schemas check what comes in, strip what goes out to what the contract
  * names, and describe it in the documentation; its policy and limits are enforced before the handler runs.
  */
-export function route<R extends AnyRoute>(app: FastifyInstance, contract: R, handler: Handler<R>): void {
-  if (contract.upload === undefined) {
+export function route<R extends AnyRoute>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Handler<R>,
+  beforeUpload: BeforeUpload = async () => {},
+): void {
+  const { upload } = contract;
+  if (upload === undefined) {
     register(app, contract, handler);
     return;
   }
-  // The parser of forms adds hooks to every request where it is known, which is here and nowhere else.
+  const bodyLimit = upload.maxBytes + FORM_OVERHEAD_BYTES;
+  // Forms are read here and nowhere else.
   app.register(async (scope) => {
-    await scope.register(multipart);
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      const { caller, ip } = request;
+      scope.uploads.take(request, reply, caller === undefined ? ip : callerKey(caller), bodyLimit);
+      await beforeUpload(caller);
+    });
     register(scope, contract, handler);
   });
 }
@@ -78,8 +98,7 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
       // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
       void requestContext.run(context, async () => {
         try {
-          const file = upload === undefined ? undefined : await readUpload(request, upload);
-          const envelope = await answer(request, file);
+          const envelope = await answer(request);
           // A call that took too long has been answered already.
           if (!fastifyReply.sent) envelopeReply(fastifyReply, 200).send(envelope);
         } catch (error) {
@@ -92,21 +111,24 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
   });
 }
 
-type Answering = (request: FastifyRequest, file: Buffer | undefined) => Promise<Envelope<unknown>>;
+type Answering = (request: FastifyRequest) => Promise<Envelope<unknown>>;
 
 /** What runs once a request is admitted and its parts fit the contract: the handler, and the check of its answer. */
-function answering<R extends AnyRoute>({ path, reply, idempotent }: R, handler: Handler<R>): Answering {
-  return async (request, file) => {
+function answering<R extends AnyRoute>(
+  { path, reply, idempotent, upload }: R,
+  handler: Handler<R>,
+): Answering {
+  return async (request) => {
     const { headers, log, caller } = request;
     const locale = localeOf(headers.locale);
     let msg = 'OK';
     const given = await handler({
       query: request.query as QueryOf<R>,
-      body: request.body as ParsedBodyOf<R>,
+      body: (upload ? undefined : request.body) as ParsedBodyOf<R>,
       locale,
       caller,
       peer: peerOf(request),
-      file,
+      file: upload && fileOf(request, upload),
       idempotencyKey: idempotent ? idempotencyKeyOf(headers['idempotency-key']) : undefined,
       log,
       say: (id, ...args) => {
@@ -118,6 +140,13 @@ function answering<R extends AnyRoute>({ path, reply, idempotent }: R, handler: 
     if (!success) throw new Error(`The answer of ${path} breaks the contract`, { cause: error });
     return { code: 200, msg, data };
   };
+}
+
+function fileOf({ body, headers }: FastifyRequest, upload: NonNullable<AnyRoute['upload']>): Buffer {
+  if (!Buffer.isBuffer(body)) throw new Refusal('picture_required');
+  const file = fileOfForm(body, headers['content-type'] ?? '', upload.field);
+  if (file.length >= upload.maxBytes) throw new Refusal('image_too_large');
+  return file;
 }
 
 /** A picture over a slow mobile network takes longer than an ordinary answer may. */

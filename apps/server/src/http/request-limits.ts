@@ -1,4 +1,5 @@
 import type { Allowance } from './rate-limit.ts';
+import type { UploadLimits } from './upload-slots.ts';
 
 export interface RequestLimits {
   /** Everything that comes from one address, whoever sends it and wherever it goes. */
@@ -8,6 +9,7 @@ export interface RequestLimits {
   /** Whether the limits that routes declare hold as well. */
   readonly perRoute: boolean;
   readonly maxBodyBytes: number;
+  readonly uploads: UploadLimits;
   /** From the first byte of a request to its last. */
   readonly requestTimeoutMs: number;
   /** From a request to the beginning of its answer. */
@@ -19,6 +21,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   perCaller: { perMinute: 3_000 },
   perRoute: true,
   maxBodyBytes: 64 * 1024,
+  uploads: { inFlight: 16, inFlightPerUser: 3, bytes: 128 * 1024 * 1024 },
   // As long as a picture may take over a slow mobile network.
   requestTimeoutMs: 60_000,
   answerTimeoutMs: 10_000,

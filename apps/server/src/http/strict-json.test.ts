@@ -33,6 +33,23 @@ describe('strict JSON', () => {
     expect(() => parse(text)).toThrow(StrictJsonError);
   });
 
+  it.each([
+    ['broken JSON', `[1${'1,['.repeat(21_844)}1]`],
+    ['JSON', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['objects', '{"a":'.repeat(13_000)],
+    ['what follows a text', `["]]]\\"",${'['.repeat(40)}`],
+  ])('refuses nesting before JSON.parse reads it, in %s', (_name, text) => {
+    expect(() => parse(text)).toThrow('nested too deeply');
+  });
+
+  it.each([
+    ['zeros', `[1${'0'.repeat(60_000)}1]`],
+    ['a fraction', `[0.${'0'.repeat(60_000)}1]`],
+    ['41 digits', `[${'1'.repeat(41)}]`],
+  ])('refuses a number of any length with %s', (_name, text) => {
+    expect(() => parse(text)).toThrow('number is too long');
+  });
+
   it('refuses bytes that are not UTF-8, and UTF-16', () => {
     expect(() => parseStrictJson(Uint8Array.of(0x22, 0xff, 0x22))).toThrow(StrictJsonError);
     expect(() => parseStrictJson(Buffer.from('{"a":1}', 'utf16le'))).toThrow(StrictJsonError);

@@ -1,4 +1,5 @@
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+import { FORBIDDEN_KEYS } from './strict-json.ts';
+
 const MAX_KEYS = 64;
 
 /** Stands in for a query that cannot be read; the first hook of every request refuses it. */

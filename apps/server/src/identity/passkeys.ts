@@ -200,10 +200,14 @@ const takeChallenge = (
 ): Promise<number | undefined> =>
   takeStepToken(parts.database, hashToken(challenge), purpose, new Date(parts.clock()));
 
+/** Browsers send some 200. A longer text could be nested so deeply that `JSON.parse` ends the process (V8 14.6). */
+const MAX_CLIENT_DATA_LENGTH = 4_096;
+
 /** The challenge an answer claims to answer; whether it does is for the signature to say. */
 function challengeIn(response: Readonly<Record<string, unknown>>): string {
   try {
     const { clientDataJSON } = response.response as { clientDataJSON: string };
+    if (clientDataJSON.length > MAX_CLIENT_DATA_LENGTH) throw new Refusal('passkey_failed');
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     if (typeof challenge === 'string') return challenge;
   } catch {

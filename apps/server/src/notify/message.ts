@@ -92,7 +92,7 @@ function say(locale: Locale, id: MailId, params: MailParams = {}): string {
   const text = CATALOGUE[locale][id];
   const missing = parametersOf(text).filter((name) => !Object.hasOwn(all, name));
   if (missing.length > 0) throw new Error(`the mail ${id} lacks ${missing.join(', ')}`);
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => all[name]!);
+  return text.replace(/\{(\w{1,60})\}/g, (_, name: string) => all[name]!);
 }
 
 /** What is said in one language. */

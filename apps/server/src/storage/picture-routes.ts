@@ -24,10 +24,15 @@ const CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): void {
   const { pictures, key, publicUrl, clock } = parts;
 
-  route(app, user.img, async ({ caller, query, file }) => {
-    const url = await pictures.accept(Number(userOf(caller).userId), query.type ?? 'identity', file!);
-    return [{ url }];
-  });
+  route(
+    app,
+    user.img,
+    async ({ caller, query, file }) => {
+      const url = await pictures.accept(Number(userOf(caller).userId), query.type ?? 'identity', file!);
+      return [{ url }];
+    },
+    async (caller) => pictures.takeQuota(Number(userOf(caller).userId)),
+  );
 
   route(app, user.picture, async ({ caller, query }) => {
     const id = await pictures.resolve(Number(userOf(caller).userId), 'ticket', query.url);
@@ -54,9 +59,9 @@ export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): 
   directUploads(app, parts);
 }
 
-/** `PUT /upload/{id}`: whoever holds the leave of `/home/getOssKey`, once. */
+/** `PUT /upload/{id}`, with the grant of `/home/getOssKey`, once. */
 function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRoutesParts): void {
-  /** Whose picture it is. The leave decides before the picture comes: a stranger's megabytes are not kept in memory. */
+  /** Whose picture it is. Grant and limits are checked before the body is read and kept in memory. */
   const uploaders = new WeakMap<FastifyRequest, number>();
   app.register(async (scope) => {
     const limits = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;
@@ -67,7 +72,7 @@ function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRo
         config: { policy: { who: 'anyone' }, perMinute: 30 },
         schema: { hide: true },
         handlerTimeout: 60_000,
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           const { params, headers } = request;
           const grant = headers[GRANT_HEADER];
           const type = headers['content-type'] ?? '';
@@ -76,6 +81,8 @@ function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRo
               ? readGrant(key, grant, params.id, type, clock())
               : undefined;
           if (userId === undefined) throw new Refusal('no_permission');
+          app.uploads.take(request, reply, `user ${userId}`, MAX_BYTES);
+          await pictures.takeQuota(userId);
           uploaders.set(request, userId);
         },
       },

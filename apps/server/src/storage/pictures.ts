@@ -40,11 +40,16 @@ export class Pictures {
     this.#parts = parts;
   }
 
-  /** Takes a picture and answers its reference. */
-  async accept(userId: number, use: PictureUse, file: Uint8Array, id = newId()): Promise<string> {
-    const { database, stores, key, clock, perUser } = this.#parts;
+  /** Counts a picture against its user's limit; called before its bytes are read. */
+  async takeQuota(userId: number): Promise<void> {
+    const { database, clock, perUser } = this.#parts;
     const wait = await takeQuota(database, `pictures ${userId}`, perUser, clock());
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  }
+
+  /** Takes a picture and answers its reference. */
+  async accept(userId: number, use: PictureUse, file: Uint8Array, id = newId()): Promise<string> {
+    const { database, stores, key, clock } = this.#parts;
     const { bytes, width, height } = await cleanPicture(file);
     if (use === 'identity' && !isLargeEnough(width, height)) {
       const { minLongSidePx, minShortSidePx } = IDENTITY_PICTURE;

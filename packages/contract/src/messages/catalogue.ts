@@ -40,7 +40,7 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
           : value.other;
     return params === undefined
       ? text
-      : text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      : text.replace(/\{(\w{1,60})\}/g, (whole, name: string) =>
           Object.hasOwn(params, name) ? String(params[name]) : whole,
         );
   };
@@ -54,5 +54,5 @@ function countIn(message: Plural, params: Readonly<Record<string, string | numbe
 /** The names in braces of a message, sorted: what a caller must give, and what every language must use. */
 export function parametersOf(message: string | Plural): string[] {
   const text = typeof message === 'string' ? message : message.other;
-  return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), (match) => match[1]!))].sort();
+  return [...new Set(Array.from(text.matchAll(/\{(\w{1,60})\}/g), (match) => match[1]!))].sort();
 }

@@ -23,7 +23,11 @@ export function parseClientFrame(text: string): ClientFrame | undefined {
 
 export const formatHello = (token: string): string => JSON.stringify({ op: 'hello', token });
 
+/** Enough for the longest token. A longer text could be nested so deeply that `JSON.parse` ends the process (V8 14.6). */
+const MAX_HELLO_LENGTH = 1_024;
+
 function parseHello(text: string): ClientFrame | undefined {
+  if (text.length > MAX_HELLO_LENGTH) return undefined;
   let value: { op?: unknown; token?: unknown };
   try {
     // The text begins with a brace, so what can be parsed is an object.

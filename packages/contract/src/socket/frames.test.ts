@@ -24,6 +24,7 @@ describe('frames a client sends', () => {
     '{}',
     '[]',
     'null',
+    `{"op":"hello","token":"abc","a":${'['.repeat(600)}${']'.repeat(600)}}`,
     '{"op":"hello"}',
     '{"op":"hello","token":""}',
     '{"op":"hello","token":1}',

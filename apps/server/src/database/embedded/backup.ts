@@ -43,7 +43,7 @@ const NOT_COPIED = /^postgres$|^heads\.json$|\.log(\.1)?$|\.part$/;
 
 /** Emptied by PostgreSQL at every start, or of no meaning in another place; its log comes separately. */
 const EMPTY = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
-const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
+const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp[^/]{0,255}|pg_internal\.init[^/]{0,255})$/;
 
 async function backUpCluster(cluster: string, target: string): Promise<void> {
   const file = await readPostmasterFile(cluster);
