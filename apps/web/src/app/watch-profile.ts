@@ -18,7 +18,7 @@ export function watchProfile(client: QueryClient): void {
   readIfOld();
   addEventListener('focus', readIfOld);
   document.addEventListener('visibilitychange', readIfOld);
-  onSignedIn(readIfOld);
+  onSignedIn(() => void readProfile(client));
   onPrivateChange((message) => {
     if (message.op === 'resync' || message.user === true) void readProfile(client);
   });
