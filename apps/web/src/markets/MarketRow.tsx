@@ -91,7 +91,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         {/* As wide as the name's column lets it be; a volume that does not fit beside the tags is left out whole. */}
         <span
           className={classNames(
-            '-my-px flex h-4.5 w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
+            'flex h-4.5 w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
             layout === 'table' && 'lg:justify-end lg:text-lab lg:text-ink2',
           )}
         >
@@ -119,7 +119,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 
 /** Figures are never cut: under very large letters the quote coin's name gives way. */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_4.75rem] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1rem] content-center";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_4.75rem] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
 /** On a wide screen the same cells stand in one line; one that is only just wide does without the local price. */
 export const TABLE_COLUMNS =
