@@ -190,3 +190,30 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
     await expect(page).toHaveURL((url) => url.pathname === path);
   }
 });
+
+test('a picture that cannot be used is refused with the reason', async ({ page, request }) => {
+  await enterAs(page, await joinByEmail(request));
+  await page.goto('/idAuth');
+  await expect(page.getByText('JPEG, PNG or WebP, at least 400 × 300 pixels')).toBeVisible();
+  const front = page.getByRole('group', { name: ENGLISH.front });
+  const choose = (buffer: Buffer) =>
+    front
+      .locator('input[type=file][aria-label]')
+      .setInputFiles({ name: 'document.jpg', mimeType: 'image/jpeg', buffer });
+  await choose(Buffer.from('no picture at all'));
+  await expect(front.getByText('Use a JPEG, PNG or WebP picture')).toBeVisible();
+  await choose(await photograph(page, '', { width: 20, height: 20 }));
+  await expect(front.getByText('This picture is too small')).toBeVisible();
+  // Neither a broken picture nor a button that could only fail again.
+  await expect(front.getByRole('img')).toHaveCount(0);
+  await expect(front.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  // The first field with a problem is in sight, below the header.
+  await page.getByRole('button', { name: ENGLISH.submit }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  const [field, header] = await Promise.all([
+    page.locator('[aria-invalid=true]').first().boundingBox(),
+    page.locator('header').first().boundingBox(),
+  ]);
+  expect(field!.y).toBeGreaterThan(header!.y + header!.height);
+});

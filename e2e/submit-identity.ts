@@ -33,18 +33,25 @@ async function upload(page: Page, request: APIRequestContext, token: string, tex
 }
 
 /** A photograph as a camera makes one: drawn by the browser with some noise, compressed as JPEG. */
-export async function photograph(page: Page, text: string): Promise<Buffer> {
-  const base64 = await page.evaluate((label) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
-    const paint = canvas.getContext('2d')!;
-    const grain = paint.createImageData(1200, 800);
-    for (let at = 0; at < grain.data.length; at++)
-      grain.data[at] = at % 4 === 3 ? 255 : 170 + Math.random() * 60;
-    paint.putImageData(grain, 0, 0);
-    paint.fillStyle = '#223';
-    paint.font = '120px sans-serif';
-    paint.fillText(label, 100, 420);
-    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
-  }, text);
+export async function photograph(
+  page: Page,
+  text: string,
+  size = { width: 1200, height: 800 },
+): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([label, { width, height }]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const paint = canvas.getContext('2d')!;
+      const grain = paint.createImageData(width, height);
+      for (let at = 0; at < grain.data.length; at++)
+        grain.data[at] = at % 4 === 3 ? 255 : 170 + Math.random() * 60;
+      paint.putImageData(grain, 0, 0);
+      paint.fillStyle = '#223';
+      paint.font = '120px sans-serif';
+      paint.fillText(label, 100, 420);
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
+    },
+    [text, size] as const,
+  );
   return Buffer.from(base64, 'base64');
 }
