@@ -2,6 +2,7 @@ import { type Command, encodeCommand, RULES_VERSION, stateHash } from '@meridian
 import { readRecording } from '@meridian/engine/testing/recorded-journal';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { StartProblem } from '../start-problem.ts';
 import { auditEngine, replayTo } from './audit.ts';
 import { RowWriter, readRow } from './journal-row.ts';
 import { JournalMemory, MemoryJournal } from './memory-journal.ts';
@@ -93,7 +94,9 @@ describe('a program with older rules', () => {
     const writer = new RowWriter();
     writer.add(encodeCommand({ type: 'RaiseRules', at: 0, version: rules + 1 }), Date.now());
     append(memory, writer.seal(memory.end, memory.epoch, undefined));
-    await expect(startMemoryHost({ memory })).rejects.toThrow(
+    const start = startMemoryHost({ memory });
+    await expect(start).rejects.toBeInstanceOf(StartProblem);
+    await expect(start).rejects.toThrow(
       `The rule book of this database is of version ${rules + 1}; this Meridian knows up to ${rules}. ` +
         'Start the newer version again.',
     );

@@ -1,5 +1,6 @@
 import { RULES_VERSION, SNAPSHOT_VERSION } from '@meridian/engine';
 import { ENGINE_VERSION } from '@meridian/engine/engine-version';
+import { StartProblem } from '../start-problem.ts';
 
 export { ENGINE_VERSION, RULES_VERSION, SNAPSHOT_VERSION };
 
@@ -7,13 +8,14 @@ export { ENGINE_VERSION, RULES_VERSION, SNAPSHOT_VERSION };
 export const JOURNAL_VERSION = 1;
 
 /** Written by a newer Meridian. Going on would apply rules to it that it does not follow any more. */
-export class NewerJournal extends Error {
+export class NewerJournal extends StartProblem {
+  override readonly name = 'NewerJournal';
+
   constructor(what: string, found: number, known: number) {
     super(
       `The ${what} of this database is of version ${found}; this Meridian knows up to ${known}. ` +
         'Start the newer version again.',
     );
-    this.name = 'NewerJournal';
   }
 }
 

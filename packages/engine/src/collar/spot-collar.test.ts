@@ -66,6 +66,14 @@ describe('limit prices', () => {
     expect(spot.order('ada', 'buy 1 at 151', 'a key')).toEqual(refusal);
   });
 
+  it('[COLLAR-2] the range is rounded inwards', () => {
+    const spot = desk();
+    spot.index('BTC', '100.1');
+    expect(range(spot)).toEqual({ lowest: 501, highest: 1501 });
+    spot.index('BTC', '99.9');
+    expect(range(spot)).toEqual({ lowest: 500, highest: 1498 });
+  });
+
   it('[COLLAR-2] the ticks next to the reference are in range, however coarse the ticks are', () => {
     const spot = desk();
     spot.collar(BTC_USDT, '1');
@@ -156,6 +164,16 @@ describe('the slow reference', () => {
       trade(spot, price);
       expect(range(spot)).toEqual({ lowest: 550, highest: 1650 });
     }
+  });
+
+  it('[COLLAR-4] a minute counts by its last trade', () => {
+    const spot = desk();
+    for (const last of ['110', '110']) {
+      trade(spot, '140');
+      trade(spot, last);
+      spot.now += MINUTE;
+    }
+    expect(range(spot)).toEqual({ lowest: 550, highest: 1650 });
   });
 
   it('[COLLAR-4] remembers 31 minutes, also through a snapshot', () => {

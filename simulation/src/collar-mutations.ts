@@ -1,0 +1,167 @@
+import type { Mutation } from './mutations.ts';
+
+/** Planted bugs of the rule versions and the price collar. */
+export const COLLAR_MUTATIONS: readonly Mutation[] = [
+  {
+    bug: 'collar: a limit price above the range is accepted',
+    file: 'collar/price-range.ts',
+    find: 'if (price >= lowest && price <= highest) return undefined;',
+    put: 'if (price >= lowest) return undefined;',
+  },
+  {
+    bug: 'collar: a limit price below the range is accepted',
+    file: 'collar/price-range.ts',
+    find: 'if (price >= lowest && price <= highest) return undefined;',
+    put: 'if (price <= highest) return undefined;',
+  },
+  {
+    bug: 'collar: the lowest price is rounded outwards',
+    file: 'collar/price-range.ts',
+    find: 'const share = ceilDiv(over * (PPM - BigInt(ppm)), under * PPM);',
+    put: 'const share = floorDiv(over * (PPM - BigInt(ppm)), under * PPM);',
+  },
+  {
+    bug: 'collar: the highest price is rounded outwards',
+    file: 'collar/price-range.ts',
+    find: 'const share = floorDiv(over * (PPM + BigInt(ppm)), under * PPM);',
+    put: 'const share = ceilDiv(over * (PPM + BigInt(ppm)), under * PPM);',
+  },
+  {
+    bug: 'collar: the band of a market order follows the last trade',
+    file: 'spot/spot-amounts.ts',
+    find: 'if (market.guard !== undefined) {',
+    put: 'if (market.guard !== undefined && market.lastPrice === 0) {',
+  },
+  {
+    bug: 'collar: a market order is a way around a collar narrower than the band',
+    file: 'collar/price-range.ts',
+    find: 'const band = Math.min(bandPpm, guard.collarPpm);',
+    put: 'const band = bandPpm;',
+  },
+  {
+    bug: 'collar: a trade counts before its minute is over',
+    file: 'collar/price-guard.ts',
+    find: 'if (guard.closePrice === 0 || guard.minute === minuteOf(now)) return guard.samples;',
+    put: 'if (guard.closePrice === 0) return guard.samples;',
+  },
+  {
+    bug: 'collar: of two minutes the newer one decides',
+    file: 'collar/price-guard.ts',
+    find: 'finished.length % 2 === 0 ? finished.slice(0, -1) : [...finished]',
+    put: 'finished.length % 2 === 0 ? finished.slice(1) : [...finished]',
+  },
+  {
+    bug: 'collar: the slow reference remembers every minute there ever was',
+    file: 'collar/price-guard.ts',
+    find: 'return [...guard.samples, guard.closePrice].slice(-GUARD_SAMPLES);',
+    put: 'return [...guard.samples, guard.closePrice];',
+  },
+  {
+    bug: 'collar: the first trade of a minute is its price',
+    file: 'collar/price-guard.ts',
+    find: 'guard.closePrice = price;',
+    put: 'if (guard.samples.length === 0 || guard.minute !== minute) guard.closePrice = price;',
+  },
+  {
+    bug: 'collar: a range holds a millisecond longer than its index',
+    file: 'collar/price-range.ts',
+    find: 'state.indexPrices.must(coin).observedAt + INDEX_STALE_MS;',
+    put: 'state.indexPrices.must(coin).observedAt + INDEX_STALE_MS + 1;',
+  },
+  {
+    bug: 'collar: a range outlives the index it was worked out from',
+    file: 'markets/manage-market.ts',
+    find: 'state.indexPrices.touch(index);\n  state.priceChanges++;',
+    put: 'state.indexPrices.touch(index);',
+  },
+  {
+    bug: 'collar: a pair of two coins is measured by one of them',
+    file: 'collar/price-range.ts',
+    find: 'under: quote, until };',
+    put: 'under: 10n ** 10n, until };',
+  },
+  {
+    bug: 'collar: without a reference a limit order may trade at once',
+    file: 'collar/price-range.ts',
+    find: "style === 'market' || book.crosses(side, price) ?",
+    put: "style === 'market' ?",
+  },
+  {
+    bug: 'collar: a market order needs no reference',
+    file: 'collar/price-range.ts',
+    find: "style === 'market' || book.crosses(side, price) ?",
+    put: "style === 'limit' && book.crosses(side, price) ?",
+  },
+  {
+    bug: 'collar: a noted trade leaves the state hash as it was',
+    file: 'collar/keep-price-guards.ts',
+    find: 'state.spotGuards.touch(row);',
+    put: '',
+  },
+  {
+    bug: 'collar: an opening futures order may have any price',
+    file: 'futures/refuse-opening.ts',
+    find: 'if (outOfRange !== undefined) return outOfRange;',
+    put: '',
+  },
+  {
+    bug: 'collar: a close with a price may have any price',
+    file: 'futures/close-position.ts',
+    find: 'return range.hasReference ? refusePrice(range, price) : undefined;',
+    put: 'return undefined;',
+  },
+  {
+    bug: 'collar: without a reference nobody can close at a price',
+    file: 'futures/close-position.ts',
+    find: 'return range.hasReference ? refusePrice(range, price) : undefined;',
+    put: 'return refusePrice(range, price);',
+  },
+  {
+    bug: 'collar: futures market orders follow the last trade while the index is stale',
+    file: 'futures/price-band.ts',
+    find: 'if (market.guard === undefined) return fresh',
+    put: 'return fresh',
+  },
+  {
+    bug: 'rules: markets from before have no collar',
+    file: 'rules/raise-rules.ts',
+    find: 'if (before < COLLAR_RULES) startCollars(state);',
+    put: '',
+  },
+  {
+    bug: 'rules: a journal of the first rules is ruled by the collar',
+    file: 'collar/keep-price-guards.ts',
+    find: 'if (state.rules >= COLLAR_RULES) guard(state.spotGuards, market, 0);',
+    put: 'guard(state.spotGuards, market, 0);',
+  },
+  {
+    bug: 'rules: a version can be lowered again',
+    file: 'rules/raise-rules.ts',
+    find: 'if (version <= before) return accepted();',
+    put: 'if (version === before) return accepted();',
+  },
+  {
+    bug: 'rules: an unknown version is taken for a known one',
+    file: 'rules/raise-rules.ts',
+    find: 'if (version > RULES_VERSION) throw new NewerRules(version);',
+    put: '',
+  },
+  {
+    bug: 'rules: a snapshot forgets the version in force',
+    file: 'snapshot.ts',
+    find: 'state.rules = version;',
+    put: '',
+  },
+  {
+    bug: 'rules: a snapshot forgets the price guards of its markets',
+    file: 'snapshot.ts',
+    find: '  deriveGuards(state);',
+    put: '',
+  },
+  {
+    bug: 'rules: snapshots of version 3 are no longer read',
+    file: 'snapshot.ts',
+    find: '{ 3: 21, 4: 24 }',
+    put: '{ 4: 24 }',
+  },
+];
