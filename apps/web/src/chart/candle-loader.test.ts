@@ -3,7 +3,7 @@ import type { TradeRow } from '@meridian/contract/socket';
 import type { KLineData } from 'klinecharts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
-import type { Bar } from './candles.ts';
+import { BARS_A_PAGE, type Bar } from './candles.ts';
 
 const MINUTE = 60_000;
 const symbol: ChartSymbol = {
@@ -34,16 +34,18 @@ function desk(first: readonly TradeRow[] = [trade(1, 0)]) {
   let trades = first;
   const questions: {
     readonly interval: KlineInterval;
+    readonly size: number;
     readonly answer: (bars: Bar[]) => Promise<void>;
     readonly fail: () => Promise<void>;
   }[] = [];
   const heard = { failures: 0, anew: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
   let shown: KLineData[] = [];
   const loader = createCandleLoader({
-    load: (_, interval) =>
+    load: (_, interval, { size }) =>
       new Promise((done, refuse) => {
         questions.push({
           interval,
+          size,
           answer: async (bars) => {
             done(bars);
             await vi.advanceTimersByTimeAsync(0);
@@ -141,6 +143,16 @@ describe('candle loader', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(questions).toHaveLength(2);
     expect(shown().at(-1)).toMatchObject({ close: 15, volume: 2 });
+  });
+
+  it('reads a whole page once, and later only what can be missing', async () => {
+    vi.setSystemTime(MINUTE * 3);
+    const { choose, questions, trades } = desk([]);
+    choose('1min');
+    await questions[0]!.answer([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
+    trades([trade(7, MINUTE * 3)]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(questions.map(({ size }) => size)).toEqual([BARS_A_PAGE, 7]);
   });
 
   it('counts no trade twice when the feed comes later than the candles', async () => {

@@ -1,6 +1,6 @@
 import type { TradeRow } from '@meridian/contract/socket';
 import { describe, expect, it } from 'vitest';
-import { type Bar, barStart, withTrades } from './candles.ts';
+import { type Bar, barStart, barsSince, withTrades } from './candles.ts';
 
 const MINUTE = 60_000;
 const bar: Bar = { timestamp: 0, open: 10, high: 12, low: 9, close: 11, volume: 1 };
@@ -31,4 +31,14 @@ describe('live candle', () => {
       '2026-11-09T00:00:00.000Z',
     );
   });
+});
+
+it.each([
+  ['1min', 0, 5],
+  ['1min', 60_000, 6],
+  ['15min', 3_600_000, 9],
+  ['1min', 86_400_000, 300],
+  ['1h', -5_000, 5],
+] as const)('candles of %s that began %d ms ago are read again as %d', (interval, ago, bars) => {
+  expect(barsSince(1_000_000_000 - ago, interval, 1_000_000_000)).toBe(bars);
 });
