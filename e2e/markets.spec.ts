@@ -61,6 +61,9 @@ test('one operator halts a market under an open trade screen, a second one lets 
   // The screen that was open all the while, without a reload.
   await expect(halted).toBeVisible();
   await expect(buy).toBeDisabled();
+  // Beside the pair, and in the list of pairs.
+  await expect(trader.locator('main header').first().getByText('Halted', { exact: true })).toBeVisible();
+  await expect(trader.getByRole('tabpanel').getByText('Halted', { exact: true })).toBeVisible();
   await checkAccessibility(trader);
   await orders.getByRole('button', { name: 'Cancel' }).first().click();
   await trader.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

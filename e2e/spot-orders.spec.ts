@@ -98,7 +98,7 @@ test('a row of the book fills the price; what the row cannot give stays open as 
     await page.getByLabel('Amount (BTC)').fill((Number(offered) + 0.05).toFixed(4));
     await submit(page, 'Buy BTC');
     try {
-      const filled = openOrders(page).getByText(/^0\.\d*[1-9]\d* \d+%$/);
+      const filled = openOrders(page).getByText(/^0\.\d*[1-9]\d*( BTC)? \d+%$/);
       await expect(filled).toBeVisible({ timeout: 5_000 });
       await page.getByRole('link', { name: 'Order records' }).click();
       await page.getByRole('tab', { name: 'Open' }).click();

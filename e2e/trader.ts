@@ -39,9 +39,9 @@ async function noteAnnouncements(page: Page): Promise<void> {
 }
 
 /** A text a screen reader was told since the last time it was asked begins like this. */
-export async function expectHeard(page: Page, text: string): Promise<void> {
+export async function expectHeard(page: Page, text: string, timeout = 20_000): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard), { timeout })
     .toContainEqual(expect.stringMatching(new RegExp(`^${text}`)));
   await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
 }

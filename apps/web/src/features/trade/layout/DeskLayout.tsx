@@ -3,9 +3,9 @@ import type { TradeParts } from './TradeLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 
 // Everything of the book but its rows: heads, last price, ratio strip and the buttons below.
-const BOOK = { around: 150, row: 2 * 22, least: 5, most: 14 };
+const BOOK = { around: 150, row: 2 * 22, least: 5, most: 20 };
 // The head of the list and that of its columns.
-const TRADES = { around: 66, row: 22, least: 3, most: 20 };
+const TRADES = { around: 66, row: 22, least: 3, most: 40 };
 
 /**
  * Pairs, chart, book and form side by side, the orders below: one window, nothing under its lower edge. A window too

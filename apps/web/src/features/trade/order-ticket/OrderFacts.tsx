@@ -1,13 +1,8 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useT } from '../../../session/locale.ts';
-import {
-  formatAtMost,
-  formatNumber,
-  multiplyFloor,
-  TOTAL_DECIMALS,
-  UNKNOWN,
-} from '../../../session/number-format.ts';
+import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/number-format.ts';
+import { feeText } from './fee-text.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import type { PriceWarning } from './price-warning.ts';
 import { type Preview, spends, totalName } from './ticket-preview.ts';
@@ -32,7 +27,6 @@ export function OrderFacts({
   const total = estimate?.value ?? (spends(ticket) ? undefined : preview.total);
   const about = (text: string): string =>
     estimate === undefined ? text : t('trade_about', { amount: text });
-  const rate = multiplyFloor(market.gas, '100', 4);
   const rows = [
     [market.symbol, t(`trade_${ticket.style}`)],
     [
@@ -49,7 +43,7 @@ export function OrderFacts({
     ...(spends(ticket) && estimate !== undefined
       ? [[t('trade_get'), `${about(formatNumber(estimate.number))} ${tradcoin}`]]
       : []),
-    [t('trade_fee'), rate === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: formatAtMost(rate, 4) })],
+    [t('trade_fee'), feeText(market, t)],
   ];
   return (
     <>

@@ -7,6 +7,7 @@ import {
   TOTAL_DECIMALS,
   UNKNOWN,
 } from '../../../session/number-format.ts';
+import { feeText } from './fee-text.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { type Balance, type Preview, spends, totalName } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -39,11 +40,14 @@ export function TicketSummary({
         </span>
       </p>
       <dl className="grid gap-1 text-cap">
-        {spends(ticket) && (
+        {/* One line in every kind of order: nothing moves when the kind changes. */}
+        {spends(ticket) ? (
           <Fact name={t('trade_get')}>
             {estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.number) })}{' '}
             {market.tradcoin}
           </Fact>
+        ) : (
+          <Fact name={t('trade_fee')}>{feeText(market, t)}</Fact>
         )}
         <Fact name={t('trade_available')}>
           {balance === undefined ? UNKNOWN : formatFloor(buys ? balance.mainusable : balance.tradusable, 4)}{' '}
