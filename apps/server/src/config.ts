@@ -170,14 +170,18 @@ function parseProxies(text: string): readonly string[] {
   const proxies = text.split(',').map((part) => part.trim());
   const wrong = proxies.find((proxy) => !isNetwork(proxy));
   if (wrong === undefined) return proxies;
-  throw new Problem(`must list addresses or networks such as 127.0.0.1,10.0.0.0/8; "${wrong}" is neither`);
+  throw new Problem(
+    `must list addresses or networks such as 127.0.0.1,10.0.0.0/8, none wider than /8 (IPv4) or /16 (IPv6); "${wrong}" is not one`,
+  );
 }
 
-/** Everybody (`/0`) is no proxy: whoever reaches the port could then pass for anyone. */
+/** A wide network is no proxy: everybody in it could pass for anyone. */
 function isNetwork(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
-  return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
+  if (family === 0 || bits === undefined) return family !== 0;
+  const [widest, narrowest] = family === 4 ? [8, 32] : [16, 128];
+  return Number(bits) >= widest && Number(bits) <= narrowest;
 }
 
 function parsePath(text: string): string {

@@ -68,7 +68,15 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
   const operator = people.operatorParts(exchange.marketControl);
-  const operators = await buildConsole({ operator, log, readiness, proxies: config.proxies });
+  const isDemo = config.mode === 'demo';
+  const operators = await buildConsole({
+    operator,
+    log,
+    readiness,
+    proxies: config.proxies,
+    onlyOrigin: isDemo ? undefined : config.services.consoleUrl,
+    internals: isDemo ? undefined : { registry, documentation: () => app.swagger() },
+  });
   started.defer(() => operators.close());
   await exchange.begin();
   await interim.disposeAsync();

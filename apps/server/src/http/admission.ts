@@ -15,6 +15,8 @@ export interface RouteRules {
   readonly perMinute?: number;
   /** What a call of the contract takes. Only those have it; everything else is a page, or belongs to one. */
   readonly takes?: BodyKind;
+  /** Answers under every name, also in production. */
+  readonly anyHost?: true;
   /** The call itself, for the documentation. */
   readonly contract?: AnyRoute;
   /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
@@ -25,8 +27,8 @@ export interface RouteRules {
 export interface Asking {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Typed as a text by Fastify, and undefined all the same once the other end has hung up. */
-  readonly ip: string | undefined;
+  /** Empty once the other end has hung up. */
+  readonly peer: string;
   /** No route has this path. */
   readonly is404?: boolean;
 }
@@ -55,7 +57,7 @@ export class Admission {
   admit(asking: Asking, rules: RouteRules): Caller | undefined | Promise<Caller | undefined> {
     if (this.#parts.readiness.draining) throw new Refusal('not_ready');
     const now = this.#parts.clock();
-    const address = addressKey(asking.ip);
+    const address = addressKey(asking.peer);
     refuseAbove(this.#byAddress.take(address, now));
     const token = tokenOf(asking.headers.token);
     const caller = token === undefined ? undefined : this.#parts.authenticate(token);

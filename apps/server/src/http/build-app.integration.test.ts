@@ -222,14 +222,15 @@ describe('for machines', () => {
     demo.readiness.add('part', () => {
       if (!works) throw new Error('no');
     });
-    const response = await get('/readyz');
-    expect([response.statusCode, response.json().reason, response.json().details]).toEqual([
-      503,
-      'not_ready',
-      { missing: 'part' },
-    ]);
+    // The answer is used again for a second.
+    const ready = async () => {
+      const { code, reason, details } = (await get('/readyz')).json();
+      return [code, reason, details];
+    };
+    const soon = { timeout: 10_000 };
+    await expect.poll(ready, soon).toEqual([503, 'not_ready', { missing: 'part' }]);
     works = true;
-    expect((await get('/readyz')).statusCode).toBe(200);
+    await expect.poll(ready, soon).toEqual([200, undefined, undefined]);
   });
 
   it('shows what was sent, newest first, in demo mode only', async () => {
@@ -248,13 +249,54 @@ describe('for machines', () => {
     ]);
     for (let n = 0; n < 500; n++) outbox.put({ ...message, code: null, at: '' });
     expect((await get('/dev/outbox')).json()).toHaveLength(200);
-    expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404);
+    expect(
+      (await production.app.inject({ url: '/dev/outbox', headers: { host: 'meridian.example' } })).statusCode,
+    ).toBe(404);
   });
 });
 
 describe('production', () => {
+  const [host, consoleHost] = ['meridian.example', 'console.meridian.example'];
+  const ask = (url: string, name = host) => production.app.inject({ url, headers: { host: name } });
+  const askConsole = (url: string, name = consoleHost) =>
+    production.console.inject({ url, headers: { host: name } });
+
+  it.each([
+    '/metrics',
+    '/%6detrics',
+    '/metrics/',
+    '//metrics',
+    '/docs',
+    '/docs/',
+    '/%64ocs/json',
+    '/docs/json',
+  ])('does not show %s on the public port', async (url) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toMatch(/nodejs_|swagger|openapi/);
+  });
+
+  it('shows figures and the documentation on the port of the console', async () => {
+    expect((await askConsole('/metrics')).body).toContain('meridian_http_request_duration_seconds');
+    expect((await askConsole('/docs/')).body).toContain('swagger');
+    const { paths } = (await askConsole('/docs/json')).json();
+    expect(Object.keys(paths)).toContain('/home/banner');
+    expect(Object.keys(paths)).not.toContain('/operator/login');
+  });
+
+  it('answers under its own name alone, but for load balancers', async () => {
+    expect((await ask('/trad/symbols')).statusCode).toBe(200);
+    for (const name of ['127.0.0.1:8080', 'evil.example', 'meridian.example.evil.example', consoleHost]) {
+      expect((await ask('/trad/symbols', name)).json()).toMatchObject({ code: 400, reason: 'malformed' });
+      expect((await ask('/', name)).statusCode).toBe(400);
+      expect((await ask('/healthz', name)).statusCode).toBe(200);
+      expect((await ask('/readyz', name)).statusCode).toBe(200);
+    }
+    expect((await askConsole('/metrics', host)).statusCode).toBe(400);
+  });
+
   it('starts empty but for the telephone codes', async () => {
-    const data = async (url: string) => (await production.app.inject(url)).json().data;
+    const data = async (url: string) => (await ask(url)).json().data;
     for (const url of [
       '/home/banner',
       '/home/articles?type=notice',
@@ -265,9 +307,7 @@ describe('production', () => {
       expect(await data(url)).toEqual([]);
     }
     expect((await data('/home/areaCode')).length).toBeGreaterThan(200);
-    expect((await production.app.inject('/readyz')).statusCode).toBe(200);
-    expect((await production.app.inject('/account/getExchangeRateByCoin?coin=USD')).statusCode).toBe(
-      REASON_STATUS.not_found,
-    );
+    expect((await ask('/readyz')).statusCode).toBe(200);
+    expect((await ask('/account/getExchangeRateByCoin?coin=USD')).statusCode).toBe(REASON_STATUS.not_found);
   });
 });

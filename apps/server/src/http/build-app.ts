@@ -18,7 +18,7 @@ import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
 import { createServer } from './create-server.ts';
 import { collectDocumentation, documentationPage } from './documentation.ts';
-import { healthRoutes } from './health-routes.ts';
+import { healthRoutes, metricsRoute } from './health-routes.ts';
 import { createMetrics, measureRequests } from './metrics.ts';
 import { Readiness } from './readiness.ts';
 import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
@@ -51,6 +51,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readiness = parts.readiness ?? new Readiness();
   const registry = parts.registry ?? createMetrics();
   const { exchange, people } = parts;
+  const isDemo = config.mode === 'demo';
+  // In production a page of another name, or a request that a proxy should not have passed on, gets nothing.
+  const onlyOrigin = isDemo ? undefined : config.services.publicUrl;
 
   const app = createServer({
     log,
@@ -59,10 +62,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authenticate: (token) => people.identity.sessions.authenticate(token),
     limits: { ...REQUEST_LIMITS, ...parts.limits },
     proxies: config.proxies,
+    onlyHost: onlyOrigin && new URL(onlyOrigin).host,
   });
   measureRequests(app, registry);
   await collectDocumentation(app, packageFile.version);
-  healthRoutes(app, readiness, registry);
+  healthRoutes(app, readiness);
+  if (isDemo) metricsRoute(app, registry);
   readiness.add('database', () => pingDatabase(database));
   readiness.add('engine', () => exchange.host.checkReady());
   readiness.add('prices', () => checkPrices(exchange, clock()));
@@ -85,14 +90,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     sessions: people.identity.sessions,
     proxies: config.proxies,
+    onlyOrigin,
     socketLimits: parts.socketLimits,
   });
   const { directory } = exchange;
   exchange.privateTape.connect(feed.lines, exchange.engine, directory);
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
   marketDetailRoutes(app, { ...exchange, directory, database });
-  if (config.mode === 'demo') outboxRoute(app, parts.outbox ?? new MemoryOutbox());
-  await documentationPage(app);
+  if (isDemo) {
+    outboxRoute(app, parts.outbox ?? new MemoryOutbox());
+    await documentationPage(app);
+  }
   await webApp(app, parts.webRoot ?? WEB_ROOT);
 
   return app;

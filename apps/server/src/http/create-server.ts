@@ -12,7 +12,7 @@ import { Deadlines, type Waiting } from './deadlines.ts';
 import { answerUnreadableRequest, type Effect, replyWithError } from './envelope-reply.ts';
 import { RequestLog } from './logging.ts';
 import { OpenConnections } from './open-connections.ts';
-import { trustOnly } from './peer-address.ts';
+import { peerReader, proxyTest, trustOnly } from './peer-address.ts';
 import type { Authenticate, Caller } from './policy.ts';
 import type { Readiness } from './readiness.ts';
 import { Refusal } from './refusal.ts';
@@ -33,6 +33,8 @@ declare module 'fastify' {
     /** `routeOptions` as the first hook found it: Fastify builds a new object on each read. */
     route: FastifyRequest['routeOptions'] | undefined;
     waiting: Waiting | undefined;
+    /** The address behind the request. `ip` of Fastify would be whatever text a proxy passes on. */
+    readonly peer: string;
     effect: Effect;
   }
 }
@@ -44,6 +46,8 @@ export interface ServerParts {
   readonly limits: RequestLimits;
   /** Which proxies may say who the peer is. Nobody, unless the operator names one. */
   readonly proxies: readonly string[];
+  /** The host that requests must name, in lower case; any where it is undefined. */
+  readonly onlyHost?: string | undefined;
   readonly clock: () => number;
 }
 
@@ -82,9 +86,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
   app.decorate('uploads', new UploadSlots(parts.limits.uploads));
-  admitRequests(app, new Admission(parts), new Deadlines(parts.limits.answerTimeoutMs));
+  nameRequests(app, parts);
+  admitRequests(app, parts);
   refuseRoutesWithoutPolicy(app);
-  closePromptly(app, parts.readiness);
+  closePromptly(app, parts);
   return app;
 }
 
@@ -106,8 +111,21 @@ function readJsonStrictly(app: FastifyInstance): void {
   );
 }
 
+function nameRequests(app: FastifyInstance, { proxies, log }: ServerParts): void {
+  const peerOf = peerReader(proxies, () =>
+    log.warn('X-Forwarded-For of a proxy is not an address; the address of the proxy is used instead'),
+  );
+  app.decorateRequest('peer', {
+    getter() {
+      return peerOf(this.raw);
+    },
+  });
+}
+
 /** One hook admits a request, without a promise unless the caller has to be looked up; one sees its end. */
-function admitRequests(app: FastifyInstance, admission: Admission, deadlines: Deadlines): void {
+function admitRequests(app: FastifyInstance, parts: ServerParts): void {
+  const admission = new Admission(parts);
+  const deadlines = new Deadlines(parts.limits.answerTimeoutMs);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
   app.decorateRequest('waiting', undefined);
@@ -126,7 +144,7 @@ function admitRequests(app: FastifyInstance, admission: Admission, deadlines: De
     }
     let caller: ReturnType<Admission['admit']>;
     try {
-      guardRequest(request);
+      guardRequest(request, parts.onlyHost);
       caller = admission.admit(request, route.config);
     } catch (error) {
       done(error as Error);
@@ -163,7 +181,10 @@ class WaitingReply implements Waiting {
   }
 
   refuseLate(): void {
-    this.#reply.send(new Refusal(this.#reply.request.effect === 'none' ? 'busy' : 'outcome_unknown'));
+    const { effect, raw } = this.#reply.request;
+    // The body is still on its way, so it is the client that is slow.
+    const reason = raw.complete === false ? 'request_timeout' : 'busy';
+    this.#reply.send(new Refusal(effect === 'none' ? reason : 'outcome_unknown'));
   }
 }
 
@@ -178,13 +199,16 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
 }
 
 /** Without the interval closing would wait until every client has ended its connections. */
-function closePromptly(app: FastifyInstance, readiness: Readiness): void {
-  const connections = new OpenConnections(app.server);
+function closePromptly(app: FastifyInstance, { readiness, limits, proxies }: ServerParts): void {
+  const connections = new OpenConnections(app.server, limits.connections, proxyTest(proxies));
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     readiness.drain();
     await connections.beginClosing();
     sweep = setInterval(() => connections.closeIdle(), 50);
   });
-  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    connections.stop();
+  });
 }

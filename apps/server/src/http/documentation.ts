@@ -49,14 +49,19 @@ function describe({ path, summary, policy, query, body, reply, reasons = [] }: A
 const openApi = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io });
 
-/** The page at /docs; it renders under the same content security policy as everything else. */
-export async function documentationPage(app: FastifyInstance): Promise<void> {
+/**
+ * The page at /docs; it renders under the same content security policy as everything else. It shows the calls of this
+ * server, or those of another one.
+ */
+export async function documentationPage(app: FastifyInstance, of?: () => object): Promise<void> {
   await app.register(async (scope) => {
     openRoutesOf(scope);
+    if (of !== undefined) await scope.register(swagger);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       theme: { title: `${PRODUCT_NAME} API` },
       // Without the bar of the tool's makers, which is all that needs more than our content security policy allows.
+      ...(of === undefined ? {} : { transformSpecification: () => of() as Record<string, unknown> }),
       uiConfig: { docExpansion: 'list', layout: 'BaseLayout', validatorUrl: null },
     });
   });

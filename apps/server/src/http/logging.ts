@@ -51,7 +51,7 @@ export class RequestLog extends LogController {
       method: request.method,
       route: routeNameOf(request),
       status,
-      peer: request.ip,
+      peer: request.peer,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (error != null) log.warn({ ...line, error: error.message }, 'answer not delivered');

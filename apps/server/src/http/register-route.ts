@@ -67,8 +67,8 @@ export function route<R extends AnyRoute>(
       async (_request: unknown, body: Buffer) => body,
     );
     scope.addHook('onRequest', async (request, reply) => {
-      const { caller, ip } = request;
-      scope.uploads.take(request, reply, caller === undefined ? ip : callerKey(caller), bodyLimit);
+      const { caller, peer } = request;
+      scope.uploads.take(request, reply, caller === undefined ? peer : callerKey(caller), bodyLimit);
       await beforeUpload(caller);
     });
     register(scope, contract, handler);
@@ -152,8 +152,8 @@ function fileOf({ body, headers }: FastifyRequest, upload: NonNullable<AnyRoute[
 /** A picture over a slow mobile network takes longer than an ordinary answer may. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-const peerOf = ({ ip, headers }: FastifyRequest): Peer => ({
-  ip,
+const peerOf = ({ peer, headers }: FastifyRequest): Peer => ({
+  ip: peer,
   userAgent: headers['user-agent'],
   sentOwnHeader: headers.locale !== undefined || headers.token !== undefined,
 });

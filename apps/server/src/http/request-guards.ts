@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { acceptsHost } from './host-guard.ts';
 import { Refusal } from './refusal.ts';
 import { UnreadableQuery } from './strict-query.ts';
 
 const MAX_HEADERS = 100;
 const BODY_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What is wrong with a request before anybody looks at what it asks for. */
-export function guardRequest(request: FastifyRequest): void {
-  const { headers, rawHeaders, httpVersionMajor, httpVersion } = request.raw;
-  if (httpVersionMajor < 1 || (httpVersion !== '1.0' && headers.host === undefined))
-    throw new Refusal('malformed');
+/** Refuses what is wrong with any request. `onlyHost` is the one name that is accepted in production. */
+export function guardRequest(request: FastifyRequest, onlyHost: string | undefined): void {
+  const { headers, rawHeaders, httpVersion } = request.raw;
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') throw new Refusal('malformed');
+  // A load balancer asks by address whether a server is there.
+  const accepted = request.route?.config.anyHost ? undefined : onlyHost;
+  if (!acceptsHost(request.raw, accepted)) throw new Refusal('malformed');
   if (rawHeaders.length > MAX_HEADERS * 2) throw new HeadersTooLarge();
   if (request.query instanceof UnreadableQuery) throw new Refusal('malformed');
   // A body nobody reads would be taken for the next request by a proxy that counts bytes differently.

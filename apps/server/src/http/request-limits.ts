@@ -1,3 +1,4 @@
+import type { ConnectionLimits } from './open-connections.ts';
 import type { Allowance } from './rate-limit.ts';
 import type { UploadLimits } from './upload-slots.ts';
 
@@ -10,6 +11,7 @@ export interface RequestLimits {
   readonly perRoute: boolean;
   readonly maxBodyBytes: number;
   readonly uploads: UploadLimits;
+  readonly connections: ConnectionLimits;
   /** From the first byte of a request to its last. */
   readonly requestTimeoutMs: number;
   /** From a request to the beginning of its answer. */
@@ -21,6 +23,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   perCaller: { perMinute: 3_000 },
   perRoute: true,
   maxBodyBytes: 64 * 1024,
+  connections: { total: 25_000, perAddress: 400, unreadMs: 60_000 },
   uploads: { inFlight: 16, inFlightPerUser: 3, bytes: 128 * 1024 * 1024 },
   // As long as a picture may take over a slow mobile network.
   requestTimeoutMs: 60_000,

@@ -23,6 +23,8 @@ export interface MarketDataParts {
   /** Who is behind the token of a hello. */
   readonly sessions?: FeedSessions | undefined;
   readonly proxies: readonly string[];
+  /** The origin of the app's pages, in production. */
+  readonly onlyOrigin?: string | undefined;
   readonly socketLimits?: Partial<SocketLimits> | undefined;
 }
 
@@ -38,6 +40,7 @@ export async function marketData(app: FastifyInstance, parts: MarketDataParts): 
     limits: { ...CONNECTION_LIMITS, ...parts.socketLimits },
     isDraining: () => readiness.draining,
     peerOf: peerReader(parts.proxies),
+    onlyOrigin: parts.onlyOrigin,
   });
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { createServer } from '../http/create-server.ts';
+import { documentationPage } from '../http/documentation.ts';
+import { metricsRoute } from '../http/health-routes.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../http/request-limits.ts';
 import { webApp } from '../http/web-app.ts';
@@ -18,6 +21,10 @@ export interface ConsoleParts {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly proxies?: readonly string[];
+  /** Where operators reach the console, in production: requests must name its host. */
+  readonly onlyOrigin?: string | undefined;
+  /** Figures and the documentation of the public interface, which production does not show on the public port. */
+  readonly internals?: { readonly registry: Registry; readonly documentation: () => object } | undefined;
   readonly limits?: Partial<RequestLimits> | undefined;
   /** The folder of the built console. */
   readonly consoleRoot?: string | undefined;
@@ -35,6 +42,7 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
     authenticate: (token) => authenticateOperator(operator.people, token),
     limits: { ...REQUEST_LIMITS, ...parts.limits },
     proxies: parts.proxies ?? [],
+    onlyHost: parts.onlyOrigin && new URL(parts.onlyOrigin).host,
   });
   // An action is in the audit log before it is answered; its answer does not wait for the anchor.
   app.addHook('onResponse', (request, _reply, done) => {
@@ -46,6 +54,10 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
   userRoutes(app, operator);
   changeRoutes(app, operator);
   marketRoutes(app, operator);
+  if (parts.internals !== undefined) {
+    metricsRoute(app, parts.internals.registry);
+    await documentationPage(app, parts.internals.documentation);
+  }
   await webApp(app, parts.consoleRoot ?? CONSOLE_ROOT);
   return app;
 }

@@ -13,6 +13,7 @@ import { seed } from '../../seed/seed.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../testing/production-environment.ts';
 import { type AppParts, buildApp } from '../build-app.ts';
 import { createLogger } from '../logging.ts';
+import { createMetrics } from '../metrics.ts';
 import { Readiness } from '../readiness.ts';
 
 export interface TestApp {
@@ -66,11 +67,12 @@ export async function createTestApp(
   await people.start();
   const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
   const operator = people.operatorParts(exchange.marketControl);
-  const operators = await buildConsole({ operator, log, readiness, limits, consoleRoot: '/nonexistent' });
+  const registry = createMetrics();
   const app = await buildApp({
     config,
     database,
     readiness,
+    registry,
     exchange,
     people,
     log,
@@ -78,6 +80,16 @@ export async function createTestApp(
     limits,
     ...parts,
     outbox,
+  });
+  const isDemo = config.mode === 'demo';
+  const operators = await buildConsole({
+    operator,
+    log,
+    readiness,
+    limits,
+    consoleRoot: '/nonexistent',
+    onlyOrigin: isDemo ? undefined : config.services.consoleUrl,
+    internals: isDemo ? undefined : { registry, documentation: () => app.swagger() },
   });
   await app.ready();
   await operators.ready();

@@ -14,19 +14,22 @@ export interface Connection {
 const CONFLATE_BYTES = 64 * 1024;
 /** The specification's clients ping every 30 seconds; three missed pings and nobody is there. */
 const SILENCE_LIMIT_MS = 90_000;
+const WHOLE_AGAIN_MS = 1_000;
 
 /** What the feed knows about one client: what it follows and holds, and how well it keeps up. */
 export class FeedClient {
   readonly connection: Connection;
   readonly topics = new Set<LiveTopic>();
-  /** Topics it follows and has not been sent yet. */
-  readonly unseen = new Set<LiveTopic>();
+  /** Topics it follows and has not been sent whole yet, with the time from which they may be sent. */
+  readonly unseen = new Map<LiveTopic, number>();
   /** The round up to which it has been told everything of the topics it has seen. */
   toldUpTo = 0;
   /** The same for all clients that follow the same topics in the same order. */
   topicsKey = '';
   #session: FeedSession | undefined;
   #stopWatching: (() => void) | undefined;
+  /** When a topic was last sent whole, also one that is no longer followed. */
+  readonly #wholeAtMs = new Map<string, number>();
   #pairs = 0;
   #pingedAtMs: number;
   #slowSinceMs: number | undefined;
@@ -54,10 +57,25 @@ export class FeedClient {
     this.#session = undefined;
   }
 
-  /** Follows a pair, or asks for all of it again. */
-  follow(topic: LiveTopic): void {
+  /**
+   * Follows a pair, or asks for all of it again. A pair is sent whole once a second at most, however often it is asked
+   * for: that is the largest message for the smallest request.
+   */
+  follow(topic: LiveTopic, nowMs: number): void {
     if (!this.topics.has(topic)) this.#pairs++;
-    this.followBroadcast(topic);
+    const dueMs = (this.#wholeAtMs.get(topic.name) ?? Number.NEGATIVE_INFINITY) + WHOLE_AGAIN_MS;
+    this.followBroadcast(topic, Math.max(nowMs, dueMs));
+  }
+
+  /** Everything that was due has been sent. */
+  sent(nowMs: number): void {
+    for (const [topic, dueMs] of this.unseen) {
+      if (dueMs > nowMs) continue;
+      this.unseen.delete(topic);
+      this.#wholeAtMs.set(topic.name, nowMs);
+    }
+    if (this.#wholeAtMs.size <= SOCKET_LIMITS.maxTopics) return;
+    for (const [name, at] of this.#wholeAtMs) if (nowMs - at >= WHOLE_AGAIN_MS) this.#wholeAtMs.delete(name);
   }
 
   unfollow(topic: LiveTopic): void {
@@ -68,10 +86,10 @@ export class FeedClient {
     this.#nameTopics();
   }
 
-  followBroadcast(topic: LiveTopic): void {
+  followBroadcast(topic: LiveTopic, dueMs: number): void {
     if (!this.topics.has(topic)) topic.followers++;
     this.topics.add(topic);
-    this.unseen.add(topic);
+    this.unseen.set(topic, dueMs);
     this.#nameTopics();
   }
 

@@ -116,8 +116,33 @@ describe('feed', () => {
     pass(100);
     expect(peer.last).toMatchObject({ topic: 'USDT_BTC_trad_1', seq: 1, top: [{ autoid: 1 }] });
     expect(peer.last.full).toBeUndefined();
+    pass(900);
     feed.receive(client, 'USDT_BTC_trad_1');
     expect(peer.last).toMatchObject({ seq: 1, full: true });
+  });
+
+  it('sends a pair whole once a second at most, however it is asked for', () => {
+    const { peer, client } = join();
+    const wholes = () => peer.frames.filter((frame) => frame.includes('"topic":"USDT_BTC_trad_1"')).length;
+    const ask = () => {
+      feed.receive(client, 'USDT_BTC_trad_1');
+      feed.receive(client, 'USDT_BTC_trad_0');
+      feed.receive(client, 'USDT_BTC_trad_1');
+    };
+    ask();
+    expect(wholes()).toBe(1);
+    for (let n = 0; n < 4; n++) {
+      ask();
+      pass(200);
+    }
+    expect(wholes()).toBe(1);
+    pairs.get('BTC')!.count();
+    pass(200);
+    expect(wholes()).toBe(2);
+    expect(peer.last).toMatchObject({ topic: 'USDT_BTC_trad_1', full: true, top: [{ autoid: 1 }] });
+    // Another pair does not wait for this one.
+    feed.receive(client, 'USDT_ETH_trad_1');
+    expect(peer.last).toMatchObject({ topic: 'USDT_ETH_trad_1', full: true });
   });
 
   it('says nothing while nothing changes', () => {

@@ -74,7 +74,7 @@ export class Feed {
   connect(connection: Connection, say: Translate): FeedClient {
     const client = new FeedClient(connection, this.#clock());
     this.#clients.set(client, say);
-    for (const topic of this.#broadcast) client.followBroadcast(topic);
+    for (const topic of this.#broadcast) client.followBroadcast(topic, this.#clock());
     this.#deliver(client);
     return client;
   }
@@ -182,26 +182,28 @@ export class Feed {
       this.#refuse(client, 'too_many_topics', text);
       return;
     }
-    client.follow(this.#pairs.getOrInsertComputed(source.name, () => this.#liveTopic(source)));
+    const followed = this.#pairs.getOrInsertComputed(source.name, () => this.#liveTopic(source));
+    client.follow(followed, this.#clock());
     this.#deliver(client);
   }
 
   #deliver(client: FeedClient): void {
-    const frame = this.#frameFor(client);
+    const now = this.#clock();
+    const frame = this.#frameFor(client, now);
     client.toldUpTo = this.#round;
-    client.unseen.clear();
+    if (client.unseen.size > 0) client.sent(now);
     if (frame === undefined) return;
     this.counts.frames++;
     this.counts.bytes += frame.length;
     client.connection.send(frame);
   }
 
-  #frameFor(client: FeedClient): Buffer | undefined {
-    if (client.unseen.size > 0 || client.toldUpTo !== this.#round - 1) return frameOf(client);
+  #frameFor(client: FeedClient, nowMs: number): Buffer | undefined {
+    if (client.unseen.size > 0 || client.toldUpTo !== this.#round - 1) return frameOf(client, nowMs);
     const { topicsKey } = client;
     const known = this.#frames.get(topicsKey);
     if (known !== undefined || this.#frames.has(topicsKey)) return known;
-    const frame = frameOf(client);
+    const frame = frameOf(client, nowMs);
     this.#frames.set(topicsKey, frame);
     return frame;
   }
@@ -243,11 +245,13 @@ const SLICE_MS = 0.5;
 const SERVED_AT_ONCE = 8;
 
 /** Everything a client is due, in one frame; undefined when that is nothing. */
-function frameOf({ topics, unseen, toldUpTo }: FeedClient): Buffer | undefined {
+function frameOf({ topics, unseen, toldUpTo }: FeedClient, nowMs: number): Buffer | undefined {
   const due: string[] = [];
   for (const topic of topics) {
-    if (unseen.has(topic)) due.push(topic.full);
-    else if (topic.isNewSince(toldUpTo)) due.push(topic.followsOn(toldUpTo) ? topic.update : topic.full);
+    const wholeFromMs = unseen.get(topic);
+    if (wholeFromMs !== undefined) {
+      if (wholeFromMs <= nowMs) due.push(topic.full);
+    } else if (topic.isNewSince(toldUpTo)) due.push(topic.followsOn(toldUpTo) ? topic.update : topic.full);
   }
   return due.length === 0 ? undefined : Buffer.from(joinMessages(due));
 }

@@ -5,6 +5,7 @@ import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { rawAnswer } from '../../http/envelope-reply.ts';
+import { acceptsHost } from '../../http/host-guard.ts';
 import { localeOfLanguages, translate } from '../../http/localise.ts';
 import { type Allowance, addressKey, RateLimiter } from '../../http/rate-limit.ts';
 import type { Feed } from './feed.ts';
@@ -32,6 +33,8 @@ export interface SocketServerParts {
   readonly isDraining: () => boolean;
   /** The address behind a connection. */
   readonly peerOf: (request: IncomingMessage) => string;
+  /** Where the app is served; sockets of its pages alone are accepted then. Undefined goes by the Host header. */
+  readonly onlyOrigin?: string | undefined;
 }
 
 const FLUSH_MS = 1_000 / SOCKET_LIMITS.maxUpdatesPerSecond;
@@ -103,7 +106,9 @@ export class SocketServer {
     if (!SOCKET_LIMITS.idPattern.test(id)) return 'malformed';
     if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket')
       return 'malformed';
-    if (!isOwnOrigin(request)) return 'no_permission';
+    const { onlyOrigin } = this.#parts;
+    if (!acceptsHost(request, onlyOrigin && new URL(onlyOrigin).host)) return 'malformed';
+    if (!isOwnOrigin(request, onlyOrigin)) return 'no_permission';
     if (this.#parts.isDraining()) return 'not_ready';
     if (this.#sockets.size >= this.#parts.limits.connections) return 'busy';
     if ((this.#perAddress.get(address) ?? 0) >= this.#parts.limits.connectionsPerAddress)
@@ -146,8 +151,9 @@ export class SocketServer {
  * A page of another site must not open sockets in a visitor's name. Programs that are no browser send no Origin and
  * get what everybody gets: the address grants nothing.
  */
-function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, only: string | undefined): boolean {
   if (origin === undefined) return true;
+  if (only !== undefined) return origin === only;
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
