@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
@@ -12,8 +13,9 @@ if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
 // otherwise one is started.
 const running = process.env.E2E_BASE_URL;
 // Workers load this file again and have to come to the same address, so it is handed down in the environment.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_CONSOLE_PORT ??= String(await freePort());
+const [freePort, otherFreePort] = await freePorts(2);
+process.env.E2E_PORT ??= String(freePort);
+process.env.E2E_CONSOLE_PORT ??= String(otherFreePort);
 process.env.E2E_DATA ??= join(tmpdir(), `meridian-e2e-${randomUUID()}`, 'data');
 const { E2E_PORT: port, E2E_CONSOLE_PORT: consolePort } = process.env;
 const baseURL = running ?? `http://127.0.0.1:${port}`;
@@ -91,12 +93,11 @@ function ownServer(): NonNullable<PlaywrightTestConfig['webServer']> {
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+/** All of them are open at once before the first is closed, or the system could give the same port twice. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
 }

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { median, printFigure, printMeasure } from '../src/figures.ts';
-import { freePort, launchBrowser } from './web-server.ts';
+import { freePorts, launchBrowser } from './web-server.ts';
 
 const LIGHTHOUSE_RUNS = 3;
 /** The page asks for nothing more after this, its service worker included. */
@@ -45,7 +45,7 @@ async function firstLoad(address: string) {
 async function lighthouseScores(address: string) {
   const runs: { performance: number; accessibility: number }[] = [];
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    const debuggingPort = await freePort();
+    const [debuggingPort] = await freePorts(1);
     const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);
     try {
       const result = await lighthouse(address, {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -13,14 +14,14 @@ export async function startWebServer(): Promise<{ readonly address: string } & A
   spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-apps.mjs')], { stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const [port, consolePort] = (await freePorts(2)) as [number, number];
   const address = `http://127.0.0.1:${port}/`;
   const child = spawn(process.execPath, [join(ROOT, 'apps', 'server', 'src', 'main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      CONSOLE_PORT: String(await freePort()),
+      CONSOLE_PORT: String(consolePort),
       MERIDIAN_DATA: join(folder, 'data'),
     },
   });
@@ -61,12 +62,11 @@ async function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
-    });
-  });
+/** All of them are open at once before the first is closed, or the system could give the same port twice. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
 }

@@ -45,13 +45,13 @@ async function databaseOnPort(): Promise<string> {
   return `postgres://${user}@127.0.0.1:${portOf(forwarder)}/${database.name}`;
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return String(port);
+/** Both are open at once before the first is closed, or the system could give the same port twice. */
+async function freePorts(): Promise<{ PORT: string; CONSOLE_PORT: string }> {
+  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const [port, consolePort] = servers.map((server) => String(portOf(server)));
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return { PORT: port!, CONSOLE_PORT: consolePort! };
 }
 
 const portOf = (server: ReturnType<typeof createServer>): number =>
@@ -61,10 +61,9 @@ describe('two servers on one database', { timeout: 240_000 }, () => {
   it('one serves, the other says that it is on standby, and takes over when the first is killed', async () => {
     const shared = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: await databaseOnPort() };
     const first = await start(makeFolder(), shared);
-    const port = await freePort();
-    const consolePort = await freePort();
-    const second = launch(makeFolder(), { ...shared, PORT: port, CONSOLE_PORT: consolePort });
-    const [app, operators] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${consolePort}`];
+    const ports = await freePorts();
+    const second = launch(makeFolder(), { ...shared, ...ports });
+    const [app, operators] = [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.CONSOLE_PORT}`];
     await until(`${app}/readyz`, { status: 503, reason: 'standby' });
     expect(await ask(`${app}/healthz`)).toEqual({ status: 200 });
     expect(await ask(`${app}/symbol/list`)).toEqual({ status: 503, reason: 'standby' });
@@ -89,9 +88,9 @@ describe('two servers on one database', { timeout: 240_000 }, () => {
   it('one on standby stops in order, and leaves the other alone', async () => {
     const shared = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: await databaseOnPort() };
     const first = await start(makeFolder(), shared);
-    const port = await freePort();
-    const second = launch(makeFolder(), { ...shared, PORT: port });
-    await until(`http://127.0.0.1:${port}/readyz`, { status: 503, reason: 'standby' });
+    const { PORT } = await freePorts();
+    const second = launch(makeFolder(), { ...shared, PORT });
+    await until(`http://127.0.0.1:${PORT}/readyz`, { status: 503, reason: 'standby' });
     const exit = once(second, 'exit');
     second.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);

@@ -292,7 +292,8 @@ describe('production', () => {
       expect((await ask('/healthz', name)).statusCode).toBe(200);
       expect((await ask('/readyz', name)).statusCode).toBe(200);
     }
-    expect((await askConsole('/metrics', host)).statusCode).toBe(400);
+    expect((await askConsole('/docs/json', host)).statusCode).toBe(400);
+    expect((await askConsole('/metrics', '127.0.0.1:8081')).statusCode).toBe(200);
   });
 
   it('starts empty but for the telephone codes', async () => {

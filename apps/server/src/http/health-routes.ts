@@ -32,9 +32,9 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** Figures for those who operate the server. Not on the public port in production. */
+/** Figures for those who operate the server. Not on the public port in production. Prometheus asks by address. */
 export function metricsRoute(app: FastifyInstance, registry: Registry): void {
-  app.get('/metrics', { config: open }, async (_request, reply) => {
+  app.get('/metrics', { config: { ...open, anyHost: true } }, async (_request, reply) => {
     reply.type(registry.contentType).header('cache-control', 'no-store');
     return registry.metrics();
   });
