@@ -45,7 +45,7 @@ async function firstLoad(address: string) {
 async function lighthouseScores(address: string) {
   const runs: { performance: number; accessibility: number }[] = [];
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    const [debuggingPort] = await freePorts(1);
+    const [debuggingPort = 0] = await freePorts(1);
     const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);
     try {
       const result = await lighthouse(address, {
