@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Command, type ExchangeState, InvariantBroken, writeCommand } from '@meridian/engine';
+import { type Command, type ExchangeState, writeCommand } from '@meridian/engine';
 import { ByteWriter } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -8,15 +8,14 @@ import { Culprits } from './culprits.ts';
 import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './engine.ts';
 import { HostMetrics } from './host-metrics.ts';
 import type { Claim, Journal } from './journal.ts';
-import { JournalCorrupt } from './journal-row.ts';
+import { isPermanent } from './permanent-failure.ts';
 import { raiseRules } from './raise-rules.ts';
-import { ReplayFailed, StateDiverged } from './replica.ts';
 import { type End, Sequencer } from './sequencer.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { Subscriber } from './subscriber.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { succeed } from './succession.ts';
-import { NewerJournal, RULES_VERSION } from './versions.ts';
+import { RULES_VERSION } from './versions.ts';
 
 export interface HostParts {
   readonly journal: Journal;
@@ -184,7 +183,7 @@ export class EngineHost implements Engine {
         if (progress(end, performance.now() - begun)) pause = RESTART_PAUSE_MS.first;
       } catch (error) {
         if (this.#leaving.aborted) break;
-        if (cannotBeMended(error)) this.#problem = error as Error;
+        if (isPermanent(error)) this.#problem = error as Error;
         else log.error({ err: error }, 'cannot lead yet; trying again');
       }
       if (this.#problem !== undefined) return this.#haltForGood(this.#problem);
@@ -294,10 +293,3 @@ export class EngineHost implements Engine {
 
 /** A failure after something was achieved is a new failure; otherwise it is the old one, and the pauses grow. */
 const progress = (end: End, ms: number): boolean => (end.why === 'broken' ? ms > CALM_MS : end.rows > 0);
-
-const cannotBeMended = (error: unknown): boolean =>
-  error instanceof JournalCorrupt ||
-  error instanceof StateDiverged ||
-  error instanceof ReplayFailed ||
-  error instanceof NewerJournal ||
-  error instanceof InvariantBroken;

@@ -28,18 +28,18 @@ export class HostMetrics {
     const registers = [registry];
     this.refused = new Counter({
       name: 'meridian_engine_refused_total',
-      help: 'Commands refused because the line was full',
+      help: 'Commands refused because the queue was full',
       registers,
     });
     this.restarts = new Counter({
       name: 'meridian_engine_ends_total',
-      help: 'Times the sequencer ended, by cause',
+      help: 'Restarts of the sequencer, by cause',
       labelNames: ['why'] as const,
       registers,
     });
     this.settled = new Counter({
       name: 'meridian_engine_lost_commits_total',
-      help: 'Commits whose answer was lost, by what the journal said afterwards',
+      help: 'Commits whose answer was lost, by their outcome',
       labelNames: ['outcome'] as const,
       registers,
     });
@@ -106,8 +106,8 @@ export class HostMetrics {
           this.set(value(read()));
         },
       });
-    gauge('meridian_engine_queue_commands', 'Commands in line', (now) => now.queueLength);
-    gauge('meridian_engine_queue_bytes', 'Bytes of commands in line', (now) => now.queueBytes);
+    gauge('meridian_engine_queue_commands', 'Commands in the queue', (now) => now.queueLength);
+    gauge('meridian_engine_queue_bytes', 'Bytes of commands in the queue', (now) => now.queueBytes);
     gauge('meridian_engine_seq', 'The newest sequence number applied', (now) => now.seq);
     gauge('meridian_engine_epoch', 'The epoch this host leads or last led', (now) => now.epoch);
     gauge('meridian_engine_leading', '1 while this host leads', (now) => (now.leading ? 1 : 0));

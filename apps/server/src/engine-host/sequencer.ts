@@ -246,7 +246,7 @@ export class Sequencer {
     this.#settling = true;
     this.#parts.log.error(
       { err: lost, seq: row.firstSeq },
-      'the connection was lost during a commit; asking again',
+      'the connection was lost during a commit; asking the journal for its outcome',
     );
     const settled = await this.#askUntilAnswered(row);
     if (settled instanceof Error) {
@@ -258,7 +258,7 @@ export class Sequencer {
     this.#parts.metrics.settled.inc({ outcome });
     this.#parts.log.warn(
       { seq: row.firstSeq, outcome, leads: lead !== undefined },
-      'the lost commit is settled',
+      'the outcome of the lost commit is known',
     );
     if (outcome === 'pruned')
       batch.fail(new EngineUnavailable('not_ready', 'unknown', 'the journal moved on'));

@@ -137,7 +137,7 @@ export class SnapshotThread {
       this.#tell({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
     } catch (error) {
       // Nothing is forgotten meanwhile, which is all that matters.
-      this.#parts.log.warn({ err: error }, 'a subscriber does not say where it is');
+      this.#parts.log.warn({ err: error }, 'the offset of a subscriber could not be read');
     }
   }
 

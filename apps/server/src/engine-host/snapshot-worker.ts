@@ -66,7 +66,7 @@ async function main(): Promise<never> {
     } catch (error) {
       // What was made of the journal so far may be half-made: the next round begins again from the newest snapshot.
       taker = undefined;
-      log.error({ err: error }, 'no snapshot could be made');
+      log.error({ err: error }, 'taking a snapshot failed');
       const { name, message } = error as Error;
       say({ type: 'failed', name, message });
       await sleep(AFTER_FAILURE_MS);

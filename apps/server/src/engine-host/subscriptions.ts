@@ -84,7 +84,7 @@ export class Subscriptions {
       this.#failed.add(subscriber.name);
       this.#log.error(
         { err: error, subscriber: subscriber.name },
-        'a subscriber failed and is told nothing more',
+        'a subscriber failed and receives no more events',
       );
       return undefined;
     }

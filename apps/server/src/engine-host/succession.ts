@@ -69,7 +69,7 @@ async function recoverAsLeader(parts: SuccessionParts, taken: Lead): Promise<Suc
 async function standBy(parts: SuccessionParts): Promise<Succession | undefined> {
   const { journal, snapshots, subscriptions, claim, log, stopping } = parts;
   const { holder, epoch } = await journal.extent();
-  log.info({ leader: holder, epoch }, 'another host leads; standing by');
+  log.info({ leader: holder, epoch }, 'another server leads; this one is on standby');
   const replica = await restore(journal, snapshots, log, await subscriptions.durableFloor());
   const held = new HeldBatches();
   const keep = subscriptions.anyDurable;
@@ -106,7 +106,7 @@ async function takeOver(
   const missing = held.after(await subscriptions.floor(), replica.seq);
   if (missing === undefined) return recoverAsLeader(parts, lead);
   for (const batch of missing) await subscriptions.deliver(batch, true);
-  log.warn({ epoch: lead.epoch, seq: replica.seq }, 'took over from the leader that is gone');
+  log.warn({ epoch: lead.epoch, seq: replica.seq }, 'took over the leadership');
   return { replica, lead };
 }
 

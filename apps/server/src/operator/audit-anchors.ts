@@ -48,7 +48,7 @@ export class AuditAnchors {
     try {
       await anchorAudit(this.#parts);
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'how far the audit log has come was not written down');
+      this.#parts.log.warn({ err: error }, 'the audit log could not be anchored');
     }
   }
 }

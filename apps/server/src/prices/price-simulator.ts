@@ -125,7 +125,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
     this.#savedAtMs = this.#parts.clock();
     this.#saving = this.#saving
       .then(() => this.#store())
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'reference prices not saved'));
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'reference prices could not be saved'));
     return this.#saving;
   }
 

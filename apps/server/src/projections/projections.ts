@@ -146,7 +146,7 @@ export class Projections implements Subscriber {
         this.#writtenSeq = rows.lastSeq;
         return position;
       } catch (error) {
-        log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are held up');
+        log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are delayed; trying again');
         await sleep(RETRY_MS, undefined, { signal: this.#stopped.signal }).catch(() => {});
       }
     }
@@ -160,7 +160,7 @@ export class Projections implements Subscriber {
   #goOnFrom(seq: number): undefined {
     const { log } = this.#parts;
     const undone = seq < this.#writtenSeq ? this.#written.takeAfter(seq) : [];
-    log.warn({ from: this.#writtenSeq, to: seq }, 'the projections are not where they were left');
+    log.warn({ from: this.#writtenSeq, to: seq }, 'the projections in the database moved back');
     // What waits follows on what is written, as far as that was known: together they must reach back to the offset.
     const left = [...undone, ...this.#waiting.map(({ parcel }) => parcel)].filter(
       (parcel) => parcel.lastSeq > seq,
@@ -168,7 +168,7 @@ export class Projections implements Subscriber {
     // Hosts write whole batches, so the offset is never inside one.
     if (left.length > 0 && left[0]!.firstSeq !== seq + 1) {
       this.#problem = new Error(`the projections went back to ${seq}; only a start can make them again`);
-      log.error({ err: this.#problem }, 'projections are given up');
+      log.error({ err: this.#problem }, 'projections stopped for good; restart the server');
       this.#stopped.abort();
       return;
     }

@@ -63,7 +63,7 @@ export async function holdCluster(
         await sleep(100, undefined, { ref: false });
         continue;
       }
-      log.fatal({ dataDir }, 'another server took the database over; stopping');
+      log.fatal({ dataDir }, 'another server took over the database; stopping');
       process.exit(1);
     }
   }

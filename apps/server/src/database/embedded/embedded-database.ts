@@ -75,7 +75,7 @@ export async function startEmbeddedDatabase(
       postmaster = await restart();
       if (postmaster.socketDir === socketDir) continue;
       // Another server was quicker and owns the database now; this one would only wait at a socket that is gone.
-      log.fatal('another server took the database over; stopping');
+      log.fatal('another server took over the database; stopping');
       process.exit(1);
     }
   }

@@ -61,7 +61,7 @@ export async function bringUpPostmaster(
     const found = file === undefined ? 'none' : judge(file.pid, cluster.folder);
     if (file !== undefined && found === 'ours') {
       if (file.status === 'ready') {
-        log.info({ postmaster: file.pid }, 'adopted the PostgreSQL that was running');
+        log.info({ postmaster: file.pid }, 'using the PostgreSQL that was already running');
         if (socketDir !== undefined && socketDir !== file.socketDir) await removeSocketFolder(socketDir);
         return file;
       }
