@@ -1,33 +1,70 @@
 // Makes a fresh clone runnable with nothing but Node and npm: installs dependencies when they are missing or the
 // lock file changed. Uses Node's built-ins only, because nothing else is there yet.
+//
+//   node scripts/bootstrap.mjs        what running needs: the server, its Node and PostgreSQL, the build of the apps
+//   node scripts/bootstrap.mjs all    the tools of tests, lint and benches as well
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const stamp = join(root, 'node_modules', '.bootstrap');
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .update(process.platform + process.arch)
-  .digest('hex');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.bootstrap');
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log('Installing dependencies (first start, or the lock file changed)');
-  // What an earlier run installed whole is brought up to date in place: quicker, and a server that runs from this
-  // folder keeps its files. `npm ci` would remove everything first.
-  const updated = existsSync(stamp) && npm(process.execPath, ['install', '--no-save']);
-  if (!updated && !npm(process.execPath, ['ci'])) process.exit(1);
-  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** `scope` is `run` or `all`. What an earlier call installed stays: a folder with everything also runs. */
+export function installDependencies(scope) {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex');
+  const [found, foundScope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (found === wanted && (foundScope === 'all' || scope === 'run')) return;
+
+  const all = scope === 'all' || (found !== undefined && foundScope !== 'run');
+  const why =
+    found === undefined ? 'first start' : found === wanted ? 'tools for tests' : 'the lock file changed';
+  console.log(`Installing dependencies (${why})`);
+  const omit = all ? [] : ['--omit=dev'];
+  // What an earlier call installed is completed in place: quicker, and a server that runs from this folder keeps its
+  // files. `npm ci` would remove everything first.
+  const install = found === undefined ? ['ci'] : ['install', '--no-save'];
+  if (!npm(process.execPath, [...install, ...omit])) process.exit(1);
+  const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(pinned)) {
     console.error(`No pinned Node runtime exists for ${process.platform}-${process.arch}.`);
     process.exit(1);
   }
   // npm leaves out optional packages whose engines exclude the Node it runs on; a second pass under the pinned
   // runtime brings them in and leaves the lock file alone.
-  if (!process.version.startsWith('v26.') && !npm(pinned, ['install', '--no-save'])) process.exit(1);
-  writeFileSync(stamp, wanted);
+  if (lacksPlatformPackage(all) && !npm(pinned, ['install', '--no-save', ...omit])) process.exit(1);
+  removeUnread();
+  writeFileSync(stamp, `${wanted} ${all ? 'all' : 'run'}`);
+}
+
+function lacksPlatformPackage(all) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const libc = process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  return Object.entries(packages).some(
+    ([place, { optional, devOptional, dev, os, cpu, libc: needed }]) =>
+      (optional || devOptional) &&
+      (all || !(dev || devOptional)) &&
+      os?.includes(process.platform) &&
+      cpu?.includes(process.arch) &&
+      (needed === undefined || process.platform !== 'linux' || needed.includes(libc)) &&
+      !existsSync(join(root, place)),
+  );
+}
+
+/** Headers to compile add-ons with, a third of the pinned Node, and source maps of packages. Nothing here reads them. */
+function removeUnread() {
+  const runtimes = readdirSync(modules).filter((name) =>
+    /^node(-bin)?-(linux|darwin)-(x64|arm64)$/.test(name),
+  );
+  for (const name of runtimes) rmSync(join(modules, name, 'include'), { recursive: true, force: true });
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && entry.name.endsWith('.map')) rmSync(join(entry.parentPath, entry.name));
 }
 
 function npm(node, args) {
@@ -36,3 +73,6 @@ function npm(node, args) {
   const run = spawnSync(command, [...first, ...args, '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   return run.status === 0;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  installDependencies(process.argv[2] === 'all' ? 'all' : 'run');

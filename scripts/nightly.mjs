@@ -1,13 +1,14 @@
 // `npm run nightly -- --minutes N`: planted bugs, simulations, chaos and benchmarks, one after another. No step begins
 // after N minutes; the next call on the same commit goes on with the steps that are left. `--again` starts over.
-import './bootstrap.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { installDependencies } from './bootstrap.mjs';
 import { commandOf, continueNight, stepsLeft, summaryOf } from './nightly-plan.mjs';
 
+installDependencies('all');
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '480' }, again: { type: 'boolean', default: false } },
 });

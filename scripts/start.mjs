@@ -1,12 +1,13 @@
 // `npm start`: dependencies, browser apps, server. Everything that is up to date is skipped.
 // package.json gives Node room for young objects (--max-semi-space-size): what a batch of orders makes lives until it
 // is written to the tables, and in less room most of it would be moved to the old ones first, a fifth of all work.
-import './bootstrap.mjs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { installDependencies } from './bootstrap.mjs';
 import { BuildError, buildApps } from './build-apps.mjs';
 import { continueUnderPinnedNode, isPinnedNode, preferOwnPrograms, stopWithParent } from './pinned-node.mjs';
 
+installDependencies('run');
 // Only under npm: a server put into the background by hand has to outlive its shell.
 if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 if (isPinnedNode) await start();

@@ -1,11 +1,11 @@
 // `npm test`: every check there is, on a fresh clone too. `npm test -- unit e2e` runs only those steps.
 // Ends with one line `N passed, N failed`; a check without tests of its own counts as one.
-import './bootstrap.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installDependencies } from './bootstrap.mjs';
 import { MISSING_CHROMIUM, provideChromium } from './find-chromium.mjs';
 import { continueUnderPinnedNode, isPinnedNode, preferOwnPrograms } from './pinned-node.mjs';
 
@@ -27,6 +27,7 @@ const STEPS = [
   },
 ];
 
+installDependencies('all');
 if (isPinnedNode) await test(process.argv.slice(2));
 else continueUnderPinnedNode();
 

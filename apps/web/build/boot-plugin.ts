@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Rolldown } from 'vite';
-import { build, type Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
 
@@ -25,11 +25,11 @@ export function bootPlugin(): Plugin {
     },
     async buildStart() {
       if (!building) return;
-      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot() });
+      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleScript(ENTRY) });
     },
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response, next) => {
-        bundleBoot().then((code) => {
+        bundleScript(ENTRY).then((code) => {
           response.setHeader('content-type', 'text/javascript').end(code);
         }, next);
       });
@@ -58,21 +58,6 @@ function fontTag(bundle: Rolldown.OutputBundle | undefined): string {
   const fonts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.woff2'));
   if (fonts.length !== 1) throw new Error('one font is preloaded, and the bundle does not have one');
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fonts[0]!.fileName}">`;
-}
-
-async function bundleBoot(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: 'baseline-widely-available',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
-    },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  return output[0].code;
 }
 
 /** The chunk a module became and what it imports, without what the entry has already asked for. */

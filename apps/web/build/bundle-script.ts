@@ -1,0 +1,17 @@
+import { build, type Rolldown } from 'vite';
+
+/** One file as a classic script with everything it imports. */
+export async function bundleScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output[0].code;
+}

@@ -1,0 +1,87 @@
+/** What the service worker uses of its surroundings, so that it can be tested without a browser. */
+export interface WorkerDeps {
+  readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly origin: string;
+}
+
+/** What the build found: the files of the shell, and a name that changes with any of them. */
+export interface Shell {
+  readonly revision: string;
+  readonly paths: readonly string[];
+}
+
+const INDEX = '/index.html';
+/** Answered by the server itself, never by the shell. */
+const SERVER_PATHS = /^\/(ws|docs|openapi|healthz|readyz|metrics|dev|uploads)\b/;
+const ASSETS = '/assets/';
+const ASSETS_CACHE = 'meridian-assets';
+/** Parts of the app that few visits need; the oldest goes when there are more. */
+const MOST_ASSETS = 60;
+
+/** Keeps the files of the app, and nothing else: never an answer of the server to a call. */
+export class ShellCache {
+  readonly #deps: WorkerDeps;
+  readonly #shell: Shell;
+  readonly #cacheName: string;
+
+  constructor(shell: Shell, deps: WorkerDeps) {
+    this.#deps = deps;
+    this.#shell = shell;
+    this.#cacheName = `meridian-shell-${shell.revision}`;
+  }
+
+  /** All of it or nothing: an update that cannot be kept whole does not replace the old version. */
+  async install(): Promise<void> {
+    const { caches } = this.#deps;
+    const responses = await Promise.all(this.#shell.paths.map((path) => this.#bring(path)));
+    const cache = await caches.open(this.#cacheName);
+    await Promise.all(this.#shell.paths.map((path, place) => cache.put(path, responses[place]!)));
+  }
+
+  /** Removes what other versions kept. */
+  async activate(): Promise<void> {
+    const { caches } = this.#deps;
+    const kept = [this.#cacheName, ASSETS_CACHE];
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
+  }
+
+  /** The answer to a request, or undefined where the request is none of its business. */
+  answer(request: Request): Promise<Response> | undefined {
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== this.#deps.origin) return undefined;
+    if (request.mode === 'navigate')
+      return SERVER_PATHS.test(url.pathname) ? undefined : this.#shellFile(INDEX, request);
+    if (this.#shell.paths.includes(url.pathname)) return this.#shellFile(url.pathname, request);
+    return url.pathname.startsWith(ASSETS) ? this.#asset(request) : undefined;
+  }
+
+  async #shellFile(path: string, request: Request): Promise<Response> {
+    const cache = await this.#deps.caches.open(this.#cacheName);
+    return (await cache.match(path)) ?? this.#deps.fetch(request);
+  }
+
+  /** Named after their content, so what is kept is never out of date. */
+  async #asset(request: Request): Promise<Response> {
+    const cache = await this.#deps.caches.open(ASSETS_CACHE);
+    const kept = await cache.match(request);
+    if (kept !== undefined) return kept;
+    const response = await this.#deps.fetch(request);
+    if (!response.ok) return response;
+    await cache.put(request, response.clone());
+    const all = await cache.keys();
+    for (const old of all.slice(0, Math.max(0, all.length - MOST_ASSETS))) await cache.delete(old);
+    return response;
+  }
+
+  async #bring(path: string): Promise<Response> {
+    const kept = path.startsWith(ASSETS) ? await this.#deps.caches.match(path) : undefined;
+    if (kept !== undefined) return kept;
+    const response = await this.#deps.fetch(
+      new Request(`${this.#deps.origin}${path}`, { cache: 'no-cache' }),
+    );
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return response;
+  }
+}

@@ -1,0 +1,37 @@
+import { type Shell, ShellCache } from './shell-cache.ts';
+
+/** The parts of a service worker's global scope used here; its own type library clashes with the one of pages. */
+interface WorkerScope {
+  /** Put in front of this script by the build. */
+  readonly SHELL: Shell;
+  readonly location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<void>): void }) => void,
+  ): void;
+  addEventListener(
+    type: 'fetch',
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(type: 'message', listener: (event: { data?: { type?: string } }) => void): void;
+}
+
+const scope = self as unknown as WorkerScope;
+const cache = new ShellCache(scope.SHELL, {
+  caches,
+  // Called as a method of another object it would fail.
+  fetch: (request) => fetch(request),
+  origin: scope.location.origin,
+});
+
+scope.addEventListener('install', (event) => event.waitUntil(cache.install()));
+scope.addEventListener('activate', (event) => event.waitUntil(cache.activate()));
+scope.addEventListener('fetch', (event) => {
+  const answer = cache.answer(event.request);
+  if (answer !== undefined) event.respondWith(answer);
+});
+// A new version waits until the user agrees, so that no form is lost.
+scope.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();
+});
