@@ -309,7 +309,7 @@ describe('reviewing', () => {
     await claim(second.id, ops2);
     await Promise.all([openAll(first.id, ops), openAll(second.id, ops2)]);
     const going: Promise<{ status: number }>[] = [];
-    await world.database.db.transaction().execute(async (db) => {
+    await world.database.owner.db.transaction().execute(async (db) => {
       // Whoever decides writes to the log last: both have looked for the same document by then, or wait to.
       await sql`lock table audit_log in exclusive mode`.execute(db);
       going.push(
