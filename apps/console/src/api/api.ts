@@ -8,6 +8,7 @@ export const call = createClient({
   token: () => session.getState().token,
   locale: getLocale,
   failureText: () => translate('request_failed'),
+  unknownText: () => translate('action_unconfirmed'),
   sessionEnded(token) {
     if (session.getState().token === token) session.getState().end('expired');
   },

@@ -8,6 +8,8 @@ export interface ClientPorts {
   readonly token: () => string | null;
   readonly locale: () => string;
   readonly failureText: () => string;
+  /** The same for an action, which may have been carried out all the same. */
+  readonly unknownText: () => string;
   /** The token the server no longer knows; by then a new one may already be in use. */
   readonly sessionEnded: (token: string) => void;
 }
@@ -45,7 +47,8 @@ export function createClient(ports: ClientPorts): Call {
     const posts = route.method === 'POST';
     if (posts) headers.set('content-type', 'application/json');
     const limit = AbortSignal.timeout(HTTP.requestTimeoutMs);
-    const envelope = await exchange(route.path + queryText(input.query), {
+    const lost = posts ? ports.unknownText : ports.failureText;
+    const envelope = await exchange(route.path + queryText(input.query), lost, {
       method: route.method,
       headers,
       ...(posts && { body: JSON.stringify(input.body ?? {}) }),
@@ -58,15 +61,19 @@ export function createClient(ports: ClientPorts): Call {
     throw new Refused(envelope.code, reason, envelope.msg || ports.failureText(), details);
   }) as Call;
 
-  async function exchange(address: string, request: RequestInit): Promise<Envelope<unknown>> {
+  async function exchange(
+    address: string,
+    lost: () => string,
+    request: RequestInit,
+  ): Promise<Envelope<unknown>> {
     let answer: unknown;
     try {
       const response = await ports.fetch(address, { ...request, cache: 'no-store', credentials: 'omit' });
       answer = await response.json();
     } catch {
-      throw new Unanswered(ports.failureText());
+      throw new Unanswered(lost());
     }
-    if (!isEnvelope(answer)) throw new Unanswered(ports.failureText());
+    if (!isEnvelope(answer)) throw new Unanswered(lost());
     return answer;
   }
 }

@@ -21,6 +21,7 @@ export const shell = {
   language: 'Language',
   sign_out: 'Sign out',
   request_failed: 'No answer from the server. Please check the connection',
+  action_unconfirmed: 'No answer from the server. Reload and check before you repeat this',
   offline_title: 'You are offline',
   offline_text: 'This page loads as soon as the connection is back.',
   offline_note: 'No connection. What you see may be out of date, and nothing can be decided.',

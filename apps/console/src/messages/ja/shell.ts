@@ -21,6 +21,8 @@ export const shell = {
   language: '言語',
   sign_out: 'ログアウト',
   request_failed: 'サーバーから応答がありません。接続をご確認ください',
+  action_unconfirmed:
+    'サーバーから応答がありません。もう一度操作する前に、再読み込みして結果をご確認ください',
   offline_title: 'オフラインです',
   offline_text: '接続が戻り次第、このページを読み込みます。',
   offline_note: '接続がありません。表示は最新でない可能性があり、審査・承認はできません。',

@@ -1,0 +1,39 @@
+import { defineRoute } from '@meridian/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
+import { createClient } from './client.ts';
+import { Refused, Unanswered } from './request-error.ts';
+
+const policy = { who: 'operator', roles: ['support'] } as const;
+const read = defineRoute({ method: 'GET', path: '/read', summary: 'Reads', policy, reply: z.null() });
+const act = defineRoute({ method: 'POST', path: '/act', summary: 'Acts', policy, reply: z.null() });
+
+const clientOn = (answer: () => Promise<Response>) =>
+  createClient({
+    fetch: answer,
+    token: () => 'token',
+    locale: () => 'en',
+    failureText: () => 'no answer',
+    unknownText: () => 'may have been carried out',
+    sessionEnded: () => {},
+  });
+
+describe('a call of the console without a readable answer', () => {
+  it.each<[string, () => Promise<Response>]>([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a load balancer answers a bare 503', async () => new Response('busy', { status: 503 })],
+    ['a proxy answers with JSON of its own', async () => Response.json({ error: 'x' }, { status: 502 })],
+  ])('says of an action that it may have been carried out when %s', async (_, answer) => {
+    const call = clientOn(answer);
+    await expect(call(act)).rejects.toEqual(new Unanswered('may have been carried out'));
+    await expect(call(read)).rejects.toEqual(new Unanswered('no answer'));
+  });
+
+  it('gives the server’s own words where there are some', async () => {
+    const envelope = { code: 504, reason: 'outcome_unknown', msg: 'Please check', data: null };
+    const call = clientOn(async () => Response.json(envelope, { status: 504 }));
+    const refused = await call(act).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect(refused).toMatchObject({ code: 504, reason: 'outcome_unknown', message: 'Please check' });
+  });
+});
