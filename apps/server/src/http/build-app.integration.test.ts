@@ -180,10 +180,13 @@ describe('markets', () => {
 describe('every route of the table that is served', () => {
   it('is documented', async () => {
     const { paths } = (await get('/docs/json')).json();
-    for (const { path, method } of ROUTES.filter((route) =>
+    for (const { path, method, idempotent = false } of ROUTES.filter((route) =>
       demo.app.hasRoute({ method: route.method, url: route.path }),
     )) {
-      expect(paths[path]?.[method.toLowerCase()]?.summary).toBeTruthy();
+      const { summary, parameters = [] } = paths[path]?.[method.toLowerCase()] ?? {};
+      expect(summary).toBeTruthy();
+      const takesKey = parameters.some(({ name }: { name: string }) => name === 'idempotency-key');
+      expect([path, takesKey]).toEqual([path, idempotent]);
     }
     expect(Object.keys(paths)).toContain('/home/banner');
     expect(Object.keys(paths).some((path) => path.startsWith('/dev') || path === '/metrics')).toBe(false);

@@ -14,6 +14,8 @@ export async function collectDocumentation(app: FastifyInstance, version: string
         description:
           'Every answer is an envelope {code, msg, data}: code 200 on success, otherwise the HTTP status with a ' +
           'machine-readable reason. msg is in the language of the locale header (en, ja). Decimals are strings. ' +
+          '503 means that nothing happened. 504 outcome_unknown means that the call may have been executed: send it ' +
+          'again with the same Idempotency-Key to learn what became of it. ' +
           'Live prices: a WebSocket at /ws/{id}, any id of letters, digits, _ and -.',
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
@@ -28,7 +30,21 @@ export async function collectDocumentation(app: FastifyInstance, version: string
 
 const GENERAL_REASONS: readonly Reason[] = ['malformed', 'parameter_required', 'too_many_requests'];
 
-function describe({ path, summary, policy, query, body, reply, reasons = [] }: AnyRoute): FastifySchema {
+/** Nothing is done twice under one key; the first answer is given again. */
+const IDEMPOTENCY_KEY = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      description:
+        'Of your choice, one for each order or cancel. The same key gives the first answer again for 24 hours, ' +
+        'within the newest 4,096 keys of the account.',
+    },
+  },
+};
+
+function describe(route: AnyRoute): FastifySchema {
+  const { path, summary, policy, query, body, reply, reasons = [], idempotent } = route;
   const refusal = z.object({
     code: z.int(),
     reason: z.enum([...GENERAL_REASONS, ...reasons]),
@@ -40,6 +56,7 @@ function describe({ path, summary, policy, query, body, reply, reasons = [] }: A
     summary,
     tags: [path.split('/')[1] ?? ''],
     ...(policy.who === 'anyone' ? {} : { security: [{ token: [] }] }),
+    ...(idempotent ? { headers: IDEMPOTENCY_KEY } : {}),
     ...(query === undefined ? {} : { querystring: openApi(query, 'input') }),
     ...(body === undefined ? {} : { body: openApi(body, 'input') }),
     response: { 200: openApi(answer, 'output'), '4xx': openApi(refusal, 'output') },

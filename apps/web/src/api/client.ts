@@ -178,8 +178,11 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
+  /** Without a user there are none: they would be anybody's. */
+  const unsettled = (): readonly UnsettledCall[] => (ports.owner() === '' ? [] : calls.of(ports.owner()));
+
   async function resume(routes: readonly AnyRoute[]): Promise<void> {
-    const recent = calls.of(ports.owner()).filter(({ asked }) => ports.now() < asked + RESEND_FOR_MS);
+    const recent = unsettled().filter(({ asked }) => ports.now() < asked + RESEND_FOR_MS);
     await Promise.all(
       recent.map(async (call) => {
         const route = routes.find(({ path, idempotent }) => path === call.path && idempotent);
@@ -226,7 +229,7 @@ export function createClient(ports: ClientPorts): Client {
     call: (async (route: AnyRoute, input?: AnyInput, options?: CallOptions) =>
       (await ask(route, input, options)).data) as Client['call'],
     resume,
-    unsettled: () => calls.of(ports.owner()),
+    unsettled,
     settle: calls.settle,
   };
 }

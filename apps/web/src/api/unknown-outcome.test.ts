@@ -227,6 +227,15 @@ describe('after a reload', () => {
     expect(client.unsettled()).toEqual([]);
   });
 
+  it('nothing is resumed while nobody is logged in', async () => {
+    const keeper = storage();
+    const page = setUp({ keeper, owner: () => '' });
+    void page.client.ask(order, one).catch(() => {});
+    const { client, sent } = setUp({ keeper, owner: () => '' });
+    await client.resume([order]);
+    expect([client.unsettled(), sent]).toEqual([[], []]);
+  });
+
   it('whatever local storage holds is no call', () => {
     for (const text of ['', 'x', '{}', '[1]', '[{"key":1}]', '[{"key":"a","owner":"100000001"}]'])
       expect(setUp({ keeper: { read: () => text, write: () => {} } }).client.unsettled()).toEqual([]);

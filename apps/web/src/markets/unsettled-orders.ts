@@ -2,6 +2,7 @@ import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { showToast } from '@meridian/ui/toast-store.ts';
 import { call, resume, settle, unsettled } from '../api/api.ts';
+import { RESEND_FOR_MS } from '../api/client.ts';
 import type { UnsettledCall } from '../api/unsettled-calls.ts';
 import { completeTexts, translate } from '../session/locale.ts';
 import { findPlaced } from './match-order.ts';
@@ -18,7 +19,9 @@ export async function resumeUnsettledOrders(): Promise<void> {
 
 /** Reads the lists for orders and cancels that no answer has told about. What they show settles a call. */
 export async function findUnsettledOrders(): Promise<void> {
-  for (const each of unsettled()) {
+  // A younger one is still being sent, and its answer will tell.
+  const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
+  for (const each of given) {
     try {
       if (each.path === trad.closeEntrust.path) await findCancelled(each);
       else await findOrder(each);
