@@ -7,7 +7,7 @@ export function ChangePill({ rise, className }: { readonly rise: string; readonl
 }
 
 export const PILL =
-  'inline-flex h-8 w-19 items-center justify-center rounded-chip text-[0.875rem] font-[650] whitespace-nowrap';
+  'inline-flex h-8 w-[min(4.75rem,21vw)] items-center justify-center rounded-chip text-[0.875rem] font-[650] whitespace-nowrap';
 export const PILL_TONE = {
   up: 'bg-up-tint text-up',
   down: 'bg-down-tint text-down',

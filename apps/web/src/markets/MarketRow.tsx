@@ -100,7 +100,10 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             {local.turnover(figures.amount, market.maincoin)}
           </span>
         </span>
-        <span data-cell="price" className="truncate text-right text-row font-[620] [grid-area:price]">
+        <span
+          data-cell="price"
+          className="text-right text-row font-[620] whitespace-nowrap [grid-area:price]"
+        >
           {formatNumber(figures.price)}
         </span>
         <span data-cell="local" className="min-h-4 truncate text-right text-cap text-ink3 [grid-area:local]">
@@ -119,7 +122,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 
 /** Figures are never cut: under very large letters the quote coin's name gives way. */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_4.75rem] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,21vw)] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
 /** On a wide screen the same cells stand in one line; one that is only just wide does without the local price. */
 export const TABLE_COLUMNS =

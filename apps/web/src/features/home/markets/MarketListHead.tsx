@@ -26,7 +26,7 @@ export function MarketListHead({
   return (
     <div
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_4.75rem] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+        "grid grid-cols-[minmax(0,1fr)_auto_min(4.75rem,21vw)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
         'lg:h-10 lg:items-center lg:px-6 lg:pt-0 lg:text-cap',
       )}
