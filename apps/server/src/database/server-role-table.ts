@@ -33,7 +33,7 @@ export async function grantToServer(
       sql`revoke create on schema ${schema} from ${to}, public`,
       sql`revoke all on all tables in schema ${schema} from ${to}, public`,
       sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
-      sql`grant usage on all sequences in schema ${schema} to ${to}`,
+      sql`grant usage, select on all sequences in schema ${schema} to ${to}`,
       sql`revoke update, delete on ${tables(APPEND_ONLY)} from ${to}`,
       sql`revoke insert, update, delete on ${tables(READ_ONLY)} from ${to}`,
       sql`revoke all on ${prune} from ${to}, public`,
