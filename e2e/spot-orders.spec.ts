@@ -187,3 +187,77 @@ test('orders placed elsewhere appear without being asked for', async ({ page, re
   await expect(openOrders(page)).toContainText('40,000.0', { timeout: 3_000 });
   await cancelFirst(page);
 });
+
+/** The server gets the order and executes it; its answer does not arrive. What is sent again waits for the release. */
+async function loseFirstAnswer(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  let lost = false;
+  await page.route('**/trad/buyLimit', async (route) => {
+    if (lost) {
+      await released.promise;
+      await route.continue().catch(() => {});
+      return;
+    }
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return released.resolve;
+}
+
+async function pressBuy(page: Page): Promise<void> {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('50000.2');
+  await page.getByLabel('Amount (BTC)').fill('0.01');
+  const button = page.locator('form button[type=submit]');
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expectHeard(page, 'We are checking your order');
+  await expect(page.locator('form').getByText('We are checking your order')).toBeVisible();
+  await expect(button, 'nothing else can be ordered meanwhile').toBeDisabled();
+}
+
+async function expectOneOrder(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const { data } = await (await request.get('/trad/entrustOrder', { headers: { token } })).json();
+  expect(data).toHaveLength(1);
+  await expect(openOrders(page)).toContainText('50,000.2');
+  await cancelFirst(page);
+}
+
+test('an order whose answer is lost is checked, and is placed once', async ({ page, request }, info) => {
+  const release = await loseFirstAnswer(page);
+  await pressBuy(page);
+  await page.screenshot({ path: info.outputPath('checking.png') });
+  release();
+  await expectHeard(page, 'Order placed');
+  await expect(page.locator('form').getByText('We are checking your order')).toHaveCount(0);
+  await expectOneOrder(page, request);
+});
+
+test('an order whose answer is lost is known after a reload', async ({ page, request }) => {
+  await loseFirstAnswer(page);
+  await pressBuy(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expectHeard(page, 'Order placed');
+  await expectOneOrder(page, request);
+});
+
+test('cancelling an order that has ended meanwhile says so, and the list shows it', async ({
+  page,
+  request,
+}) => {
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin: 'BTC', price: '50000.3', number: '0.001' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
+  await cancelOpen(request, token);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectHeard(page, 'This order is already filled or cancelled');
+  await expect(openOrders(page)).toContainText('No open orders');
+});
