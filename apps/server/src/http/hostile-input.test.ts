@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type AnyRoute, defineRoute, parseClientFrame, SOCKET_LIMITS } from '@meridian/contract';
+import { type AnyRoute, parseClientFrame, SOCKET_LIMITS } from '@meridian/contract';
 import * as contract from '@meridian/contract/routes/index';
 import { idCardProblem } from '@meridian/contract/rules/id-card';
 import * as identityRules from '@meridian/contract/rules/identity';
@@ -11,7 +11,7 @@ import { ticketContentProblem, ticketTitleProblem } from '@meridian/contract/rul
 import { typedDecimal, typedInteger } from '@meridian/contract/rules/typed-input';
 import { decimalsOf, parseDecimal } from '@meridian/money';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { sanitiseArticle } from '../content/sanitise-article.ts';
 import { parseDatabaseAddress } from '../database/database-address.ts';
@@ -23,99 +23,19 @@ import { readGrant } from '../storage/upload-grants.ts';
 import { localeOfLanguages } from './localise.ts';
 import { peerReader } from './peer-address.ts';
 import { addressKey } from './rate-limit.ts';
-import { route } from './register-route.ts';
 import { guardBody, idempotencyKeyOf, tokenOf } from './request-guards.ts';
-import { REQUEST_LIMITS } from './request-limits.ts';
 import { pageHeaders } from './security-headers.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { parseStrictQuery } from './strict-query.ts';
-import { type BareServer, createBareServer } from './testing/bare-server.ts';
-import { fileOfForm } from './upload-form.ts';
-
-/** What one input may block the event loop for. Quadratic code takes seconds on texts of this size. */
-const MAX_BLOCK_MS = 20;
-const TRIES = 8;
-const HEAD_BYTES = 16 * 1024;
-const BODY_BYTES = REQUEST_LIMITS.maxBodyBytes;
-
-/** The least of several runs, in processor time of this thread, so that a busy machine is not taken for slow code. */
-async function blockOf(work: () => unknown): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < TRIES && best >= MAX_BLOCK_MS; run++) {
-    const before = process.threadCpuUsage();
-    try {
-      await work();
-    } catch {
-      // A refusal is as good as an answer; only the time counts.
-    }
-    const { user, system } = process.threadCpuUsage(before);
-    best = Math.min(best, (user + system) / 1_000);
-    // No compiler makes that quick in the next run.
-    if (best > 1_000) break;
-  }
-  return best;
-}
-
-const fill = (bytes: number, piece: string): string =>
-  piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
-
-/** Runs that end in a character that does not belong to them, and pieces that nearly match, over and over. */
-const PIECES = [
-  ...[
-    '0',
-    '1',
-    '9',
-    'a',
-    'A',
-    '-',
-    '.',
-    ',',
-    ':',
-    ' ',
-    '\t',
-    '/',
-    '"',
-    '\\',
-    '{',
-    '<',
-    '(',
-    '@',
-    '%',
-    '+',
-    '=',
-  ],
-  ...[
-    'a.',
-    '0.',
-    ', ',
-    'a@',
-    '@a',
-    '..',
-    '%41',
-    '%zz',
-    '{a',
-    '<a ',
-    '&a=',
-    'a b',
-    'ab-',
-    '１',
-    '山',
-    'é',
-    '\u0301',
-  ],
-  ...['Version/1 ', 'Safari/', 'Mac OS X ', '::', 'ffff:', '1.1.1.1, ', 'ja,', '; charset=', '\u202e', '\0'],
-];
-const shapes = (bytes: number): string[] =>
-  PIECES.flatMap((piece) => [`${fill(bytes - 2, piece)}!x`, `1${fill(bytes - 2, piece)}1`]);
-
-async function expectQuick(read: (text: string) => unknown, texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
-    const ms = await blockOf(() => read(text));
-    expect(ms, `${text.length} characters of ${JSON.stringify(text.slice(0, 20))}…`).toBeLessThan(
-      MAX_BLOCK_MS,
-    );
-  }
-}
+import {
+  BODY_BYTES,
+  blockOf,
+  expectQuick,
+  fill,
+  HEAD_BYTES,
+  MAX_BLOCK_MS,
+  shapes,
+} from './testing/hostile-shapes.ts';
 
 const key = { print: () => randomBytes(32) } as never;
 const PARSERS: Record<string, { bytes: number; read: (text: string) => unknown }> = {
@@ -274,24 +194,6 @@ describe('the schemas of the contract', () => {
   });
 });
 
-describe('a form of ten megabytes', () => {
-  const bytes = 10 * 1024 * 1024;
-  const boundary = `${'-'.repeat(69)}x`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`;
-  it.each([
-    ['what is nearly a boundary', `\r\n--${'-'.repeat(69)}y`],
-    ['hyphens', '-'],
-    ['line ends', '\r\n'],
-    ['line ends and hyphens', '\r\n--'],
-    ['ends of a boundary', '-x'],
-    ['empty parts', `\r\n--${boundary}\r\n\r\n`],
-  ])('with %s is read quickly', async (_name, piece) => {
-    const body = Buffer.from(head + fill(bytes, piece));
-    const type = `multipart/form-data; boundary=${boundary}`;
-    expect(await blockOf(() => fileOfForm(body, type, 'file'))).toBeLessThan(MAX_BLOCK_MS);
-  });
-});
-
 describe('a passkey', () => {
   const clientDataJSON = Buffer.from(
     JSON.stringify({ type: 'webauthn.create', challenge: 'a', origin: 'https://a.test' }),
@@ -322,91 +224,5 @@ describe('a passkey', () => {
       }),
     );
     expect(ms).toBeLessThan(MAX_BLOCK_MS);
-  });
-});
-
-describe('a request', () => {
-  let server: BareServer;
-  const policy = { who: 'anyone' } as const;
-  const call = defineRoute({
-    method: 'POST',
-    path: '/call',
-    summary: 'Call',
-    policy,
-    idempotent: true,
-    body: z.object({ text: z.string() }),
-    reply: z.string(),
-  });
-  const upload = defineRoute({
-    method: 'POST',
-    path: '/picture',
-    summary: 'Picture',
-    policy,
-    upload: { field: 'file', maxBytes: 1_000_000 },
-    reply: z.string(),
-  });
-  beforeAll(async () => {
-    const unlimited = { perMinute: 10_000_000 };
-    const limits = { ...REQUEST_LIMITS, perAddress: unlimited, perCaller: unlimited };
-    server = createBareServer({ proxies: ['127.0.0.1'], limits });
-    route(server.app, call, ({ body }) => body.text.slice(0, 1));
-    route(server.app, upload, ({ file }) => String(file?.length));
-    await server.app.ready();
-  });
-  afterAll(() => server.app.close());
-
-  const TEXT = /^[\x20-\x7e]+$/;
-  const NAMES = [
-    'token',
-    'locale',
-    'idempotency-key',
-    'content-type',
-    'user-agent',
-    'accept-language',
-    'host',
-  ];
-  it.each([...NAMES, 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'cookie', 'x-upload-grant'])(
-    'with a hostile %s is answered quickly',
-    { timeout: 60_000 },
-    async (name) => {
-      const headers = { 'content-type': 'application/json' };
-      await expectQuick(
-        (text) =>
-          server.app.inject({
-            method: 'POST',
-            url: call.path,
-            payload: '{"text":"a"}',
-            headers: { ...headers, [name]: text },
-          }),
-        shapes(HEAD_BYTES - 1_000).filter((text) => TEXT.test(text)),
-      );
-    },
-  );
-
-  it('with a hostile path is answered quickly', { timeout: 60_000 }, async () => {
-    const paths = shapes(HEAD_BYTES - 1_000).map((text) => `/${encodeURI(text).slice(0, HEAD_BYTES)}`);
-    await expectQuick((url) => server.app.inject({ url }), paths);
-  });
-
-  const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`;
-  const file = 'Content-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: image/png';
-  it.each([
-    ['names', (text: string) => part(`Content-Disposition: form-data; name="file"; filename="${text}"`, 'x')],
-    ['encoded names', (text: string) => part(`Content-Disposition: form-data; filename*=${text}`, 'x')],
-    ['headers', (text: string) => part(`${file}\r\n${text}`, 'x')],
-    [
-      'types',
-      (text: string) => part(`Content-Disposition: form-data; name="file"\r\nContent-Type: ${text}`, 'x'),
-    ],
-    ['bodies', (text: string) => part(file, text)],
-    ['parts', (text: string) => fill(BODY_BYTES, part(file, text.slice(0, 5)))],
-    ['line ends', () => part(file, fill(BODY_BYTES, '\r\n--'))],
-  ])('that uploads with hostile %s is answered quickly', { timeout: 60_000 }, async (_name, form) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    await expectQuick(
-      (text) =>
-        server.app.inject({ method: 'POST', url: upload.path, payload: `${form(text)}--b--\r\n`, headers }),
-      shapes(BODY_BYTES),
-    );
   });
 });

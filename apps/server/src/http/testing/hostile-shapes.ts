@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { REQUEST_LIMITS } from '../request-limits.ts';
+
+/** What one input may block the event loop for. Quadratic code takes seconds on texts of this size. */
+export const MAX_BLOCK_MS = 20;
+const TRIES = 8;
+export const HEAD_BYTES = 16 * 1024;
+export const BODY_BYTES = REQUEST_LIMITS.maxBodyBytes;
+
+/** The least of several runs, in processor time of this thread, so that a busy machine is not taken for slow code. */
+export async function blockOf(work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < TRIES && best >= MAX_BLOCK_MS; run++) {
+    const before = process.threadCpuUsage();
+    try {
+      await work();
+    } catch {
+      // A refusal is as good as an answer; only the time counts.
+    }
+    const { user, system } = process.threadCpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000);
+    // No compiler makes that quick in the next run.
+    if (best > 1_000) break;
+  }
+  return best;
+}
+
+export const fill = (bytes: number, piece: string): string =>
+  piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
+
+/** Runs that end in a character that does not belong to them, and pieces that nearly match, over and over. */
+const PIECES = [
+  ...[
+    '0',
+    '1',
+    '9',
+    'a',
+    'A',
+    '-',
+    '.',
+    ',',
+    ':',
+    ' ',
+    '\t',
+    '/',
+    '"',
+    '\\',
+    '{',
+    '<',
+    '(',
+    '@',
+    '%',
+    '+',
+    '=',
+  ],
+  ...[
+    'a.',
+    '0.',
+    ', ',
+    'a@',
+    '@a',
+    '..',
+    '%41',
+    '%zz',
+    '{a',
+    '<a ',
+    '&a=',
+    'a b',
+    'ab-',
+    '１',
+    '山',
+    'é',
+    '\u0301',
+  ],
+  ...['Version/1 ', 'Safari/', 'Mac OS X ', '::', 'ffff:', '1.1.1.1, ', 'ja,', '; charset=', '\u202e', '\0'],
+];
+export const shapes = (bytes: number): string[] =>
+  PIECES.flatMap((piece) => [`${fill(bytes - 2, piece)}!x`, `1${fill(bytes - 2, piece)}1`]);
+
+export async function expectQuick(read: (text: string) => unknown, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    const ms = await blockOf(() => read(text));
+    expect(ms, `${text.length} characters of ${JSON.stringify(text.slice(0, 20))}…`).toBeLessThan(
+      MAX_BLOCK_MS,
+    );
+  }
+}
