@@ -13,6 +13,8 @@ const BTC: FuturesMarketTerms = {
   price_accuracy: 1,
   minnumber: '2',
   maxnumber: '1000',
+  minprice: null,
+  maxprice: null,
 };
 const long: FuturesOrderInput = {
   side: 'long',
@@ -28,6 +30,15 @@ const judge = (order: FuturesOrderInput, market = BTC) => futuresOrderProblem(or
 const key = (name: keyof typeof SPEC_KEYS) => SPEC_KEYS[name];
 
 describe('futures limit order', () => {
+  it.each(['32499.9', '97500.1'])('price %s is outside the range', (price) => {
+    const ranged = { ...BTC, minprice: '32500.0', maxprice: '97500.0' };
+    const params = { lowest: '32500.0', highest: '97500.0' };
+    for (const order of [long, short])
+      expect(judge({ ...order, price }, ranged)).toEqual({ reason: 'price_out_of_range', params });
+    expect(judge({ ...long, price: '32500' }, ranged)).toBeUndefined();
+    expect(judge({ ...long, style: 'market', price: '' }, ranged)).toBeUndefined();
+  });
+
   it.each([
     ['', key('lang168')],
     ['x', key('lang169')],

@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '../schemas/market-symbol.ts';
 import { exact } from './exact-decimal.ts';
 import { integerProblem } from './number.ts';
-import { priceFigureProblem } from './order-figures.ts';
+import { priceFigureProblem, priceRangeProblem } from './order-figures.ts';
 import { firstProblem, isBlank, type Problem, problem } from './problem.ts';
 import { type StopPrices, stopPricesProblem } from './stop-prices.ts';
 
@@ -15,7 +15,7 @@ export interface FuturesOrderInput extends StopPrices {
 
 export type FuturesMarketTerms = Pick<
   MarketSymbol,
-  'state' | 'price' | 'price_accuracy' | 'minnumber' | 'maxnumber'
+  'state' | 'price' | 'price_accuracy' | 'minnumber' | 'maxnumber' | 'minprice' | 'maxprice'
 >;
 
 /** The rules of an opening order in the order of the form; margin against the balance is the engine's formula. */
@@ -26,7 +26,7 @@ export function futuresOrderProblem(
   if (market.state !== 'enable') return problem('market_halted');
   const orderPrice = order.style === 'limit' ? order.price : market.price;
   return firstProblem(
-    () => (order.style === 'limit' ? limitPriceProblem(order.price, market.price_accuracy) : undefined),
+    () => (order.style === 'limit' ? limitPriceProblem(order.price, market) : undefined),
     () => contractsProblem(order, market),
     () => stopPricesProblem(order, orderPrice, market.price_accuracy),
   );
@@ -41,9 +41,13 @@ export function closeQuantityProblem(number: string, open: string): Problem | un
 }
 
 /** Zero and negative prices are no correct figures here; spot has a message of its own for them. */
-function limitPriceProblem(price: string, accuracy: number): Problem | undefined {
-  const broken = priceFigureProblem(price, accuracy);
-  return broken?.reason === 'price_not_positive' ? problem('price_not_a_number') : broken;
+function limitPriceProblem(price: string, market: FuturesMarketTerms): Problem | undefined {
+  const broken = priceFigureProblem(price, market.price_accuracy);
+  if (broken !== undefined)
+    return broken.reason === 'price_not_positive' ? problem('price_not_a_number') : broken;
+  const { minprice, maxprice } = market;
+  // Without a reference price the engine decides: what fills at once depends on the book.
+  return minprice === null || maxprice === null ? undefined : priceRangeProblem(price, minprice, maxprice);
 }
 
 function contractsProblem(
