@@ -206,6 +206,17 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('refuses one role for the owner of the tables and the server', () => {
+    const urls = (owner: string) => ({
+      DATABASE_URL: 'postgres://server:p@127.0.0.1/d',
+      MERIDIAN_OWNER_URL: `postgres://${owner}:q@127.0.0.1/d`,
+    });
+    expect(problemsOf(urls('server'))).toEqual([
+      'MERIDIAN_OWNER_URL must name another role than DATABASE_URL, or be removed',
+    ]);
+    expect(problemsOf(urls('owner'))).toEqual([]);
+  });
+
   it('tells all problems at once', () => {
     expect(problemsOf({ PORT: 'x', CONSOLE_PORT: 'y', MERIDIAN_TYPO: '1' })).toHaveLength(3);
   });
@@ -296,14 +307,14 @@ describe('production', () => {
   it.each(['DATABASE_URL', 'MERIDIAN_OWNER_URL'])(
     'checks the certificate of a remote database in %s',
     (name) => {
-      const near = 'postgres://u:p@127.0.0.1/d';
+      const near = 'postgres://server:p@127.0.0.1/d';
       for (const [url, count] of [
         ['postgres://u:p@db.example/d', 1],
         ['postgres://u:p@db.example/d?sslmode=require', 1],
         ['postgres://u:p@127.0.0.1,db.example/d', 1],
         ['postgres://u:p@db.example/d?sslmode=verify-full', 0],
         ['postgres://u:p@[::1]/d', 0],
-        [near, 0],
+        ['postgres://u:p@127.0.0.1/d', 0],
       ] as const)
         expect([url, problemsOf({ ...PRODUCTION, DATABASE_URL: near, [name]: url }).length]).toEqual([
           url,

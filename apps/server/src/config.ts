@@ -121,8 +121,12 @@ export function readConfig(env: Environment): Config {
     problems.push(`PORT and CONSOLE_PORT are both ${common.port}; they must differ`);
   }
 
-  if (common.ownerUrl !== undefined && common.databaseUrl === undefined && env.DATABASE_URL === undefined) {
+  const { databaseUrl, ownerUrl } = common;
+  if (ownerUrl !== undefined && env.DATABASE_URL === undefined) {
     problems.push('MERIDIAN_OWNER_URL needs DATABASE_URL, the same database for the role of the server');
+  }
+  if (ownerUrl !== undefined && databaseUrl !== undefined && userOf(ownerUrl) === userOf(databaseUrl)) {
+    problems.push('MERIDIAN_OWNER_URL must name another role than DATABASE_URL, or be removed');
   }
 
   const mode = read('MERIDIAN_MODE', 'demo', parseMode);
@@ -209,6 +213,8 @@ function parseDemoPassword(text: string): string {
   if (/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,20}$/.test(text)) return text;
   throw new Problem('must have 6 to 20 letters and digits, at least one of each');
 }
+
+const userOf = (url: string): string => settingsOfAddress(url).user;
 
 function parseDatabaseUrl(text: string): string {
   // The text holds a password: no message repeats any part of it.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { SERVER_ROLE } from './database/embedded/cluster.ts';
 import { socketFile } from './database/embedded/socket-folder.ts';
 import { makeFolder } from './database/testing/database-holder.ts';
 import { createTestDatabase } from './database/testing/test-database.ts';
@@ -29,7 +30,7 @@ async function until(url: string, wanted: Answer): Promise<void> {
 }
 
 /** The PostgreSQL of the tests listens on a socket alone; servers on other machines would reach one by TCP. */
-async function databaseOnPort(): Promise<string> {
+async function databaseOnPort(): Promise<{ DATABASE_URL: string; MERIDIAN_OWNER_URL: string }> {
   const { endpoints, user } = inject('testPostgres');
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
@@ -42,7 +43,11 @@ async function databaseOnPort(): Promise<string> {
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void forwarder.close());
   await once(forwarder, 'listening');
-  return `postgres://${user}@127.0.0.1:${portOf(forwarder)}/${database.name}`;
+  const where = `127.0.0.1:${portOf(forwarder)}/${database.name}`;
+  return {
+    DATABASE_URL: `postgres://${SERVER_ROLE}@${where}`,
+    MERIDIAN_OWNER_URL: `postgres://${user}@${where}`,
+  };
 }
 
 /** Both are open at once before the first is closed, or the system could give the same port twice. */
@@ -59,7 +64,7 @@ const portOf = (server: ReturnType<typeof createServer>): number =>
 
 describe('two servers on one database', { timeout: 240_000 }, () => {
   it('one serves, the other says that it is on standby, and takes over when the first is killed', async () => {
-    const shared = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: await databaseOnPort() };
+    const shared = { ...PRODUCTION_ENVIRONMENT, ...(await databaseOnPort()) };
     const first = await start(makeFolder(), shared);
     const ports = await freePorts();
     const second = launch(makeFolder(), { ...shared, ...ports });
@@ -86,7 +91,7 @@ describe('two servers on one database', { timeout: 240_000 }, () => {
   });
 
   it('one on standby stops in order, and leaves the other alone', async () => {
-    const shared = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: await databaseOnPort() };
+    const shared = { ...PRODUCTION_ENVIRONMENT, ...(await databaseOnPort()) };
     const first = await start(makeFolder(), shared);
     const { PORT } = await freePorts();
     const second = launch(makeFolder(), { ...shared, PORT });
