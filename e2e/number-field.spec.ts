@@ -141,7 +141,7 @@ for (const locale of ['en', 'ja'] as const) {
     await expect(field).toHaveAccessibleDescription(question);
     await page.keyboard.press('4');
     await expect(field).toHaveValue('4');
-    await expect(alert, 'typing answers the question').toHaveCount(0);
+    await expect(alert, 'typing removes the message').toHaveCount(0);
   });
 }
 

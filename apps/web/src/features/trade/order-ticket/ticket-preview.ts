@@ -19,14 +19,14 @@ export interface Preview {
   readonly coin: string;
   /** Decimals the number may have. */
   readonly decimals: number;
-  /** The share of the balance the number takes, 0 to 100: where the slider stands. */
+  /** The share of the balance the number takes, 0 to 100: the position of the slider. */
   readonly percent: number;
 }
 
 export const spends = ({ side, style }: Pick<Ticket, 'side' | 'style'>): boolean =>
   side === 'buy' && style === 'market';
 
-/** In words: money that is spent, an estimate, or what will stand in the book. */
+/** The message that names the total: money spent, an estimate, or the value of a limit order. */
 export function totalName(ticket: Ticket): 'trade_total_spend' | 'trade_estimated' | 'trade_total' {
   if (spends(ticket)) return 'trade_total_spend';
   return ticket.style === 'market' ? 'trade_estimated' : 'trade_total';
@@ -73,7 +73,7 @@ export function slideTo(
 }
 
 /**
- * Where the slider stands: where it was put, as long as that gives the number in the field, and otherwise the whole
+ * The position of the slider: where it was put, as long as that gives the number in the field, and otherwise the whole
  * per cent nearest to the number. A number beyond the balance is 100.
  */
 function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, currentPrice: string): number {
@@ -110,5 +110,5 @@ function at(text: string, scale: number): bigint {
   return spelled <= scale ? value * pow10(scale - spelled) : floorDiv(value, pow10(spelled - scale));
 }
 
-/** An empty field rather than a zero nobody can order. */
+/** An empty field instead of a zero, which cannot be ordered. */
 const trimmed = (value: bigint, scale: number): string => (value === 0n ? '' : formatDecimal(value, scale));

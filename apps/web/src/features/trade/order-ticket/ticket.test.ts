@@ -82,8 +82,8 @@ describe('slider', () => {
     ['a typed number at a limit', { style: 'limit', price: '67480.0', number: '0.0921' }, 50],
     ['an amount to spend', { number: '6216.6' }, 50],
     ['an empty field', { percent: 40, number: '' }, 0],
-    ['a number that is none yet', { style: 'limit', price: '67480.0', number: '0.' }, 0],
-  ] as const)('stands at the share of %s', (_, over, expected) => {
+    ['a number of zero', { style: 'limit', price: '67480.0', number: '0.' }, 0],
+  ] as const)('shows the share of %s', (_, over, expected) => {
     expect(percent(over)).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('slider', () => {
     ).toBe(33);
   });
 
-  it('goes on telling the truth when the price is stepped', () => {
+  it('follows the number when the price is stepped', () => {
     const slid = { style: 'limit', price: '67480.0', percent: 40, number: '0.0737' } as const;
     expect(percent(slid)).toBe(40);
     expect(percent({ ...slid, price: '67480.1' })).toBe(40);
@@ -224,7 +224,7 @@ describe('problems', () => {
     expect(fieldOf(ticketProblem(emptyTicket(), { ...market, state: 'disable' }, balance)!)).toBe(undefined);
   });
 
-  it('nobody has too little before it was read what there is', () => {
+  it('skips the balance rule until the balance has loaded', () => {
     expect(ticketProblem(ticket({ style: 'limit', price: '67480', number: '100' }), market, undefined)).toBe(
       undefined,
     );

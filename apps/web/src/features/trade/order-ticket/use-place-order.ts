@@ -27,7 +27,7 @@ export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
     try {
       const { msg, data } = await send(ticket, market);
       const result = resultOf(data, t);
-      // A market order that met nobody has ended without a trade.
+      // A market order in state `cancel` found no counterparty and traded nothing.
       if (data.state === 'cancel') showError(msg);
       else toast(result === undefined ? msg : `${msg}\n${result}`);
       onPlaced();
