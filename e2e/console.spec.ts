@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkJapanese, checkRoom } from './check-texts.ts';
-import { consoleUrl, enterConsole, signIn } from './demo-operator.ts';
+import { confirmApproval, consoleUrl, enterConsole, signIn } from './demo-operator.ts';
 import { joinByEmail, PASSWORD } from './members.ts';
 import { identityOf, submitIdentity } from './submit-identity.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -55,7 +55,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject this identity?' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   // She reads Japanese, whatever the operator does.
   await dialog.getByRole('button', { name: /有効期限が切れています/ }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -72,7 +72,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   await page.getByLabel('Action').selectOption('Rejected an identity');
   const entry = page
     .getByRole('row')
-    .filter({ hasText: new RegExp(`case ${caseId}(?!\\d)`) })
+    .filter({ hasText: new RegExp(`Case ${caseId}(?!\\d)`) })
     .filter({ hasText: 'Rejected an identity' });
   await expect(entry).toContainText('Second operator');
   await expect(entry).toContainText('有効期限が切れています');
@@ -86,7 +86,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
 
 test('a wrong password says no more than that, and a stranger sees no page', async ({ page }) => {
   await page.goto(`${consoleUrl}/users`);
-  await page.getByLabel('E-mail').fill('nobody@meridian.test');
+  await page.getByLabel('Email').fill('nobody@meridian.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The account or the password is wrong')).toBeVisible();
@@ -114,7 +114,7 @@ test('a user is found, suspended by one operator, and freed by two', async ({ pa
   const sentence = `Lift the suspension of user ${uid}`;
   await navigate(page, /Proposals/);
   const mine = page.getByRole('article').filter({ hasText: sentence });
-  await expect(mine.getByText('You proposed this, so somebody else has to decide.')).toBeVisible();
+  await expect(mine.getByText('You proposed this, so another operator has to decide.')).toBeVisible();
   await expect(mine.getByRole('button', { name: /Approve/ })).toHaveCount(0);
 
   const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
@@ -123,16 +123,13 @@ test('a user is found, suspended by one operator, and freed by two', async ({ pa
   await second.goto(`${consoleUrl}/proposals`);
   const theirs = second.getByRole('article').filter({ hasText: sentence });
   await theirs.getByRole('button', { name: /Approve/ }).click();
-  await second
-    .getByRole('dialog')
-    .getByRole('button', { name: /Approve/ })
-    .click();
+  await confirmApproval(second, 'ops2@meridian.test');
   await expect(theirs).toHaveCount(0);
   const freed = await request.get('/user/userInfo', { headers: { token, locale: 'en' } });
   expect((await freed.json()).data.suspended).toBe(false);
 
   await second.goto(`${consoleUrl}/users/${uid}`);
-  await second.getByRole('link', { name: 'What operators did to this user' }).click();
+  await second.getByRole('link', { name: 'Operator activity for this user' }).click();
   await expect(second.getByRole('row').filter({ hasText: 'Reported as stolen' })).toContainText('Operations');
   await desk.close();
 });
@@ -155,10 +152,7 @@ test('a permission is granted by two operators and revoked by one', async ({ pag
   await second.goto(`${consoleUrl}/proposals`);
   const proposal = second.getByRole('article').filter({ hasText: `to user ${uid}` });
   await proposal.getByRole('button', { name: /Approve/ }).click();
-  await second
-    .getByRole('dialog')
-    .getByRole('button', { name: /Approve/ })
-    .click();
+  await confirmApproval(second, 'ops2@meridian.test');
   await expect(proposal).toHaveCount(0);
   expect(await permissions()).toMatchObject({ ieo: true });
 

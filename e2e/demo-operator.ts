@@ -21,13 +21,13 @@ export function demoSecret(email: string): string {
 /** Through both steps. The code is the next one, which is taken too: the present one was spent before the first test. */
 export async function signIn(page: Page, email: DemoOperator): Promise<void> {
   await page.goto(consoleUrl);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   // Typing the sixth digit sends it.
   const epoch = Math.floor((Date.now() + STEP_MS) / 1_000);
   await page.getByLabel('Authenticator code').fill(await generate({ secret: demoSecret(email), epoch }));
-  await expect(page.getByRole('heading', { level: 1, name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
 
 /** The page opens as a tab in which this operator has signed in before. */
@@ -40,6 +40,22 @@ export async function enterConsole(page: Page, email: DemoOperator): Promise<voi
     },
     [new URL(consoleUrl).origin, tokenOf(email)] as const,
   );
+}
+
+/** Answers the open dialog of an approval with a code of now. One that was used a moment ago is refused. */
+export async function confirmApproval(page: Page, email: DemoOperator): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Apply this change now?' });
+  for (const aheadMs of [0, STEP_MS, STEP_MS, STEP_MS]) {
+    const epoch = Math.floor((Date.now() + aheadMs) / 1_000);
+    await dialog.getByLabel('Authenticator code').fill(await generate({ secret: demoSecret(email), epoch }));
+    const answer = page.waitForResponse('**/operator/approveProposal');
+    await dialog.getByRole('button', { name: 'Approve and apply' }).click();
+    const { reason } = await (await answer).json();
+    if (reason !== 'second_factor_wrong') return expect(dialog).toHaveCount(0);
+    await expect(dialog.getByText('That code isn’t right, or it was already used')).toBeVisible();
+    if (aheadMs > 0) await pause(STEP_MS - (Date.now() % STEP_MS) + 200);
+  }
+  throw new Error(`${email} could not approve`);
 }
 
 /** What an operator does at the console, as one call that has to succeed. */

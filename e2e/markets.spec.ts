@@ -8,7 +8,13 @@ import {
   test,
 } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
-import { consoleUrl, DEMO_PASSWORD, type DemoOperator, enterConsole } from './demo-operator.ts';
+import {
+  confirmApproval,
+  consoleUrl,
+  DEMO_PASSWORD,
+  type DemoOperator,
+  enterConsole,
+} from './demo-operator.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the console is a desktop application');
@@ -50,11 +56,11 @@ test('one operator halts a market under an open trade screen, a second one lets 
   await row.getByRole('button', { name: `Halt ${MARKET.symbol}, Spot` }).click();
   const asked = desk.getByRole('dialog', { name: `Halt ${MARKET.symbol} (Spot)?` });
   await asked.getByRole('button', { name: 'Halt', exact: true }).click();
-  await expect(asked.getByText('Please give a reason')).toBeVisible();
+  await expect(asked.getByText('Enter a reason')).toBeVisible();
   await checkAccessibility(desk);
   await asked.getByLabel('Reason').fill('The index is in doubt.');
   await asked.getByRole('button', { name: 'Halt', exact: true }).click();
-  await expect(desk.getByText(`${MARKET.symbol} takes no more orders`)).toBeVisible();
+  await expect(desk.getByText(`${MARKET.symbol} is halted`)).toBeVisible();
   await expect(row).toContainText('Halted');
   await expect(row).toContainText('The index is in doubt.');
 
@@ -74,12 +80,9 @@ test('one operator halts a market under an open trade screen, a second one lets 
   const second = await deskOf(browser, 'ops2@meridian.test');
   await openPage(second, 'Proposals');
   const card = second.getByRole('article').filter({ hasText: `Resume trading in ${MARKET.symbol} (Spot)` });
-  await card.getByRole('button', { name: 'Approve and carry out' }).click();
-  await second
-    .getByRole('dialog', { name: 'Carry this out now?' })
-    .getByRole('button', { name: 'Approve and carry out' })
-    .click();
-  await expect(second.getByText('Approved and carried out')).toBeVisible();
+  await card.getByRole('button', { name: 'Approve and apply' }).click();
+  await confirmApproval(second, 'ops2@meridian.test');
+  await expect(second.getByText('Approved and applied')).toBeVisible();
 
   await expect(halted).toHaveCount(0);
   await expect(buy).toBeEnabled();
@@ -88,7 +91,7 @@ test('one operator halts a market under an open trade screen, a second one lets 
 
   await openPage(desk, 'Audit log');
   await desk.getByLabel('Action').selectOption('Halted a market');
-  const entry = desk.getByRole('row').filter({ hasText: `market ${MARKET.id}` });
+  const entry = desk.getByRole('row').filter({ hasText: `Market ${MARKET.id}` });
   await expect(entry.first()).toContainText('The index is in doubt.');
   await expect(desk.getByText(/Chain intact: \d+ entries/)).toBeVisible();
   complaints.expectNone();
@@ -132,5 +135,5 @@ async function proposeResume(page: Page, row: Locator): Promise<void> {
   const asked = page.getByRole('dialog', { name: `Resume trading in ${MARKET.symbol} (Spot)` });
   await asked.getByLabel('Reason').fill('The index is back.');
   await asked.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('Proposed. Another operator has to approve it')).toBeVisible();
+  await expect(page.getByText('Sent for approval')).toBeVisible();
 }

@@ -1,12 +1,32 @@
 import type { Locale } from './translator.ts';
 
+const CLOCK = { hourCycle: 'h23' } as const;
+
 /** A moment in the operator's own time zone, to the minute. */
 export const formatTime = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...CLOCK }).format(
+    new Date(iso),
+  );
+
+/** To the second and with its zone, for the audit log. */
+export const formatExact = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', ...CLOCK }).format(new Date(iso));
+
+/** To the minute and with its zone, for dates that one operator sets and another reads. */
+export const formatZoned = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...CLOCK,
+  }).format(new Date(iso));
 
 /** The time of day, in the operator's own time zone. */
 export const formatClock = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...CLOCK }).format(new Date(iso));
 
 const STEPS = [
   ['day', 86_400_000],

@@ -26,7 +26,7 @@ export function DataTable<Row>({
   return (
     // Its columns are no narrower than their longest word: it scrolls before an id stands letter below letter.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card bg-s1">
+    <section aria-label={label} tabIndex={0} className="scroll-hint overflow-x-auto rounded-card bg-s1">
       <table className="w-full border-collapse text-left text-lab [overflow-wrap:break-word]">
         <caption className="sr-only">{label}</caption>
         <thead>

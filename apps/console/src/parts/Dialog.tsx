@@ -3,17 +3,26 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../language/language.ts';
 
-/** The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. */
+/**
+ * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. What is too long
+ * scrolls between the title and the buttons, which stay in sight.
+ */
 export function Dialog({
   title,
   text,
+  actions,
+  onSubmit,
   onClose,
   children,
 }: {
   readonly title: string;
   readonly text?: string | undefined;
+  /** The buttons. */
+  readonly actions?: ReactNode;
+  /** Makes a form of the dialog. */
+  readonly onSubmit?: () => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
   const t = useT();
   const id = useId();
@@ -26,6 +35,23 @@ export function Dialog({
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
   }, []);
+  const content = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+        {text !== undefined && (
+          <p id={`${id}-text`} className="mb-4 text-lab whitespace-pre-line text-ink2 last:mb-0">
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
+      {actions !== undefined && (
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
+          {actions}
+        </div>
+      )}
+    </>
+  );
   return (
     <dialog
       ref={element}
@@ -35,22 +61,30 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      className="m-auto max-h-[86dvh] w-[min(520px,calc(100vw-32px))] overflow-y-auto rounded-sheet bg-s1 p-5 text-ink1 shadow-(--shadow-sheet)"
+      className="m-auto max-h-[86dvh] w-[min(520px,calc(100vw-32px))] flex-col overflow-hidden rounded-sheet bg-s1 text-ink1 shadow-(--shadow-sheet) open:flex"
     >
-      <div className="mb-1 flex items-start justify-between gap-3">
-        <h2 id={`${id}-title`} className="pt-2 text-title font-[720] tracking-[-0.015em]">
+      <div className="flex shrink-0 items-start justify-between gap-3 px-5 pt-5 pb-1">
+        <h2 id={`${id}-title`} className="min-w-0 pt-2 text-title font-[720] tracking-[-0.015em] break-words">
           {title}
         </h2>
         <IconButton label={t('close')} onClick={onClose} className="-mt-1 -mr-2 text-ink2">
           <X size={20} />
         </IconButton>
       </div>
-      {text !== undefined && (
-        <p id={`${id}-text`} className="mb-4 text-lab text-ink2">
-          {text}
-        </p>
+      {onSubmit === undefined ? (
+        content
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          {content}
+        </form>
       )}
-      {children}
     </dialog>
   );
 }

@@ -7,7 +7,7 @@ import { TextArea } from './fields.tsx';
 
 export const REASON_LENGTH = 500;
 
-/** Asks why before something is done or proposed. What the server refuses is said where it was asked. */
+/** Asks for the reason before something is done or proposed, and shows there what the server refuses. */
 export function ReasonDialog({
   title,
   text,
@@ -29,36 +29,35 @@ export function ReasonDialog({
   const [missing, setMissing] = useState(false);
   const submit = useMutation({ mutationFn: () => onConfirm(reason.trim()), onSuccess: onClose });
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(reason.trim() === '');
-          if (reason.trim() !== '') submit.mutate();
-        }}
-      >
-        {children}
-        <TextArea
-          data-autofocus
-          label={t('reason')}
-          value={reason}
-          maxLength={REASON_LENGTH}
-          problem={
-            missing && reason.trim() === '' ? t('reason_missing') : (submit.error?.message ?? undefined)
-          }
-          hint={t('reason_hint')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="mt-4 flex justify-end gap-2">
+    <Dialog
+      title={title}
+      text={text}
+      onClose={onClose}
+      onSubmit={() => {
+        setMissing(reason.trim() === '');
+        if (reason.trim() !== '') submit.mutate();
+      }}
+      actions={
+        <>
           <Button tone="quiet" size="m" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="m" busy={submit.isPending}>
             {confirmLabel}
           </Button>
-        </div>
-      </form>
+        </>
+      }
+    >
+      {children}
+      <TextArea
+        data-autofocus
+        label={t('reason')}
+        value={reason}
+        maxLength={REASON_LENGTH}
+        problem={missing && reason.trim() === '' ? t('reason_missing') : (submit.error?.message ?? undefined)}
+        hint={t('reason_hint')}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { KycState } from '@meridian/contract/schemas/person';
 import { classNames, Tag } from '@meridian/ui';
 import type { ReactNode } from 'react';
-import { formatTime } from '../language/format.ts';
+import { formatExact, formatTime } from '../language/format.ts';
 import { useLocale, useT } from '../language/language.ts';
 
 export function Facts({
@@ -24,11 +24,11 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 /** The exact moment, in UTC, is in the tooltip: two operators may sit in two time zones. */
-export function Time({ at }: { readonly at: string }) {
+export function Time({ at, exact = false }: { readonly at: string; readonly exact?: boolean }) {
   const locale = useLocale();
   return (
     <time dateTime={at} title={at} className="whitespace-nowrap">
-      {formatTime(at, locale)}
+      {exact ? formatExact(at, locale) : formatTime(at, locale)}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import { operator as routes } from '@meridian/contract/routes/index';
+import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -6,6 +7,7 @@ import { route } from '../http/register-route.ts';
 import { deviceText } from '../identity/describe-device.ts';
 import { originOf } from '../identity/member-routes.ts';
 import { queueLength } from '../kyc/identity-cases-table.ts';
+import { pendingOnWire } from './change-routes.ts';
 import { kindsFor } from './decide-proposal.ts';
 import {
   beginOperatorSetup,
@@ -19,8 +21,15 @@ import type { OperatorParts } from './operator-parts.ts';
 import { OPERATOR_SESSION, type OperatorCaller } from './operator-sessions.ts';
 import { listOperatorSessions } from './operator-sessions-table.ts';
 import { findOperator, listOperators, type Operator } from './operators-table.ts';
-import { countWaitingProposals } from './proposals-table.ts';
+import { countDecidable, listPending } from './proposals-table.ts';
 import { countUsers } from './user-search-table.ts';
+
+const OPERATOR_KINDS: ReadonlySet<ChangeKind> = new Set([
+  'set_operator_roles',
+  'disable_operator',
+  'enable_operator',
+  'reset_operator',
+]);
 
 /** How operators get in and out, and what they see first. */
 export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): void {
@@ -72,21 +81,28 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): v
     return null;
   });
 
-  route(app, routes.operators, async () =>
-    (await listOperators(database)).map((row) => ({
+  route(app, routes.operators, async ({ caller }) => {
+    const kinds = kindsFor(operatorOf(caller)).filter((kind) => OPERATOR_KINDS.has(kind));
+    const pending = await listPending(database, { kinds }, new Date(clock()));
+    return (await listOperators(database)).map((row) => ({
       ...infoOf(row),
       state: row.state,
       createdAt: row.created_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
-    })),
-  );
+      pending: pending
+        .filter(({ change }) => 'operatorId' in change && change.operatorId === row.id)
+        .map(pendingOnWire),
+    }));
+  });
 
   route(app, routes.overview, async ({ caller }) => {
     const now = new Date(clock());
+    const operator = operatorOf(caller);
+    const self = { operatorId: Number(operator.operatorId), roles: operator.roles };
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
     const [queue, proposals, counts] = await Promise.all([
       queueLength(database),
-      countWaitingProposals(database, kindsFor(operatorOf(caller)), now),
+      countDecidable(database, self, kindsFor(operator), now),
       countUsers(database, midnight),
     ]);
     return {

@@ -1,4 +1,4 @@
-import type { MarketState, StoppedState } from '@meridian/contract/schemas/market-state';
+import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,12 +17,11 @@ import { requiredReason } from './required-reason.ts';
 type On = Pick<Database, 'db'>;
 export type MarketsChange = Extract<OperatorChange, { market: number }>;
 
-/** Stops a market at once, by one operator; resuming it takes two. Answers whether the engine has it already. */
+/** Stops a market at once, by one operator; anything after that takes two. Answers whether the engine has it already. */
 export async function haltMarket(
   parts: OperatorParts,
   caller: OperatorCaller,
   id: number,
-  state: StoppedState,
   reasonGiven: string,
 ): Promise<boolean> {
   const reason = requiredReason(reasonGiven);
@@ -31,29 +30,38 @@ export async function haltMarket(
   const operatorId = Number(caller.operatorId);
   await database.db.transaction().execute(async (db) => {
     const market = known(await lockDecidedMarket({ db }, id));
-    if (market.state === state) throw new Refusal('conflict');
-    await decide({ db }, market, state, { at, reason, operatorId });
+    // A market that was wound up for good takes no orders either.
+    if (market.state !== 'trading') throw new Refusal('conflict');
+    await decide({ db }, market, 'halted', { at, reason, operatorId });
     const { symbol, product, state: before } = market;
     await appendAudit(
       { db },
       {
         at,
         operatorId,
-        action: state === 'halted' ? 'market.halt' : 'market.cancel_only',
+        action: 'market.halt',
         subject: `market ${id}`,
         details: { symbol, product, before, reason },
       },
     );
   });
   await parts.markets.settle();
-  return isInForce(parts, id, state);
+  return isInForce(parts, id, 'halted');
 }
 
 /** The change with the market's name in it, or a refusal if it would change nothing. */
 export async function prepareMarketChange(on: On, change: MarketsChange): Promise<MarketsChange> {
-  const { symbol, product, state } = known(await findDecidedMarket(on, change.market));
-  if (state === 'trading') throw new Refusal('conflict');
+  const market = known(await findDecidedMarket(on, change.market));
+  refuseInState(market, change);
+  const { symbol, product } = market;
   return { ...change, symbol, product };
+}
+
+/** Winding up is for good: no proposal brings such a market back. */
+function refuseInState({ state }: DecidedMarket, { kind }: MarketsChange): void {
+  if (state === 'cancel_only' && kind === 'resume_market') throw new Refusal('market_wound_up');
+  if (kind === 'wind_up_market' ? state === 'cancel_only' : state === 'trading')
+    throw new Refusal('conflict');
 }
 
 export interface Agreement {
@@ -74,8 +82,10 @@ export async function changeMarketBy(
   const market = known(await lockDecidedMarket(on, change.market));
   // A stop that came after the proposal was not what its two operators talked about.
   if (market.since !== null && market.since > proposedAt) throw new Refusal('proposal_outdated');
-  if (market.state === 'trading') throw new Refusal('conflict');
-  if (change.kind === 'resume_market') await decide(on, market, 'trading', { at, reason, operatorId });
+  refuseInState(market, change);
+  const by = { at, reason, operatorId };
+  if (change.kind === 'resume_market') await decide(on, market, 'trading', by);
+  else if (change.kind === 'wind_up_market') await decide(on, market, 'cancel_only', by);
   else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
 }
 

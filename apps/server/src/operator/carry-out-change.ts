@@ -47,6 +47,7 @@ export async function prepareChange(parts: OperatorParts, change: OperatorChange
       return prepareOperatorChange(database, change);
     case 'resume_market':
     case 'cancel_market_orders':
+    case 'wind_up_market':
       return prepareMarketChange(database, change);
   }
 }
@@ -77,6 +78,7 @@ export async function carryOut(
       return undefined;
     case 'resume_market':
     case 'cancel_market_orders':
+    case 'wind_up_market':
       await changeMarketBy(parts, on, change, agreement);
       return undefined;
   }

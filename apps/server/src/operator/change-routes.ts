@@ -6,13 +6,14 @@ import { sanitiseArticle } from '../content/sanitise-article.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
 import { operatorOf } from './access-routes.ts';
+import { approve, pairSuffices } from './approve-proposal.ts';
 import { verifyAnchoredAudit } from './audit-anchors-table.ts';
 import { listAudit } from './audit-log-table.ts';
 import { auditSubjects } from './audit-subject.ts';
-import { approve, kindsFor, mayTouch, propose, reject } from './decide-proposal.ts';
+import { kindsFor, mayTouch, propose, reject } from './decide-proposal.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
-import { listProposals, type Proposal } from './proposals-table.ts';
+import { findProposal, listPending, listProposals, type Proposal } from './proposals-table.ts';
 
 const ROWS_PER_PAGE = 20;
 
@@ -30,13 +31,20 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
     const rows = await listProposals(database, filter, pageOf(query), new Date(clock()));
     return rows.map((row) => onWire(row, operator, clock()));
   });
+  route(app, routes.proposalById, async ({ caller, query }) => {
+    const operator = operatorOf(caller);
+    const found = await findProposal(database, query.id);
+    if (found === undefined) throw new Refusal('not_found');
+    if (!mayTouch(operator, found.change)) throw new Refusal('no_permission');
+    return onWire(found, operator, clock());
+  });
   route(app, routes.propose, async ({ caller, body }) => {
     const operator = operatorOf(caller);
     return onWire(await propose(parts, operator, body.change, body.reason), operator, clock());
   });
   route(app, routes.approveProposal, async ({ caller, body }) => {
     const operator = operatorOf(caller);
-    return onWire(await approve(parts, operator, body.id), operator, clock());
+    return onWire(await approve(parts, operator, body.id, body.totp), operator, clock());
   });
   route(app, routes.rejectProposal, async ({ caller, body }) => {
     const operator = operatorOf(caller);
@@ -46,11 +54,17 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
   route(app, routes.articles, async ({ query }) =>
     (await listEditableArticles(database, query.kind, pageOf(query))).map(articleRow),
   );
-  route(app, routes.article, async ({ query }) => {
+  route(app, routes.article, async ({ caller, query }) => {
     const article = await findArticle(database, query.id);
     if (article === undefined) throw new Refusal('not_found');
-    const { bodyEn, bodyJa } = article;
-    return { ...articleRow(article), bodyEn: sanitiseArticle(bodyEn), bodyJa: sanitiseArticle(bodyJa) };
+    const of = { kinds: kindsFor(operatorOf(caller)), article: query.id };
+    const pending = await listPending(database, of, new Date(clock()));
+    return {
+      ...articleRow(article),
+      bodyEn: sanitiseArticle(article.bodyEn),
+      bodyJa: sanitiseArticle(article.bodyJa),
+      pending: pending.map(pendingOnWire),
+    };
   });
   route(app, routes.previewArticle, async ({ body }) => ({
     bodyEn: sanitiseArticle(body.bodyEn),
@@ -109,6 +123,19 @@ export function onWire(row: Proposal, caller: OperatorCaller, nowMs: number): Re
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisionReason: row.decisionReason,
     mine,
-    decidable: row.state === 'waiting' && !expired && !mine && mayTouch(caller, row.change),
+    decidable:
+      row.state === 'waiting' &&
+      !expired &&
+      !mine &&
+      mayTouch(caller, row.change) &&
+      pairSuffices(row.change, caller.roles, row.proposerRoles),
   };
 }
+
+export const pendingOnWire = ({ id, change, proposedByName, proposedAt }: Proposal) => ({
+  id,
+  kind: change.kind,
+  permission: change.kind === 'grant_permission' ? change.permission : null,
+  proposedBy: proposedByName,
+  proposedAt: proposedAt.toISOString(),
+});

@@ -7,21 +7,20 @@ import {
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { appendAudit } from './audit-log-table.ts';
-import { carryOut, prepareChange } from './carry-out-change.ts';
+import { prepareChange } from './carry-out-change.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import type { OperatorCaller } from './operator-sessions.ts';
-import { findOperator } from './operators-table.ts';
 import { addProposal, closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
 import { requiredReason } from './required-reason.ts';
 
 const WAITING_MS = 7 * 24 * 60 * 60_000;
 
-/** Whether the operator has to do with changes of this kind, to propose or to decide them. */
+/** Whether the operator's roles allow changes of this kind, to propose and to decide them. */
 export function mayTouch(operator: Pick<OperatorCaller, 'roles'>, { kind }: OperatorChange): boolean {
   return kindsFor(operator).includes(kind);
 }
 
-/** What an operator has no part in is not theirs to read: an article is, a colleague's invitation is not. */
+/** Operators read only proposals of kinds they take part in: an editor reads articles, not invitations. */
 export function kindsFor({ roles }: Pick<OperatorCaller, 'roles'>): ChangeKind[] {
   const kinds = Object.entries(CHANGE_ROLES) as [ChangeKind, readonly OperatorRole[]][];
   return kinds
@@ -50,41 +49,17 @@ export async function propose(
         expiresAt: new Date(at.getTime() + WAITING_MS),
       },
     );
-    await audit({ db }, caller, 'propose', added, prepared, at, { reason });
+    if (added === undefined) throw new Refusal('already_proposed');
+    const { operatorId } = caller;
+    await auditProposal({ db }, Number(operatorId), 'propose', { id: added, change: prepared }, at, {
+      reason,
+    });
     return added;
   });
   return (await findProposal(parts.people.database, id))!;
 }
 
-/** The second person's yes: the change, the proposal's end and the log, all or nothing. */
-export async function approve(parts: OperatorParts, caller: OperatorCaller, id: number): Promise<Proposal> {
-  const { people } = parts;
-  const at = new Date(people.clock());
-  const operatorId = Number(caller.operatorId);
-  const { userId, change } = await people.database.db.transaction().execute(async (db) => {
-    const proposal = await openProposal(parts, { db }, caller, id);
-    if (proposal.proposedBy === operatorId) throw new Refusal('second_operator_required');
-    await refuseWithoutProposer({ db }, proposal);
-    const changed = await carryOut(parts, { db }, { ...proposal, operatorId });
-    await closeProposal({ db }, id, { state: 'approved', operatorId, at, reason: null });
-    await audit({ db }, caller, 'approve', id, proposal.change, at, { proposedBy: proposal.proposedBy });
-    return { userId: changed, change: proposal.change };
-  });
-  if (userId !== undefined) people.sessions.userChanged(userId);
-  people.nudgeEngine();
-  people.postbox.nudge();
-  if ('market' in change) await parts.markets.settle();
-  return (await findProposal(people.database, id))!;
-}
-
-/** Two people answer for a change: whoever proposed it still has to be one who may. */
-async function refuseWithoutProposer(on: Pick<Database, 'db'>, proposal: Proposal): Promise<void> {
-  const proposer = await findOperator(on, proposal.proposedBy);
-  if (proposer?.state !== 'active' || !mayTouch(proposer, proposal.change))
-    throw new Refusal('proposer_gone');
-}
-
-/** Somebody else's no, or the proposer's second thought. */
+/** Rejects another operator's proposal, or withdraws one's own. */
 export async function reject(
   parts: OperatorParts,
   caller: OperatorCaller,
@@ -95,44 +70,41 @@ export async function reject(
   const at = new Date(parts.people.clock());
   const operatorId = Number(caller.operatorId);
   await parts.people.database.db.transaction().execute(async (db) => {
-    const proposal = await openProposal(parts, { db }, caller, id);
+    const proposal = await lockProposal({ db }, id);
+    refuseClosed(proposal, caller, parts.people.clock());
     const state = proposal.proposedBy === operatorId ? 'withdrawn' : 'rejected';
     await closeProposal({ db }, id, { state, operatorId, at, reason });
-    await audit({ db }, caller, state === 'withdrawn' ? 'withdraw' : 'reject', id, proposal.change, at, {
-      reason,
-    });
+    const step = state === 'withdrawn' ? 'withdraw' : 'reject';
+    await auditProposal({ db }, operatorId, step, proposal, at, { reason });
   });
   return (await findProposal(parts.people.database, id))!;
 }
 
-async function openProposal(
-  { people }: OperatorParts,
-  on: Pick<Database, 'db'>,
-  caller: OperatorCaller,
-  id: number,
-): Promise<Proposal> {
-  const proposal = await lockProposal(on, id);
+/** Refuses what is not there, is not for this operator, or waits no longer. */
+export function refuseClosed(
+  proposal: Proposal | undefined,
+  operator: Pick<OperatorCaller, 'roles'>,
+  nowMs: number,
+): asserts proposal is Proposal {
   if (proposal === undefined) throw new Refusal('not_found');
-  if (!mayTouch(caller, proposal.change)) throw new Refusal('no_permission');
-  if (proposal.state !== 'waiting' || proposal.expiresAt.getTime() <= people.clock()) {
+  if (!mayTouch(operator, proposal.change)) throw new Refusal('no_permission');
+  if (proposal.state !== 'waiting' || proposal.expiresAt.getTime() <= nowMs) {
     throw new Refusal('proposal_closed');
   }
-  return proposal;
 }
 
-/** Who wanted what, who agreed, and to what it was done. */
-async function audit(
+/** Logs a step of a proposal under what it is about. The operator is null when the server itself acted. */
+export async function auditProposal(
   on: Pick<Database, 'db'>,
-  caller: OperatorCaller,
-  step: 'propose' | 'approve' | 'reject' | 'withdraw',
-  id: number,
-  change: OperatorChange,
+  operatorId: number | null,
+  step: 'propose' | 'approve' | 'reject' | 'withdraw' | 'outdated',
+  { id, change }: Pick<Proposal, 'id' | 'change'>,
   at: Date,
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await appendAudit(on, {
     at,
-    operatorId: Number(caller.operatorId),
+    operatorId,
     action: `proposal.${step}`,
     subject: subjectOf(change),
     details: { proposal: id, change: summaryOf(change), ...more },

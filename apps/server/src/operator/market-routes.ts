@@ -1,19 +1,32 @@
 import { operator as routes } from '@meridian/contract/routes/index';
+import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/register-route.ts';
 import { operatorOf } from './access-routes.ts';
 import { haltMarket } from './act-on-market.ts';
-import { onWire } from './change-routes.ts';
-import { propose } from './decide-proposal.ts';
+import { onWire, pendingOnWire } from './change-routes.ts';
+import { kindsFor, propose } from './decide-proposal.ts';
 import { listDecidedMarkets } from './market-states-table.ts';
 import type { OperatorParts } from './operator-parts.ts';
+import { listPending } from './proposals-table.ts';
+
+const MARKET_KINDS: ReadonlySet<ChangeKind> = new Set([
+  'resume_market',
+  'cancel_market_orders',
+  'wind_up_market',
+]);
 
 /** Markets as the operators left them and as the engine rules them. */
 export function marketRoutes(app: FastifyInstance, parts: OperatorParts): void {
   const { database, clock } = parts.people;
 
-  route(app, routes.markets, async () => {
-    const [decided, inForce] = await Promise.all([listDecidedMarkets(database), parts.markets.look()]);
+  route(app, routes.markets, async ({ caller }) => {
+    const kinds = kindsFor(operatorOf(caller)).filter((kind) => MARKET_KINDS.has(kind));
+    const [decided, inForce, pending] = await Promise.all([
+      listDecidedMarkets(database),
+      parts.markets.look(),
+      listPending(database, { kinds }, new Date(clock())),
+    ]);
     return decided.map(({ id, symbol, product, state, since, reason, changedBy, changedByName }) => {
       const now = inForce.get(id);
       return {
@@ -27,11 +40,14 @@ export function marketRoutes(app: FastifyInstance, parts: OperatorParts): void {
         changedAt: since?.toISOString() ?? null,
         reason,
         changedBy: changedBy === null ? null : { id: changedBy, name: changedByName ?? '' },
+        pending: pending
+          .filter(({ change }) => 'market' in change && change.market === id)
+          .map(pendingOnWire),
       };
     });
   });
-  route(app, routes.haltMarket, async ({ caller, body: { market, state, reason } }) => ({
-    inForce: await haltMarket(parts, operatorOf(caller), market, state, reason),
+  route(app, routes.haltMarket, async ({ caller, body: { market, reason } }) => ({
+    inForce: await haltMarket(parts, operatorOf(caller), market, reason),
   }));
   route(app, routes.cancelMarketOrders, async ({ caller, body: { market, reason } }) => {
     const operator = operatorOf(caller);

@@ -11,6 +11,7 @@ import { emailContact } from '../identity/contact.ts';
 import { findUserByContact } from '../identity/users-table.ts';
 import { fundDemoPeople } from '../seed/demo-people.ts';
 import { verifyAudit } from './audit-log-table.ts';
+import { freshCode } from './testing/fresh-code.ts';
 import { operatorIn } from './testing/operator-in.ts';
 
 /** Mara runs the markets, Rin watches risk, Sol answers questions. */
@@ -35,6 +36,8 @@ const ORIGIN = { ip: '127.0.0.1', device: '' };
 const DOGE = 105;
 const LTC = 106;
 const ADA = 107;
+const LINK = 108;
+const AVAX = 109;
 const BTC_PERPETUAL = 201;
 
 interface Answer {
@@ -56,11 +59,12 @@ async function operate(url: string, token: string, payload?: object): Promise<An
   return (await world.console.inject(call)).json();
 }
 
-const halt = (market: number, reason = 'The price is wrong.', state = 'halted', token = mara) =>
-  operate('/operator/haltMarket', token, { market, state, reason });
+const halt = (market: number, reason = 'The price is wrong.', token = mara) =>
+  operate('/operator/haltMarket', token, { market, reason });
 const propose = (kind: string, market: number, token = mara) =>
-  operate('/operator/propose', token, { change: { kind, market }, reason: 'It is mended.' });
-const approve = (id: number, token = rin) => operate('/operator/approveProposal', token, { id });
+  operate('/operator/propose', token, { change: { kind, market }, reason: 'It is repaired.' });
+const approve = async (id: number, token = rin) =>
+  operate('/operator/approveProposal', token, { id, totp: await freshCode(world, token) });
 const resume = async (market: number) => approve((await propose('resume_market', market)).data.id);
 
 const buy = (tradcoin: string, price: string, number: string) =>
@@ -111,8 +115,7 @@ describe('halting a market', () => {
     expect(await halt(DOGE, 'Again.')).toMatchObject({ code: 409, reason: 'conflict' });
     expect(await halt(LTC, ' \n')).toMatchObject({ code: 422, reason: 'reason_required' });
     expect(await halt(999, 'x')).toMatchObject({ code: 404, reason: 'unknown_market' });
-    expect(await halt(LTC, 'x', 'trading')).toMatchObject({ code: 400 });
-    expect(await halt(LTC, 'x', 'halted', sol)).toMatchObject({ code: 403, reason: 'no_permission' });
+    expect(await halt(LTC, 'x', sol)).toMatchObject({ code: 403, reason: 'no_permission' });
     expect(await halt(2 ** 40, 'x')).toMatchObject({ code: 400 });
     expect(await inEngine(world.exchange, LTC)).toMatchObject({ state: 'trading' });
   });
@@ -134,17 +137,18 @@ describe('halting a market', () => {
     const order = await buy('DOGE', '0.10000', '100');
     expect(order.code).toBe(200);
     await cancel(order.data.id);
-    expect(await listed(DOGE)).toMatchObject({ state: 'trading', reason: 'It is mended.' });
+    expect(await listed(DOGE)).toMatchObject({ state: 'trading', reason: 'It is repaired.' });
     expect(await propose('resume_market', DOGE)).toMatchObject({ reason: 'conflict' });
   });
 
   it('is not undone by a yes that was asked for an earlier stop', async () => {
     await halt(LTC);
     const { data } = await propose('resume_market', LTC);
-    await new Promise((done) => setTimeout(done, 5));
-    expect((await halt(LTC, 'It goes for good.', 'cancel_only')).code).toBe(200);
+    // The market was resumed and halted again meanwhile.
+    await world.database.sql`update market set state_since = now() + interval '1 second' where id = ${LTC}`;
     expect(await approve(data.id)).toMatchObject({ code: 409, reason: 'proposal_outdated' });
-    expect(await inEngine(world.exchange, LTC)).toMatchObject({ state: 'cancel_only' });
+    expect(await inEngine(world.exchange, LTC)).toMatchObject({ state: 'halted' });
+    await world.database.sql`update market set state_since = now() where id = ${LTC}`;
     expect((await resume(LTC)).code).toBe(200);
   });
 
@@ -202,7 +206,7 @@ describe('emptying a market', () => {
     await buy('DOGE', '0.09000', '100');
     await buy('DOGE', '0.08500', '200');
     expect(await cancelAll(DOGE)).toMatchObject({ code: 409, reason: 'conflict' });
-    await halt(DOGE, 'Wound up.', 'cancel_only');
+    await halt(DOGE, 'Wound up.');
     const proposed = await cancelAll(DOGE);
     expect(proposed.data).toMatchObject({
       state: 'waiting',
@@ -210,10 +214,39 @@ describe('emptying a market', () => {
     });
     expect((await listed(DOGE)).openOrders).toBe(2);
     expect((await approve(proposed.data.id)).code).toBe(200);
-    expect(await listed(DOGE)).toMatchObject({ state: 'cancel_only', openOrders: 0 });
+    expect(await listed(DOGE)).toMatchObject({ state: 'halted', openOrders: 0 });
     expect(await balance()).toEqual(before);
     await world.exchange.engine.read(checkAll);
     await resume(DOGE);
+  });
+});
+
+describe('winding a market up', () => {
+  it('takes two, names what waits, and cannot be undone', async () => {
+    expect((await halt(LINK, 'No interest.')).code).toBe(200);
+    const { data } = await propose('wind_up_market', LINK);
+    expect(data.change).toMatchObject({ kind: 'wind_up_market', market: LINK });
+    expect((await listed(LINK)).pending).toEqual([
+      expect.objectContaining({ id: data.id, kind: 'wind_up_market', proposedBy: 'Mara' }),
+    ]);
+    expect(await inEngine(world.exchange, LINK)).toMatchObject({ state: 'halted' });
+    expect(await approve(data.id, mara)).toMatchObject({ reason: 'second_operator_required' });
+    expect((await approve(data.id)).code).toBe(200);
+    expect(await inEngine(world.exchange, LINK)).toMatchObject({ state: 'cancel_only' });
+    expect(await listed(LINK)).toMatchObject({ state: 'cancel_only', pending: [] });
+    expect(await propose('resume_market', LINK)).toMatchObject({ code: 409, reason: 'market_wound_up' });
+    expect(await propose('wind_up_market', LINK)).toMatchObject({ code: 409, reason: 'conflict' });
+    expect(await halt(LINK)).toMatchObject({ code: 409, reason: 'conflict' });
+  });
+
+  it('closes a proposal to resume that waited', async () => {
+    await halt(AVAX);
+    const resumption = await propose('resume_market', AVAX);
+    const winding = await propose('wind_up_market', AVAX);
+    expect((await approve(winding.data.id)).code).toBe(200);
+    expect(await approve(resumption.data.id)).toMatchObject({ code: 409, reason: 'proposal_outdated' });
+    const closed = await operate(`/operator/proposal?id=${resumption.data.id}`, mara);
+    expect(closed.data.state).toBe('outdated');
   });
 });
 
@@ -281,8 +314,6 @@ describe('the audit log', () => {
       operator: { name: 'Mara' },
       details: { symbol: 'DOGE/USDT', product: 'spot', before: 'trading', reason: 'The price is wrong.' },
     });
-    const wound = await operate('/operator/audit?action=market.cancel_only', rin);
-    expect(wound.data.length).toBe(2);
     const agreed = await operate('/operator/audit?action=proposal.approve&subject=market%20105', rin);
     expect(agreed.data.at(-1)).toMatchObject({
       operator: { name: 'Rin' },

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@meridian/contract';
-import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import type { OperatorChange, ProposalState } from '@meridian/contract/schemas/operator-change';
 import type { Generated } from 'kysely';
 import type { AuditAnchorTable } from './audit-anchors-table.ts';
 
@@ -49,7 +49,7 @@ interface ProposalTable {
   readonly kind: OperatorChange['kind'];
   readonly change: OperatorChange;
   readonly reason: string;
-  readonly state: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
+  readonly state: ProposalState;
   readonly proposed_by: number;
   readonly proposed_at: Date;
   readonly expires_at: Date;

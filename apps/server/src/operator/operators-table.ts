@@ -30,9 +30,24 @@ export async function findOperator({ db }: Pick<Database, 'db'>, id: number): Pr
   return db.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else changes the operator until this transaction is over. */
-export async function lockOperator({ db }: Pick<Database, 'db'>, id: number): Promise<Operator> {
-  return db.selectFrom('operator').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** The same, locked until this transaction ends: nobody else changes the operator meanwhile. */
+export async function lockOperator(on: Pick<Database, 'db'>, id: number): Promise<Operator> {
+  const [operator] = await lockOperatorRows(on, [id]);
+  if (operator === undefined) throw new Error(`there is no operator ${id}`);
+  return operator;
+}
+
+/**
+ * These operators, or all of them, locked in the order of their ids. Not `for update`: entries of the audit log refer to
+ * operators, and their writer would wait for this lock while this transaction waits for the log.
+ */
+export async function lockOperatorRows(
+  { db }: Pick<Database, 'db'>,
+  ids?: readonly number[],
+): Promise<Operator[]> {
+  let query = db.selectFrom('operator').selectAll();
+  if (ids !== undefined) query = query.where('id', 'in', [...ids]);
+  return query.orderBy('id').forNoKeyUpdate().execute();
 }
 
 export async function findOperatorByEmail(
@@ -74,13 +89,8 @@ export async function spendOperatorStep(
 }
 
 /** Locks all operators, so that two changes at once cannot each leave the other as the last one. */
-export async function otherSupers({ db }: Pick<Database, 'db'>, except: number): Promise<number> {
-  const rows = await db
-    .selectFrom('operator')
-    .select(['id', 'roles', 'state'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export async function otherSupers(on: Pick<Database, 'db'>, except: number): Promise<number> {
+  const rows = await lockOperatorRows(on);
   return rows.filter(({ id, roles, state }) => id !== except && state === 'active' && roles.includes('super'))
     .length;
 }

@@ -5,6 +5,7 @@ import { beginTotp, confirmTotp } from '../identity/second-factor-table.ts';
 import { findUserByUid } from '../identity/users-table.ts';
 import { createPeopleApp, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { appendAudit, verifyAudit } from './audit-log-table.ts';
+import { operatorIn } from './testing/operator-in.ts';
 import { twoOperators } from './testing/two-operators.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -111,7 +112,8 @@ describe('changes for two', () => {
     expect((await userOf(uid)).permissions).toEqual({ ieo: false, fiat: false });
     const list = await world.operate('GET', '/operator/proposals?state=waiting', undefined, two.ops2);
     expect(list.data[0]).toMatchObject({ id: proposed.data.id, mine: false, decidable: true });
-    const both = await Promise.all([approve(proposed.data.id), approve(proposed.data.id)]);
+    const third = await operatorIn(world, 'third', ['risk']);
+    const both = await Promise.all([approve(proposed.data.id), approve(proposed.data.id, third.token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await userOf(uid)).permissions).toEqual({ ieo: true, fiat: false });
     expect(await tasksOf(uid)).toContainEqual({ kind: 'permission', permission: 'ieo', granted: true });
@@ -223,7 +225,9 @@ describe('changes for two', () => {
       { kind: 'reset_operator', operatorId },
       { kind: 'set_operator_roles', operatorId, roles: ['kyc'] },
     ]) {
-      expect([change.kind, (await doBoth(change)).reason]).toEqual([change.kind, 'last_super']);
+      const id = await two.proposed(change);
+      expect([change.kind, (await approve(id)).reason]).toEqual([change.kind, 'last_super']);
+      expect((await two.reject(id)).status).toBe(200);
     }
     expect((await doBoth({ kind: 'set_operator_roles', operatorId, roles: ['super', 'kyc'] })).status).toBe(
       200,

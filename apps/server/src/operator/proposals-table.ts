@@ -1,14 +1,24 @@
-import type { ChangeKind, OperatorChange, ProposalState } from '@meridian/contract/schemas/operator-change';
+import type { OperatorRole } from '@meridian/contract';
+import {
+  type ChangeKind,
+  type OperatorChange,
+  type ProposalState,
+  ROLE_OF_ONE,
+} from '@meridian/contract/schemas/operator-change';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+
+/** More than all markets and operators together have; a user has five. */
+const MOST_PENDING = 200;
 
 export interface Proposal {
   readonly id: number;
   readonly change: OperatorChange;
   readonly reason: string;
-  readonly state: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
+  readonly state: ProposalState;
   readonly proposedBy: number;
   readonly proposedByName: string;
+  readonly proposerRoles: OperatorRole[];
   readonly proposedAt: Date;
   readonly expiresAt: Date;
   readonly decidedBy: number | null;
@@ -17,6 +27,7 @@ export interface Proposal {
   readonly decisionReason: string | null;
 }
 
+/** Undefined when a proposal about the same waits already. */
 export async function addProposal(
   { db }: Pick<Database, 'db'>,
   proposal: {
@@ -26,9 +37,10 @@ export async function addProposal(
     readonly at: Date;
     readonly expiresAt: Date;
   },
-): Promise<number> {
+): Promise<number | undefined> {
   const { change, reason, proposedBy, at, expiresAt } = proposal;
-  const { id } = await db
+  await closeExpired({ db }, at);
+  const row = await db
     .insertInto('proposal')
     .values({
       kind: change.kind,
@@ -39,9 +51,20 @@ export async function addProposal(
       proposed_at: at,
       expires_at: expiresAt,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A proposal past its time must not keep the same from being proposed again. */
+async function closeExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  await db
+    .updateTable('proposal')
+    .set(({ ref }) => ({ state: 'expired', decided_at: ref('expires_at') }))
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .execute();
 }
 
 const selection = (db: Database['db']) =>
@@ -56,6 +79,7 @@ const selection = (db: Database['db']) =>
       'p.state',
       'p.proposed_by as proposedBy',
       'a.name as proposedByName',
+      'a.roles as proposerRoles',
       'p.proposed_at as proposedAt',
       'p.expires_at as expiresAt',
       'p.decided_by as decidedBy',
@@ -68,7 +92,7 @@ export async function findProposal({ db }: Pick<Database, 'db'>, id: number): Pr
   return selection(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else decides it until this transaction is over. */
+/** The same, locked until this transaction ends: no other operator decides it meanwhile. */
 export async function lockProposal({ db }: Pick<Database, 'db'>, id: number): Promise<Proposal | undefined> {
   await db.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();
   return findProposal({ db }, id);
@@ -84,7 +108,12 @@ export async function listProposals(
   let query = selection(db).where('p.kind', '=', sql<ChangeKind>`any(${kinds})`);
   if (state === 'waiting') query = query.where('p.state', '=', 'waiting').where('p.expires_at', '>', now);
   else if (state === 'expired')
-    query = query.where('p.state', '=', 'waiting').where('p.expires_at', '<=', now);
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('p.state', '=', 'expired'),
+        and([eb('p.state', '=', 'waiting'), eb('p.expires_at', '<=', now)]),
+      ]),
+    );
   else if (state !== undefined) query = query.where('p.state', '=', state);
   return query
     .orderBy('p.id', 'desc')
@@ -97,8 +126,9 @@ export async function closeProposal(
   { db }: Pick<Database, 'db'>,
   id: number,
   decision: {
-    readonly state: 'approved' | 'rejected' | 'withdrawn';
-    readonly operatorId: number;
+    readonly state: 'approved' | 'rejected' | 'withdrawn' | 'outdated';
+    /** Null when the server closed it. */
+    readonly operatorId: number | null;
     readonly at: Date;
     readonly reason: string | null;
   },
@@ -111,17 +141,49 @@ export async function closeProposal(
     .execute();
 }
 
-export async function countWaitingProposals(
+/** How many wait for this operator, who may decide these kinds; one's own wait for somebody else. */
+export async function countDecidable(
   { db }: Pick<Database, 'db'>,
+  { operatorId, roles }: { readonly operatorId: number; readonly roles: readonly OperatorRole[] },
   kinds: readonly ChangeKind[],
   now: Date,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('proposal')
+    .selectFrom('proposal as p')
+    .innerJoin('operator as a', 'a.id', 'p.proposed_by')
     .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('kind', '=', sql<ChangeKind>`any(${kinds})`)
-    .where('state', '=', 'waiting')
-    .where('expires_at', '>', now)
+    .where('p.kind', '=', sql<ChangeKind>`any(${kinds})`)
+    .where('p.state', '=', 'waiting')
+    .where('p.expires_at', '>', now)
+    .where('p.proposed_by', '!=', operatorId)
+    .where(({ or, eb }) =>
+      or(
+        kinds.map((kind) => {
+          const role = ROLE_OF_ONE[kind];
+          const free = role === undefined || roles.includes(role) || roles.includes('super');
+          const proposerHas = sql<boolean>`a.roles && ${sql.val([role ?? 'super', 'super'])}::text[]`;
+          return free ? eb('p.kind', '=', kind) : eb('p.kind', '=', kind).and(proposerHas);
+        }),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What waits about one user or article, or about all of these kinds. */
+export async function listPending(
+  { db }: Pick<Database, 'db'>,
+  of: { readonly kinds: readonly ChangeKind[]; readonly uid?: string; readonly article?: number },
+  now: Date,
+): Promise<Proposal[]> {
+  let query = selection(db)
+    .where('p.kind', '=', sql<ChangeKind>`any(${of.kinds})`)
+    .where('p.state', '=', 'waiting')
+    .where('p.expires_at', '>', now);
+  if (of.uid !== undefined) query = query.where(sql`p.change ->> 'uid'`, '=', of.uid);
+  if (of.article !== undefined) {
+    const about = [`publish_article ${of.article}`, `remove_article ${of.article}`];
+    query = query.where(sql`p.about`, '=', sql`any(${about})`);
+  }
+  return query.orderBy('p.id', 'desc').limit(MOST_PENDING).execute();
 }

@@ -14,8 +14,11 @@ import { countInvited, findUser, type User } from '../identity/users-table.ts';
 import { listCasesOfUser } from '../kyc/identity-cases-table.ts';
 import { operatorOf } from './access-routes.ts';
 import { revokePermission, revokeUserSessions, suspendUser, userByUid } from './act-on-user.ts';
+import { pendingOnWire } from './change-routes.ts';
+import { kindsFor } from './decide-proposal.ts';
 import { type Look, noteLook } from './note-look.ts';
 import type { OperatorParts } from './operator-parts.ts';
+import { listPending } from './proposals-table.ts';
 import { searchUsers } from './user-search-table.ts';
 
 const ROWS_PER_PAGE = 20;
@@ -40,7 +43,8 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
 
   route(app, routes.user, async ({ caller, query }) => {
     const user = await lookedAt(caller, 'user.view', query.uid);
-    const [sessions, cases, invited, referrer, login, totp, passkeys] = await Promise.all([
+    const of = { kinds: kindsFor(operatorOf(caller)), uid: user.uid };
+    const [sessions, cases, invited, referrer, login, totp, passkeys, pending] = await Promise.all([
       sessionsOf(parts, user),
       listCasesOfUser(database, user.id),
       countInvited(database, user.id),
@@ -48,6 +52,7 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
       lastLogin(database, user.id),
       hasSecondFactor(database, user.id),
       countPasskeys(database, user.id),
+      listPending(database, of, new Date(clock())),
     ]);
     return {
       ...rowOf(user),
@@ -63,6 +68,7 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
       invited,
       sessions: sessions.length,
       lastLoginAt: login?.toISOString() ?? null,
+      pending: pending.map(pendingOnWire),
       identity: cases.map(({ submittedAt, decidedAt, ...each }) => ({
         ...each,
         submittedAt: submittedAt.toISOString(),

@@ -1,15 +1,11 @@
 import { z } from 'zod/mini';
 
 /**
- * `trading`: everything works. `halted`: shown, takes no new order for now. `cancel_only`: being wound up, the same
+ * `trading`: everything works. `halted`: shown, takes no new order for now. `cancel_only`: wound up for good, the same
  * refusal. Cancels, and closes of futures positions, work in every state.
  */
 export const MARKET_STATES = ['trading', 'halted', 'cancel_only'] as const;
 export type MarketState = (typeof MARKET_STATES)[number];
-
-/** What one operator may do to a market alone. */
-export const STOPPED_STATES = ['halted', 'cancel_only'] as const satisfies readonly MarketState[];
-export type StoppedState = (typeof STOPPED_STATES)[number];
 
 export const MARKET_PRODUCTS = ['spot', 'futures'] as const;
 export type MarketProduct = (typeof MARKET_PRODUCTS)[number];

@@ -50,6 +50,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_operator'), operatorId }),
   z.object({ kind: z.literal('resume_market'), ...market }),
   z.object({ kind: z.literal('cancel_market_orders'), ...market }),
+  z.object({ kind: z.literal('wind_up_market'), ...market }),
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -70,12 +71,37 @@ export const CHANGE_ROLES = {
   reset_operator: [],
   resume_market: ['market', 'risk'],
   cancel_market_orders: ['market', 'risk'],
+  wind_up_market: ['market', 'risk'],
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
-export const PROPOSAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+/**
+ * One of the two operators needs this role, or all rights. Answering questions is not enough to take a user's second
+ * factor away, however many who do it agree.
+ */
+export const ROLE_OF_ONE: Partial<Record<ChangeKind, OperatorRole>> = { reset_second_factor: 'risk' };
+
+/** `outdated`: what it was about changed, or was done another way, before somebody approved it. */
+export const PROPOSAL_STATES = [
+  'waiting',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'outdated',
+] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 const person = z.object({ id: z.int(), name: z.string() });
+
+/** A proposal that waits, as far as the page of its subject shows it. */
+export const pendingChange = z.object({
+  id: rowId,
+  kind: z.enum(Object.keys(CHANGE_ROLES) as [ChangeKind, ...ChangeKind[]]),
+  /** Of `grant_permission`. */
+  permission: z.nullable(z.enum(PERMISSIONS)),
+  proposedBy: z.string(),
+  proposedAt: time,
+});
 
 /** A change for two, with what became of it. */
 export const proposal = z.object({
@@ -89,7 +115,7 @@ export const proposal = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(time),
   decisionReason: z.nullable(z.string()),
-  /** Whether the caller may decide it: has the role and did not propose it. */
   mine: z.boolean(),
+  /** Whether the caller may approve it: has the role and did not propose it. */
   decidable: z.boolean(),
 });

@@ -5,12 +5,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
+import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Locale } from '../../language/translator.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
 import { Page, Section } from '../../parts/Page.tsx';
+import { type PendingChange, PendingNote } from '../../parts/PendingNote.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { useProposeChange } from '../../parts/use-propose.ts';
 
 export type Draft = Extract<OperatorChange, { kind: 'publish_article' }>['article'];
@@ -24,10 +27,16 @@ const FIELDS = {
 export function ArticleEditor({
   title,
   start,
+  publishedAt,
+  pending = [],
   onDone,
 }: {
   readonly title: string;
   readonly start: Draft;
+  /** Of an article that exists. */
+  readonly publishedAt?: string;
+  /** Changes of it that wait for approval. */
+  readonly pending?: readonly PendingChange[];
   readonly onDone: () => void;
 }) {
   const t = useT();
@@ -57,6 +66,13 @@ export function ArticleEditor({
     <Page
       wide
       title={title}
+      text={pending.map((change) => (
+        <PendingNote
+          key={change.id}
+          change={change}
+          label={t(change.kind === 'remove_article' ? 'propose_remove' : 'propose_publish')}
+        />
+      ))}
       actions={
         <>
           {draft.id !== null && (
@@ -85,7 +101,11 @@ export function ArticleEditor({
           onChange={setLocale}
           className="w-64"
         />
-        <PublishTime value={draft.publishAt} onChange={(publishAt) => change({ publishAt })} />
+        <PublishTime
+          value={draft.publishAt}
+          publishedAt={publishedAt}
+          onChange={(publishAt) => change({ publishAt })}
+        />
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4" lang={locale}>
@@ -125,16 +145,21 @@ export function ArticleEditor({
         />
       )}
       {blocker.status === 'blocked' && (
-        <Dialog title={t('leave_title')} text={t('leave_text')} onClose={blocker.reset}>
-          <div className="flex justify-end gap-2">
-            <Button data-autofocus tone="quiet" size="m" onClick={blocker.reset}>
-              {t('stay')}
-            </Button>
-            <Button size="m" onClick={blocker.proceed}>
-              {t('leave')}
-            </Button>
-          </div>
-        </Dialog>
+        <Dialog
+          title={t('leave_title')}
+          text={t('leave_text')}
+          onClose={blocker.reset}
+          actions={
+            <>
+              <Button data-autofocus tone="quiet" size="m" onClick={blocker.reset}>
+                {t('stay')}
+              </Button>
+              <Button size="m" onClick={blocker.proceed}>
+                {t('leave')}
+              </Button>
+            </>
+          }
+        />
       )}
     </Page>
   );
@@ -180,16 +205,27 @@ function Preview({ draft, locale }: { readonly draft: Draft; readonly locale: Lo
 
 function PublishTime({
   value,
+  publishedAt,
   onChange,
 }: {
   readonly value: string | null;
+  readonly publishedAt: string | undefined;
   readonly onChange: (value: string | null) => void;
 }) {
   const t = useT();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const hint =
+    value === null
+      ? publishedAt === undefined
+        ? t('publish_at_empty')
+        : t('publish_at_keeps', { time: formatZoned(publishedAt, locale) })
+      : t(Date.parse(value) < now ? 'publish_at_past' : 'publish_at_future');
   return (
     <TextField
-      label={t('publish_at')}
-      hint={t('publish_at_hint')}
+      label={t('publish_at', { zone })}
+      hint={hint}
       type="datetime-local"
       value={value === null ? '' : localText(new Date(value))}
       onChange={({ target }) => {

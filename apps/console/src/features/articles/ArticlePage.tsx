@@ -42,12 +42,14 @@ export function ArticlePage({
       </Page>
     );
   }
-  const { publishedAt: _, ...start } = found.data;
+  const { publishedAt, pending, ...start } = found.data;
   return (
     <ArticleEditor
       key={id}
       title={title}
       start={{ ...start, publishAt: null }}
+      publishedAt={publishedAt}
+      pending={pending}
       onDone={() => onDone(start.kind)}
     />
   );

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useT } from '../../language/language.ts';
+import { useLocale, useT } from '../../language/language.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { Time } from '../../parts/facts.tsx';
 import { Select } from '../../parts/fields.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../parts/Page.tsx';
 import { PAGE_SIZE, Pager } from '../../parts/Pager.tsx';
 import { QueryView } from '../../parts/QueryView.tsx';
 import { AUDIT_ACTIONS, type AuditAction, isAuditAction } from './audit-actions.ts';
+import { describeDetails, describeSubject } from './audit-details.ts';
 import { ChainBadge } from './ChainBadge.tsx';
 
 export interface AuditFilter {
@@ -50,7 +51,7 @@ export function AuditPage({
     entries.data?.find(({ operator }) => operator?.id === operatorId)?.operator?.name ?? `${operatorId}`;
   const columns: readonly Column<Row>[] = [
     { id: 'seq', title: t('audit_entry'), cell: (row) => row.seq },
-    { id: 'at', title: t('when'), cell: (row) => <Time at={row.at} /> },
+    { id: 'at', title: t('when'), cell: (row) => <Time exact at={row.at} /> },
     {
       id: 'operator',
       title: t('audit_operator'),
@@ -81,19 +82,22 @@ export function AuditPage({
     {
       id: 'subject',
       title: t('audit_subject'),
-      cell: (row) => (
-        <FilterLink
-          label={t('only_this_subject', { subject: row.subject })}
-          onClick={() => onFilter({ ...filter, subject: row.subject, page: 1 })}
-        >
-          {row.subject}
-        </FilterLink>
-      ),
+      cell: (row) => {
+        const subject = describeSubject(row.subject, t);
+        return (
+          <FilterLink
+            label={t('only_this_subject', { subject })}
+            onClick={() => onFilter({ ...filter, subject: row.subject, page: 1 })}
+          >
+            {subject}
+          </FilterLink>
+        );
+      },
     },
     {
       id: 'details',
       title: t('audit_details'),
-      className: 'min-w-60',
+      className: 'w-full min-w-60',
       cell: (row) => <Details details={row.details} />,
     },
     {
@@ -213,24 +217,20 @@ function FilterLink({
   );
 }
 
-/** Facts of an entry as they were written, one below the other. */
+/** Facts of an entry, one below the other. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
-  const facts = Object.entries(details);
+  const t = useT();
+  const facts = describeDetails(details, t, useLocale());
   if (facts.length === 0) return <span className="text-ink3">–</span>;
   return (
     <dl className="flex flex-col gap-0.5 text-cap">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-2">
+      {facts.map(({ id, name, value }) => (
+        <div key={id} className="flex gap-2">
           <dt className="shrink-0 text-ink3">{name}</dt>
-          <dd className="min-w-0">{textOf(value)}</dd>
+          {/* Device names and the like have no spaces to break at. */}
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** A client that did not say what it is leaves an empty text. */
-function textOf(value: unknown): string {
-  if (value === '' || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

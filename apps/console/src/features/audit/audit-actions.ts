@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'proposal.approve': 'action_proposal_approve',
   'proposal.reject': 'action_proposal_reject',
   'proposal.withdraw': 'action_proposal_withdraw',
+  'proposal.outdated': 'action_proposal_outdated',
   'operator.login': 'action_operator_login',
   'operator.login_failed': 'action_operator_login_failed',
   'operator.logout': 'action_operator_logout',

@@ -32,16 +32,18 @@ export function ApproveDialog({ found, onClose, onDecided }: DecisionProps) {
       title={t('approve_title')}
       text={t('approve_text', { name: found.name, document })}
       onClose={onClose}
+      actions={
+        <>
+          <Button tone="quiet" size="m" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button data-autofocus size="m" busy={approve.isPending} onClick={() => approve.mutate()}>
+            {t('approve')}
+          </Button>
+        </>
+      }
     >
       <Problem text={approve.error?.message} />
-      <div className="flex justify-end gap-2">
-        <Button tone="quiet" size="m" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button data-autofocus size="m" busy={approve.isPending} onClick={() => approve.mutate()}>
-          {t('approve')}
-        </Button>
-      </div>
     </Dialog>
   );
 }
@@ -74,54 +76,51 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
       title={t('reject_title')}
       text={t('reject_text', { language: t(`language_${locale}`) })}
       onClose={onClose}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(empty);
-          if (!empty) reject.mutate();
-        }}
-      >
-        <h3 className="mb-2 text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
-        <ul className="mb-4 flex flex-col gap-1">
-          {REJECT_REASONS.map(({ id, text }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => add(text[locale])}
-                className="w-full rounded-chip bg-s2 px-3 py-2 text-left text-lab hover:bg-s3"
-              >
-                {text[own]}
-                {own !== locale && (
-                  <span lang={locale} className="block text-cap text-ink3">
-                    {text[locale]}
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <TextArea
-          data-autofocus
-          lang={locale}
-          label={t('reject_reason')}
-          value={reason}
-          rows={4}
-          maxLength={REASON_LENGTH}
-          problem={missing && empty ? t('reason_missing') : reject.error?.message}
-          hint={t('characters_left', { count: REASON_LENGTH - reason.length })}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="mt-4 flex justify-end gap-2">
+      onSubmit={() => {
+        setMissing(empty);
+        if (!empty) reject.mutate();
+      }}
+      actions={
+        <>
           <Button tone="quiet" size="m" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="m" busy={reject.isPending}>
             {t('reject')}
           </Button>
-        </div>
-      </form>
+        </>
+      }
+    >
+      <h3 className="mb-2 text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
+      <ul className="mb-4 flex flex-col gap-1">
+        {REJECT_REASONS.map(({ id, text }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => add(text[locale])}
+              className="w-full rounded-chip bg-s2 px-3 py-2 text-left text-lab hover:bg-s3"
+            >
+              {text[own]}
+              {own !== locale && (
+                <span lang={locale} className="block text-cap text-ink3">
+                  {text[locale]}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        data-autofocus
+        lang={locale}
+        label={t('reject_reason')}
+        value={reason}
+        rows={4}
+        maxLength={REASON_LENGTH}
+        problem={missing && empty ? t('reason_missing') : reject.error?.message}
+        hint={t('characters_left', { count: REASON_LENGTH - reason.length })}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { useLocale, useT } from '../../language/language.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { Time } from '../../parts/facts.tsx';
 import { Page } from '../../parts/Page.tsx';
+import { PendingNote } from '../../parts/PendingNote.tsx';
 import { QueryView } from '../../parts/QueryView.tsx';
 import { usePresent } from '../../session/presence.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
@@ -126,7 +127,7 @@ function Since({ market: { changedAt, changedBy, reason } }: { readonly market: 
 
 const LABELS = {
   halt: 'halt',
-  wind_up: 'wind_up',
+  wind_up_market: 'wind_up',
   resume_market: 'resume',
   cancel_market_orders: 'cancel_orders',
 } as const;
@@ -139,18 +140,25 @@ function Actions({
   readonly onAsk: (action: MarketAction) => void;
 }) {
   const t = useT();
-  const mayHalt = useMay(haltMarket);
   const may = {
-    halt: mayHalt,
-    wind_up: mayHalt,
+    halt: useMay(haltMarket),
+    wind_up_market: useMayPropose('wind_up_market'),
     resume_market: useMayPropose('resume_market'),
     cancel_market_orders: useMay(cancelMarketOrders),
   };
-  const { symbol, product } = market;
+  const { symbol, product, pending } = market;
+  const isPending = (action: MarketAction) => pending.some(({ kind }) => kind === action);
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex flex-wrap items-center justify-end gap-1">
+      {pending.map((change) => (
+        <PendingNote
+          key={change.id}
+          change={change}
+          label={change.kind in LABELS ? t(LABELS[change.kind as MarketAction]) : change.kind}
+        />
+      ))}
       {actionsOn(market)
-        .filter((action) => may[action])
+        .filter((action) => may[action] && !isPending(action))
         .map((action) => (
           <Button
             key={action}

@@ -4,14 +4,14 @@ import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 
 export type MarketRow = ReplyOf<typeof markets>[number];
 
-/** What can be done to a market as it stands. `halt` and `wind_up` work at once, the others are proposed. */
-export type MarketAction = 'halt' | 'wind_up' | Extract<ChangeKind, 'resume_market' | 'cancel_market_orders'>;
+/** What an operator can do to a market. A halt works at once, the rest is proposed. */
+export type MarketAction =
+  | 'halt'
+  | Extract<ChangeKind, 'resume_market' | 'cancel_market_orders' | 'wind_up_market'>;
 
 export function actionsOn({ state, openOrders }: Pick<MarketRow, 'state' | 'openOrders'>): MarketAction[] {
   if (state === 'trading') return ['halt'];
-  return [
-    'resume_market',
-    ...(openOrders > 0 ? (['cancel_market_orders'] as const) : []),
-    ...(state === 'halted' ? (['wind_up'] as const) : []),
-  ];
+  const cancel = openOrders > 0 ? (['cancel_market_orders'] as const) : [];
+  // A market that was wound up stays so.
+  return state === 'halted' ? ['resume_market', ...cancel, 'wind_up_market'] : [...cancel];
 }

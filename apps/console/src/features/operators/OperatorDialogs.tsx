@@ -101,7 +101,9 @@ export function StateDialog({
   return (
     <ReasonDialog
       title={t(TITLES[kind], { name: operator.name })}
-      text={t('propose_text')}
+      text={
+        kind === 'reset_operator' ? `${t('reset_operator_text')} ${t('propose_text')}` : t('propose_text')
+      }
       confirmLabel={t('propose')}
       onClose={onClose}
       onConfirm={(reason) => propose({ kind, operatorId: operator.id }, reason)}

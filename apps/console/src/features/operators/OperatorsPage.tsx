@@ -1,4 +1,5 @@
 import { operators } from '@meridian/contract/routes/operator/index';
+import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 import { Button, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useT } from '../../language/language.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { Time } from '../../parts/facts.tsx';
 import { Page } from '../../parts/Page.tsx';
+import { PendingNote } from '../../parts/PendingNote.tsx';
 import { QueryView } from '../../parts/QueryView.tsx';
 import { useSession } from '../../session/session.ts';
 import {
@@ -21,7 +23,7 @@ type Asking =
   | { readonly what: 'invite' }
   | { readonly what: 'roles' | StateChange; readonly operator: OperatorRow };
 
-/** Who works here. Whatever is changed about anybody is proposed, and decided by somebody else. */
+/** Everybody with access to the console. Changes are proposed, and decided by another operator. */
 export function OperatorsPage() {
   const t = useT();
   const self = useSession((state) => state.operator?.id);
@@ -71,16 +73,25 @@ export function OperatorsPage() {
       id: 'changes',
       title: '',
       cell: (operator) => (
-        <span className="flex justify-end gap-1">
-          <Button
-            tone="quiet"
-            size="s"
-            aria-label={t('change_roles_of', { name: operator.name })}
-            onClick={() => setAsking({ what: 'roles', operator })}
-          >
-            {t('change_roles')}
-          </Button>
-          {operator.state !== 'disabled' && (
+        <span className="flex flex-wrap items-center justify-end gap-1">
+          {operator.pending.map((change) => (
+            <PendingNote
+              key={change.id}
+              change={change}
+              label={t(change.kind === 'set_operator_roles' ? 'change_roles' : labelOf(change.kind))}
+            />
+          ))}
+          {!isPending(operator, 'set_operator_roles') && (
+            <Button
+              tone="quiet"
+              size="s"
+              aria-label={t('change_roles_of', { name: operator.name })}
+              onClick={() => setAsking({ what: 'roles', operator })}
+            >
+              {t('change_roles')}
+            </Button>
+          )}
+          {operator.state !== 'disabled' && !isPending(operator, 'reset_operator') && (
             <Button
               tone="quiet"
               size="s"
@@ -90,7 +101,9 @@ export function OperatorsPage() {
               {t('reset_operator')}
             </Button>
           )}
-          <StateButton operator={operator} onAsk={(what) => setAsking({ what, operator })} />
+          {!isPending(operator, operator.state === 'disabled' ? 'enable_operator' : 'disable_operator') && (
+            <StateButton operator={operator} onAsk={(what) => setAsking({ what, operator })} />
+          )}
         </span>
       ),
     },
@@ -120,6 +133,14 @@ export function OperatorsPage() {
     </Page>
   );
 }
+
+const isPending = (
+  { pending }: { readonly pending: readonly { readonly kind: ChangeKind }[] },
+  wanted: ChangeKind,
+): boolean => pending.some(({ kind }) => kind === wanted);
+
+const labelOf = (kind: ChangeKind): StateChange =>
+  kind === 'enable_operator' || kind === 'reset_operator' ? kind : 'disable_operator';
 
 function StateButton({
   operator,

@@ -2,15 +2,17 @@ import { proposals } from '@meridian/contract/routes/operator/index';
 import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
 import { EmptyState, Segmented } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useT } from '../../language/language.ts';
 import { Page } from '../../parts/Page.tsx';
 import { PAGE_SIZE, Pager } from '../../parts/Pager.tsx';
 import { QueryView } from '../../parts/QueryView.tsx';
 import { usePresent } from '../../session/presence.ts';
+import { type Asking, DecideDialog } from './DecideDialog.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 
-/** Two people for what is sensitive: one proposes, another decides. */
+/** Sensitive changes: one operator proposes, another decides. */
 export function ProposalsPage({
   state,
   page,
@@ -21,6 +23,7 @@ export function ProposalsPage({
   readonly onShow: (state: ProposalState, page: number) => void;
 }) {
   const t = useT();
+  const [asking, setAsking] = useState<Asking>();
   const present = usePresent();
   const list = useQuery({
     queryKey: ['proposals', state, page],
@@ -29,13 +32,15 @@ export function ProposalsPage({
   });
   return (
     <Page title={t('proposals_title')} text={t('proposals_text')}>
-      <Segmented
-        label={t('proposals_filter')}
-        value={state}
-        options={PROPOSAL_STATES.map((value) => ({ value, label: t(`proposal_${value}`) }))}
-        onChange={(value) => onShow(value, 1)}
-        className="mb-3 max-w-180"
-      />
+      <div className="mb-3 overflow-x-auto">
+        <Segmented
+          label={t('proposals_filter')}
+          value={state}
+          options={PROPOSAL_STATES.map((value) => ({ value, label: t(`proposal_${value}`) }))}
+          onChange={(value) => onShow(value, 1)}
+          className="max-w-220 min-w-160"
+        />
+      </div>
       <QueryView query={list}>
         {(rows) =>
           rows.length === 0 && page === 1 ? (
@@ -45,7 +50,7 @@ export function ProposalsPage({
               <ul className="flex flex-col gap-3">
                 {rows.map((row) => (
                   <li key={row.id}>
-                    <ProposalCard proposal={row} />
+                    <ProposalCard proposal={row} onAsk={(what) => setAsking({ proposal: row, what })} />
                   </li>
                 ))}
               </ul>
@@ -54,6 +59,8 @@ export function ProposalsPage({
           )
         }
       </QueryView>
+      {/* Outside of the list: a proposal that is decided meanwhile leaves it, and the dialog says so. */}
+      {asking !== undefined && <DecideDialog {...asking} onClose={() => setAsking(undefined)} />}
     </Page>
   );
 }

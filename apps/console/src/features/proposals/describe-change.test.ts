@@ -29,6 +29,7 @@ const CHANGES: readonly OperatorChange[] = [
   { kind: 'resume_market', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
   { kind: 'resume_market', market: 207, symbol: 'DOGE/USDT', product: 'futures' },
   { kind: 'cancel_market_orders', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
+  { kind: 'wind_up_market', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
 ];
 
 it('says every change in a sentence of its own, with nothing left to fill in', () => {

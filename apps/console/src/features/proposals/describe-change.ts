@@ -31,7 +31,8 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     case 'reset_operator':
       return t(`change_${change.kind}`, { id: change.operatorId });
     case 'resume_market':
-    case 'cancel_market_orders': {
+    case 'cancel_market_orders':
+    case 'wind_up_market': {
       const { symbol = `#${change.market}`, product = 'spot' } = change;
       return t(`change_${change.kind}`, { symbol, product: t(`product_${product}`) });
     }

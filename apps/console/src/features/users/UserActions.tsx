@@ -4,6 +4,8 @@ import { Button, showToast, Tag } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useT } from '../../language/language.ts';
+import { ChangedDialog } from '../../parts/ChangedDialog.tsx';
+import { PendingNote } from '../../parts/PendingNote.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useProposeChange } from '../../parts/use-propose.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
@@ -12,19 +14,33 @@ import { type UserProfile, useUserChanged } from './user-actions.ts';
 /** What protects is done at once, by one operator; what undoes it takes two. */
 export function AccountActions({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  // What was asked, not the state of the user now: a colleague may change that while the dialog is open.
+  const [asking, setAsking] = useState<'suspend' | 'unsuspend'>();
   const maySuspend = useMay(routes.suspendUser);
   const mayLift = useMayPropose('unsuspend_user');
   const propose = useProposeChange();
   const changed = useUserChanged(user.uid);
-  const close = () => setAsking(false);
-  if (!(user.suspended ? mayLift : maySuspend)) return null;
+  const close = () => setAsking(undefined);
+  const action = user.suspended ? 'unsuspend' : 'suspend';
+  const pending = user.pending.find(({ kind }) => kind === 'unsuspend_user');
   return (
     <>
-      <Button tone={user.suspended ? 'quiet' : 'outline'} size="m" onClick={() => setAsking(true)}>
-        {t(user.suspended ? 'unsuspend' : 'suspend')}
-      </Button>
-      {asking && !user.suspended && (
+      {pending !== undefined && user.suspended ? (
+        <PendingNote change={pending} label={t('lift_suspension')} />
+      ) : (
+        (user.suspended ? mayLift : maySuspend) && (
+          <Button tone={user.suspended ? 'quiet' : 'outline'} size="m" onClick={() => setAsking(action)}>
+            {t(action)}
+          </Button>
+        )
+      )}
+      {asking !== undefined && asking !== action && (
+        <ChangedDialog
+          title={t(asking === 'suspend' ? 'suspend_title' : 'change_unsuspend_user', { uid: user.uid })}
+          onClose={close}
+        />
+      )}
+      {asking === 'suspend' && action === 'suspend' && (
         <ReasonDialog
           title={t('suspend_title')}
           text={t('suspend_text')}
@@ -37,7 +53,7 @@ export function AccountActions({ user }: { readonly user: UserProfile }) {
           }}
         />
       )}
-      {asking && user.suspended && (
+      {asking === 'unsuspend' && action === 'unsuspend' && (
         <ReasonDialog
           title={t('change_unsuspend_user', { uid: user.uid })}
           text={t('propose_text')}
@@ -57,20 +73,31 @@ export function SecurityActions({ user }: { readonly user: UserProfile }) {
   const mayEndLock = useMayPropose('end_withdraw_lock') && user.withdrawLockedUntil !== null;
   const mayReset = useMayPropose('reset_second_factor') && user.hasTotp;
   const propose = useProposeChange();
-  if (!mayEndLock && !mayReset) return null;
+  const pendingEnd = user.pending.find(({ kind }) => kind === 'end_withdraw_lock');
+  const pendingReset = user.pending.find(({ kind }) => kind === 'reset_second_factor');
+  const gone = asking === 'end_withdraw_lock' ? user.withdrawLockedUntil === null : !user.hasTotp;
+  if (!mayEndLock && !mayReset && asking === undefined) return null;
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      {mayEndLock && (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {pendingEnd !== undefined && <PendingNote change={pendingEnd} label={t('end_lock_short')} />}
+      {pendingReset !== undefined && <PendingNote change={pendingReset} label={t('reset_factor_short')} />}
+      {mayEndLock && pendingEnd === undefined && (
         <Button tone="quiet" size="s" onClick={() => setAsking('end_withdraw_lock')}>
           {t('end_lock')}
         </Button>
       )}
-      {mayReset && (
+      {mayReset && pendingReset === undefined && (
         <Button tone="quiet" size="s" onClick={() => setAsking('reset_second_factor')}>
           {t('reset_factor')}
         </Button>
       )}
-      {asking !== undefined && (
+      {asking !== undefined && gone && (
+        <ChangedDialog
+          title={t(`change_${asking}`, { uid: user.uid })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking !== undefined && !gone && (
         <ReasonDialog
           title={t(`change_${asking}`, { uid: user.uid })}
           text={
@@ -89,7 +116,7 @@ export function SecurityActions({ user }: { readonly user: UserProfile }) {
 
 export function PermissionList({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  const [asking, setAsking] = useState<Permission>();
+  const [asking, setAsking] = useState<{ readonly permission: Permission; readonly granted: boolean }>();
   const mayRevoke = useMay(routes.revokePermission);
   const mayGrant = useMayPropose('grant_permission');
   const propose = useProposeChange();
@@ -100,16 +127,20 @@ export function PermissionList({ user }: { readonly user: UserProfile }) {
       <ul className="flex flex-col gap-2">
         {PERMISSIONS.map((permission) => {
           const granted = user.permissions[permission];
+          const pending = user.pending.find(
+            (each) => each.kind === 'grant_permission' && each.permission === permission,
+          );
           return (
             <li key={permission} className="flex min-h-9 items-center gap-3 text-lab">
               <span className="flex-1">{t(`permission_${permission}`)}</span>
               <Tag tone={granted ? 'accent' : 'neutral'}>{t(granted ? 'granted' : 'not_granted')}</Tag>
-              {(granted ? mayRevoke : mayGrant) && (
+              {!granted && pending !== undefined && <PendingNote change={pending} />}
+              {(granted ? mayRevoke : mayGrant && pending === undefined) && (
                 <Button
                   tone="quiet"
                   size="s"
                   aria-label={`${t(granted ? 'revoke' : 'grant')}: ${t(`permission_${permission}`)}`}
-                  onClick={() => setAsking(permission)}
+                  onClick={() => setAsking({ permission, granted })}
                 >
                   {t(granted ? 'revoke' : 'grant')}
                 </Button>
@@ -118,27 +149,34 @@ export function PermissionList({ user }: { readonly user: UserProfile }) {
           );
         })}
       </ul>
-      {asking !== undefined && user.permissions[asking] && (
+      {asking !== undefined && user.permissions[asking.permission] !== asking.granted && (
+        <ChangedDialog title={t(`permission_${asking.permission}`)} onClose={close} />
+      )}
+      {asking?.granted === true && user.permissions[asking.permission] && (
         <ReasonDialog
           title={t('revoke_title')}
-          text={`${t(`permission_${asking}`)}. ${t('revoke_text')}`}
+          text={`${t(`permission_${asking.permission}`)}. ${t('revoke_text')}`}
           confirmLabel={t('revoke')}
           onClose={close}
           onConfirm={async (reason) => {
-            await call(routes.revokePermission, { body: { uid: user.uid, permission: asking, reason } });
+            const { permission } = asking;
+            await call(routes.revokePermission, { body: { uid: user.uid, permission, reason } });
             showToast(t('revoked_toast'));
             await changed();
           }}
         />
       )}
-      {asking !== undefined && !user.permissions[asking] && (
+      {asking?.granted === false && !user.permissions[asking.permission] && (
         <ReasonDialog
-          title={t('change_grant_permission', { uid: user.uid, permission: t(`permission_${asking}`) })}
+          title={t('change_grant_permission', {
+            uid: user.uid,
+            permission: t(`permission_${asking.permission}`),
+          })}
           text={t('propose_text')}
           confirmLabel={t('propose')}
           onClose={close}
           onConfirm={(reason) =>
-            propose({ kind: 'grant_permission', uid: user.uid, permission: asking }, reason)
+            propose({ kind: 'grant_permission', uid: user.uid, permission: asking.permission }, reason)
           }
         />
       )}

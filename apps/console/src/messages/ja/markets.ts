@@ -1,6 +1,6 @@
 export const markets = {
   markets_title: '銘柄',
-  markets_text: '取引の停止は1人で即時に行えます。再開には2人の担当者が必要です。',
+  markets_text: '取引の停止は1人で即時に行えます。再開と取扱終了には2人の担当者が必要です。',
   markets_product: '銘柄の種類',
   product_spot: '現物',
   product_futures: '先物',
@@ -11,7 +11,7 @@ export const markets = {
   market_since: '最終変更',
   market_trading: '取引中',
   market_halted: '停止中',
-  market_cancel_only: '取消のみ',
+  market_cancel_only: '取扱終了',
   market_on_its_way: '反映待ち',
   market_on_its_way_text: '決定済みですが、取引エンジンにまだ反映されていません。',
   market_never_changed: '変更なし',
@@ -22,19 +22,20 @@ export const markets = {
   halt: '停止',
   halt_named: '{symbol}（{product}）を停止',
   halt_title: '{symbol}（{product}）を停止しますか？',
-  halt_text: '以後、新規注文は受け付けません。注文の取消と先物ポジションの決済は可能です。',
-  halt_kind: '停止の方法',
-  halt_halted: '停止',
-  halt_halted_hint: '一時的な停止です。板の注文は残ります。',
-  halt_cancel_only: '取消のみ',
-  halt_cancel_only_hint: '銘柄の取扱いを終了します。',
+  halt_text_spot:
+    '新規注文の受付をすぐに停止します。板の注文は残り、取消は可能です。再開には2人の担当者が必要です。',
+  halt_text_futures:
+    '新規注文の受付をすぐに停止します。板の注文は残り、注文の取消とポジションの決済は可能です。再開には2人の担当者が必要です。',
   wind_up: '取扱終了',
   wind_up_named: '{symbol}（{product}）の取扱いを終了',
-  wind_up_title: '{symbol}（{product}）の取扱いを終了しますか？',
-  halted_toast: '{symbol}の新規注文を停止しました',
+  wind_up_text_spot:
+    '取り消すことはできません。この銘柄の取引は二度と再開されません。板の注文は取り消されるまで残ります。',
+  wind_up_text_futures:
+    '取り消すことはできません。新規注文の受付は二度と再開されません。板の注文は取り消されるまで残り、ポジションは決済のみ可能です。',
+  halted_toast: '{symbol}を停止しました',
   halt_waits_toast: '決定しました。取引エンジンの応答後に{symbol}を停止します',
   resume: '再開',
   resume_named: '{symbol}（{product}）を再開',
-  cancel_orders: '注文を取消',
+  cancel_orders: '全注文を取消',
   cancel_orders_named: '{symbol}（{product}）の全注文を取消',
 } as const;

@@ -1,6 +1,6 @@
 export const operators = {
-  operators_title: 'オペレーター',
-  operators_text: 'ここで働くメンバーです。変更には必ず2人の承認が必要です。',
+  operators_title: '担当者',
+  operators_text: 'コンソールを利用できる担当者です。変更は1人が提案し、別の1人が承認します。',
   operator_name: '名前',
   operator_roles: '役割',
   operator_state: '状態',
@@ -21,8 +21,8 @@ export const operators = {
   role_market_text: 'マーケットと取引停止',
   role_content_text: 'お知らせとヘルプ記事',
   role_risk_text: 'アカウントの停止、監査ログの閲覧',
-  role_super_text: 'すべての操作とメンバー管理',
-  invite_operator: 'オペレーターを招待',
+  role_super_text: 'すべての操作と担当者の管理',
+  invite_operator: '担当者を招待',
   invite_text: '別の担当者が承認すると、このアドレスにリンク付きのメールが届きます。',
   change_roles: '役割を変更',
   change_roles_of: '{name}の役割を変更',
@@ -32,6 +32,7 @@ export const operators = {
   enable_named: '{name}を有効化',
   reset_operator: '再招待',
   reset_named: '{name}を再招待',
+  reset_operator_text: '現在のパスワードと認証アプリは使えなくなり、招待メールから再設定が必要になります。',
   choose_role: '役割を1つ以上選択してください',
   name_and_email: '名前とメールアドレスを入力してください',
 } as const;

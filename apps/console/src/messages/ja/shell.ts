@@ -9,7 +9,7 @@ export const shell = {
   nav_proposals: '提案',
   nav_articles: 'お知らせ・ヘルプ',
   nav_audit: '監査ログ',
-  nav_operators: 'オペレーター',
+  nav_operators: '担当者',
   nav_account: 'マイアカウント',
   waiting_count: '{count}件待ち',
   theme: 'テーマ',

@@ -1,10 +1,12 @@
 import type { OperatorRole } from '@meridian/contract';
+import { generateSecret } from 'otplib';
 import type { TestDatabase } from '../../database/testing/test-database.ts';
 import type { People } from '../../people/people.ts';
+import { totpContext } from '../operator-access.ts';
 import { openOperatorSession } from '../operator-sessions.ts';
 import { addOperator, changeOperator } from '../operators-table.ts';
 
-/** Somebody with these roles who is in, without a password of their own. */
+/** An operator with these roles and an authenticator app, signed in. */
 export async function operatorIn(
   { people, database }: { readonly people: People; readonly database: TestDatabase },
   name: string,
@@ -13,7 +15,8 @@ export async function operatorIn(
   const { parts } = people.identity;
   const account = { email: `${name}@roles.example`, name, roles, createdAt: new Date(parts.clock()) };
   const id = (await addOperator(database, account))!;
-  const secrets = { password_hash: 'none', totp_secret: Buffer.alloc(40) };
+  const totp_secret = parts.key.seal(totpContext(id), generateSecret());
+  const secrets = { password_hash: 'none', totp_secret };
   await changeOperator(database, id, { state: 'active', ...secrets });
   const origin = { ip: '127.0.0.1', device: '' };
   return { id, token: await openOperatorSession(parts, database, id, origin) };

@@ -1,4 +1,5 @@
 import type { Answer, PeopleApp } from '../../people/testing/people-app.ts';
+import { freshCode } from './fresh-code.ts';
 
 interface TwoOperators {
   /** Tokens of the two. */
@@ -30,7 +31,10 @@ export function twoOperators(world: () => PeopleApp): Readonly<TwoOperators> {
       if (data === null) throw new Error(`not proposed: ${reason}`);
       return data.id;
     },
-    approve: (id, token = two.ops2) => world().operate('POST', '/operator/approveProposal', { id }, token),
+    async approve(id, token = two.ops2) {
+      const totp = await freshCode(world(), token);
+      return world().operate('POST', '/operator/approveProposal', { id, totp }, token);
+    },
     reject: (id, reason = 'no', token = two.ops2) =>
       world().operate('POST', '/operator/rejectProposal', { id, reason }, token),
     doBoth: async (change) => two.approve(await two.proposed(change)),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
+import { pendingChange } from '../../schemas/operator-change.ts';
 import { codeInput, emailInput, passwordInput, secretToken, time } from '../../schemas/person.ts';
 
 const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
@@ -133,6 +134,7 @@ export const operators = defineRoute({
       state: z.enum(['invited', 'active', 'disabled']),
       createdAt: time,
       lastLoginAt: z.nullable(time),
+      pending: z.array(pendingChange),
     }),
   ),
 });
@@ -140,13 +142,13 @@ export const operators = defineRoute({
 export const overview = defineRoute({
   method: 'GET',
   path: '/operator/overview',
-  summary: 'What waits, in numbers',
+  summary: 'Open work in numbers',
   policy: ANY_ROLE,
   reply: z.object({
     identityWaiting: z.int(),
-    /** When the case that waits longest was handed in. */
+    /** When the oldest waiting case was submitted. */
     identityOldest: z.nullable(time),
-    /** Of the kinds the caller has a part in. */
+    /** Those the caller may decide: one's own wait for somebody else. */
     proposalsWaiting: z.int(),
     users: z.int(),
     usersVerified: z.int(),

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
-import { articleDraft, operatorChange, PROPOSAL_STATES, proposal } from '../../schemas/operator-change.ts';
-import { time } from '../../schemas/person.ts';
+import {
+  articleDraft,
+  operatorChange,
+  PROPOSAL_STATES,
+  pendingChange,
+  proposal,
+} from '../../schemas/operator-change.ts';
+import { codeInput, time } from '../../schemas/person.ts';
 import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
 const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
@@ -18,6 +24,16 @@ export const proposals = defineRoute({
   reply: z.array(proposal),
 });
 
+export const proposalById = defineRoute({
+  method: 'GET',
+  path: '/operator/proposal',
+  summary: 'One proposal',
+  policy: ANY_ROLE,
+  query: z.object({ id: rowIdText }),
+  reply: proposal,
+  reasons: ['not_found', 'no_permission'],
+});
+
 export const propose = defineRoute({
   method: 'POST',
   path: '/operator/propose',
@@ -31,6 +47,8 @@ export const propose = defineRoute({
     'unknown_market',
     'reason_required',
     'conflict',
+    'already_proposed',
+    'market_wound_up',
     'operator_exists',
     'email_rule',
   ],
@@ -39,21 +57,24 @@ export const propose = defineRoute({
 export const approveProposal = defineRoute({
   method: 'POST',
   path: '/operator/approveProposal',
-  summary: 'Approves and carries out a change that somebody else proposed',
+  summary: 'Approves and carries out a change that another operator proposed',
   policy: ANY_ROLE,
-  body: z.object({ id }),
+  /** A code of the caller's authenticator app that was not used before. */
+  body: z.object({ id, totp: codeInput }),
   reply: proposal,
   reasons: [
     'no_permission',
     'not_found',
     'unknown_market',
     'second_operator_required',
+    'risk_operator_required',
+    'second_factor_wrong',
     'proposal_closed',
     'proposal_outdated',
+    'proposal_moot',
     'proposer_gone',
-    'conflict',
-    'operator_exists',
     'last_super',
+    'too_many_requests',
   ],
 });
 
@@ -90,7 +111,12 @@ export const article = defineRoute({
   summary: 'One article in both languages',
   policy: { who: 'operator', roles: ['content'] },
   query: z.object({ id: rowIdText }),
-  reply: z.object({ ...articleRow, bodyEn: z.string(), bodyJa: z.string() }),
+  reply: z.object({
+    ...articleRow,
+    bodyEn: z.string(),
+    bodyJa: z.string(),
+    pending: z.array(pendingChange),
+  }),
   reasons: ['not_found'],
 });
 

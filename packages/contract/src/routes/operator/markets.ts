@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../../route.ts';
-import { MARKET_PRODUCTS, MARKET_STATES, marketId, STOPPED_STATES } from '../../schemas/market-state.ts';
-import { proposal } from '../../schemas/operator-change.ts';
+import { MARKET_PRODUCTS, MARKET_STATES, marketId } from '../../schemas/market-state.ts';
+import { pendingChange, proposal } from '../../schemas/operator-change.ts';
 import { time } from '../../schemas/person.ts';
 
 const MARKET_ROLES = { who: 'operator', roles: ['market', 'risk'] } as const;
@@ -28,6 +28,7 @@ export const markets = defineRoute({
       changedAt: z.nullable(time),
       reason: z.nullable(z.string()),
       changedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
+      pending: z.array(pendingChange),
     }),
   ),
   reasons: ['not_ready', 'busy'],
@@ -36,9 +37,9 @@ export const markets = defineRoute({
 export const haltMarket = defineRoute({
   method: 'POST',
   path: '/operator/haltMarket',
-  summary: 'Stops a market at once; resuming it is a change for two',
+  summary: 'Stops a market at once; resuming it or winding it up is a change for two',
   policy: MARKET_ROLES,
-  body: z.object({ market: marketId, state: z.enum(STOPPED_STATES), reason }),
+  body: z.object({ market: marketId, reason }),
   reply: z.object({ inForce: z.boolean() }),
   reasons: ['unknown_market', 'conflict', 'reason_required'],
 });
@@ -50,5 +51,5 @@ export const cancelMarketOrders = defineRoute({
   policy: MARKET_ROLES,
   body: z.object({ market: marketId, reason }),
   reply: proposal,
-  reasons: ['unknown_market', 'conflict', 'reason_required'],
+  reasons: ['unknown_market', 'conflict', 'already_proposed', 'reason_required'],
 });

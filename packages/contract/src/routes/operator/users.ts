@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../../route.ts';
+import { pendingChange } from '../../schemas/operator-change.ts';
 import { KYC_STATES, LOGIN_METHODS, PERMISSIONS, time, uid } from '../../schemas/person.ts';
 import { paging } from '../../schemas/query.ts';
 
@@ -51,6 +52,8 @@ export const user = defineRoute({
     invited: z.int(),
     sessions: z.int(),
     lastLoginAt: z.nullable(time),
+    /** Changes that wait for a second operator, of the kinds the caller has a part in. */
+    pending: z.array(pendingChange),
     identity: z.array(
       z.object({
         id: z.int(),

@@ -23,7 +23,7 @@ export const people = {
   code_daily_limit: 'No more codes can be sent today',
   puzzle_required: 'Too many codes were requested from here. Please try again in a moment',
   second_factor_required: 'Please confirm with your second factor',
-  second_factor_wrong: 'The second factor was not accepted',
+  second_factor_wrong: 'That code isn’t right, or it was already used',
   second_factor_not_begun: 'Please scan the QR code first',
   second_factor_not_on: 'Two-factor authentication is not on',
   login_step_expired: 'This took too long. Please log in again',

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { translator } from '../../language/translator.ts';
+import { en } from '../../messages/en/index.ts';
+import { ja } from '../../messages/ja/index.ts';
+import { describeDetails, describeSubject } from './audit-details.ts';
+
+const english = (details: Record<string, unknown>) =>
+  describeDetails(details, translator(en), 'en').map(({ name, value }) => `${name}: ${value}`);
+
+it('tells a change in a sentence, also that of an article whose text the log leaves out', () => {
+  const article = { id: 4, kind: 'notice', titleEn: 'Maintenance', titleJa: 'メンテナンス', publishAt: null };
+  expect(english({ proposal: 3, change: { kind: 'unsuspend_user', uid: '160312794' } })).toEqual([
+    'Proposal: 3',
+    'Change: Lift the suspension of user 160312794',
+  ]);
+  expect(english({ change: { kind: 'publish_article', article } })).toEqual([
+    'Change: Edit the article “Maintenance”',
+  ]);
+});
+
+it('shows what it has no word for as it was written', () => {
+  expect(english({ odd: { a: 1 }, change: { kind: 'unheard' }, device: '' })).toEqual([
+    'odd: {"a":1}',
+    'Change: {"kind":"unheard"}',
+    'Device: –',
+  ]);
+});
+
+it('has Japanese words for names, values and subjects', () => {
+  const t = translator(ja);
+  expect(describeDetails({ side: 'hand', uid: '160312794' }, t, 'ja')).toMatchObject([
+    { name: '画像', value: '本人と書類' },
+    { name: 'UID', value: '160312794' },
+  ]);
+  expect(describeSubject('case 7', t)).toBe('案件 7');
+  expect(describeSubject('market 105', t)).toBe('銘柄 105');
+  expect(describeSubject('anything else', t)).toBe('anything else');
+});

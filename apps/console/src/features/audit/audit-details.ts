@@ -1,0 +1,78 @@
+import { operatorChange } from '@meridian/contract/schemas/operator-change';
+import { IDENTITY_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
+import type { Locale, MessageId, Translate } from '../../language/translator.ts';
+import { describeChange } from '../proposals/describe-change.ts';
+
+const NAMES = {
+  action: 'audit_action',
+  before: 'detail_before',
+  change: 'detail_change',
+  device: 'device',
+  email: 'email',
+  ip: 'ip_address',
+  name: 'operator_name',
+  page: 'detail_page',
+  permission: 'detail_permission',
+  product: 'markets_product',
+  proposal: 'detail_proposal',
+  proposedBy: 'detail_proposed_by',
+  reason: 'reason',
+  roles: 'operator_roles',
+  search: 'detail_search',
+  session: 'detail_session',
+  side: 'detail_side',
+  state: 'users_state',
+  step: 'detail_step',
+  suspended: 'users_suspended',
+  symbol: 'market_name',
+  uid: 'uid',
+} as const satisfies Readonly<Record<string, MessageId>>;
+
+/** The facts of a log entry in the operator's language. What the console has no word for is shown as it was written. */
+export function describeDetails(
+  details: Readonly<Record<string, unknown>>,
+  t: Translate,
+  locale: Locale,
+): readonly { readonly id: string; readonly name: string; readonly value: string }[] {
+  return Object.entries(details).map(([id, value]) => ({
+    id,
+    name: Object.hasOwn(NAMES, id) ? t(NAMES[id as keyof typeof NAMES]) : id,
+    value: valueText(id, value, t, locale),
+  }));
+}
+
+function valueText(id: string, value: unknown, t: Translate, locale: Locale): string {
+  // A client that did not say what it is leaves an empty text.
+  if (value === '' || value === null || value === undefined) return '–';
+  if (id === 'change') return changeText(value, t, locale) ?? JSON.stringify(value);
+  const side = IDENTITY_SIDES.find((each) => each === value);
+  if (id === 'side' && side !== undefined) return t(`picture_${side}`);
+  const permission = PERMISSIONS.find((each) => each === value);
+  if (id === 'permission' && permission !== undefined) return t(`permission_${permission}`);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The log leaves the bodies of articles out. */
+function changeText(value: unknown, t: Translate, locale: Locale): string | undefined {
+  const { article } = value as { readonly article?: object };
+  const whole =
+    article === undefined ? value : { ...(value as object), article: { bodyEn: '', bodyJa: '', ...article } };
+  const parsed = operatorChange.safeParse(whole);
+  return parsed.success ? describeChange(parsed.data, t, locale) : undefined;
+}
+
+const SUBJECTS = {
+  user: 'user_title',
+  case: 'case_title',
+  market: 'subject_market',
+  operator: 'subject_operator',
+  article: 'subject_article',
+} as const satisfies Readonly<Record<string, MessageId>>;
+
+/** `case 7` in the operator's language. */
+export function describeSubject(subject: string, t: Translate): string {
+  const [kind = '', id = ''] = subject.split(' ');
+  if (!Object.hasOwn(SUBJECTS, kind)) return subject === 'users' ? t('users_title') : subject;
+  const message = SUBJECTS[kind as keyof typeof SUBJECTS];
+  return message === 'user_title' ? t(message, { uid: id }) : t(message, { id });
+}

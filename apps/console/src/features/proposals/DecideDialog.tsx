@@ -1,0 +1,137 @@
+import { approveProposal, proposalById, rejectProposal } from '@meridian/contract/routes/operator/index';
+import { Button, showToast, TextField } from '@meridian/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { Refused } from '../../api/request-error.ts';
+import { useLocale, useT } from '../../language/language.ts';
+import { ChangedDialog } from '../../parts/ChangedDialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useRefreshAll } from '../../parts/use-propose.ts';
+import { describeChange } from './describe-change.ts';
+import type { Proposal } from './ProposalCard.tsx';
+
+export interface Asking {
+  readonly proposal: Proposal;
+  readonly what: 'approve' | 'reject';
+}
+
+const CHECK_MS = 5_000;
+
+/** Asks once more before a proposal is decided, and says when another operator has decided it meanwhile. */
+export function DecideDialog({ proposal, what, onClose }: Asking & { readonly onClose: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const refresh = useRefreshAll();
+  const [deciding, setDeciding] = useState(false);
+  const { data: latest } = useQuery({
+    queryKey: ['proposal', proposal.id],
+    queryFn: ({ signal }) => call(proposalById, { query: { id: proposal.id }, signal }),
+    initialData: proposal,
+    staleTime: 0,
+    refetchInterval: CHECK_MS,
+  });
+  const decide = async (work: () => Promise<unknown>, done: string) => {
+    setDeciding(true);
+    try {
+      await work();
+      showToast(done);
+      await refresh();
+    } catch (error) {
+      // Whatever was refused, the proposal may have been closed by the attempt.
+      if (!(error instanceof Refused && error.reason === 'second_factor_wrong')) void refresh();
+      throw error;
+    } finally {
+      setDeciding(false);
+    }
+  };
+  const sentence = describeChange(proposal.change, t, locale);
+  if (latest.state !== 'waiting' && !deciding) {
+    const text =
+      latest.decidedBy === null
+        ? t(`closed_${latest.state}`)
+        : t('decided_meanwhile', { name: latest.decidedBy.name, state: t(`proposal_${latest.state}`) });
+    return <ChangedDialog title={sentence} text={text} onClose={onClose} />;
+  }
+  if (what === 'approve') {
+    return (
+      <ApproveDialog
+        sentence={sentence}
+        onApprove={(totp) =>
+          decide(
+            () => call(approveProposal, { body: { id: proposal.id, totp } }),
+            t('proposal_approved_toast'),
+          )
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  const own = proposal.mine;
+  return (
+    <ReasonDialog
+      title={t(own ? 'proposal_withdraw_title' : 'proposal_reject_title')}
+      text={sentence}
+      confirmLabel={t(own ? 'proposal_withdraw' : 'proposal_reject')}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        decide(
+          () => call(rejectProposal, { body: { id: proposal.id, reason } }),
+          t(own ? 'proposal_withdrawn_toast' : 'proposal_rejected_toast'),
+        )
+      }
+    />
+  );
+}
+
+/** A fresh code of the authenticator app: an unattended console must not be the second operator. */
+function ApproveDialog({
+  sentence,
+  onApprove,
+  onClose,
+}: {
+  readonly sentence: string;
+  readonly onApprove: (totp: string) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  const [totp, setTotp] = useState('');
+  const approve = useMutation({
+    mutationFn: () => onApprove(totp),
+    onSuccess: onClose,
+    // A code is good once.
+    onError: () => setTotp(''),
+  });
+  return (
+    <Dialog
+      title={t('proposal_approve_title')}
+      text={sentence}
+      onClose={onClose}
+      onSubmit={() => {
+        if (totp.length === 6 && !approve.isPending) approve.mutate();
+      }}
+      actions={
+        <>
+          <Button tone="quiet" size="m" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="m" busy={approve.isPending} disabled={totp.length !== 6}>
+            {t('proposal_approve')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        data-autofocus
+        label={t('authenticator_code')}
+        value={totp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        problem={totp === '' ? approve.error?.message : undefined}
+        hint={t('approve_code_hint')}
+        onChange={(event) => setTotp(event.target.value.replace(/\D/g, '').slice(0, 6))}
+      />
+    </Dialog>
+  );
+}
