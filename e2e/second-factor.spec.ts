@@ -67,7 +67,7 @@ test('an authenticator app is set up by its QR code, opens the door, and a recov
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await page.getByLabel('認証アプリのコード').fill('000000');
   await page.getByRole('button', { name: '続ける' }).click();
-  await expect(page.getByText('二段階認証に失敗しました')).toBeVisible();
+  await expect(page.getByText('コードが正しくないか、すでに使用されています')).toBeVisible();
   await look(page);
   // Every code opens once: the one of now was spent on setting up.
   await page.getByLabel('認証アプリのコード').fill(await code(1));
