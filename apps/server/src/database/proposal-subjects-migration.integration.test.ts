@@ -9,7 +9,7 @@ const log = pino({ level: 'silent' });
 it('of proposals about the same from before only the newest waits on, and expired ones are closed', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
-  const older = await migrationsBefore('0037');
+  const older = await migrationsBefore('0039');
   await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
   const { sql } = database;
   await sql`insert into operator (email, name, roles, state, created_at)

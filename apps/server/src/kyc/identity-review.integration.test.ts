@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockWaiters } from '../database/testing/lock-waiters.ts';
+import { CHAIN_LOCK } from '../operator/audit-log-table.ts';
 import { createPeopleApp, PASSWORD, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
 import { photo, picture } from '../storage/testing/picture-files.ts';
 
@@ -311,7 +312,7 @@ describe('reviewing', () => {
     const going: Promise<{ status: number }>[] = [];
     await world.database.owner.db.transaction().execute(async (db) => {
       // Whoever decides writes to the log last: both have looked for the same document by then, or wait to.
-      await sql`lock table audit_log in exclusive mode`.execute(db);
+      await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
       going.push(
         decide(first.id, 'approved', undefined, ops),
         decide(second.id, 'approved', undefined, ops2),

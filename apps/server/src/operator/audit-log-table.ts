@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { type AuditEntry, FIRST_PREV, hashEntry } from './audit-chain.ts';
 
 /** Any number nobody else uses. */
-const CHAIN_LOCK = 7_230_118;
+export const CHAIN_LOCK = 7_230_118;
 
 /**
  * Writes down what an operator did, in the transaction that does it: neither exists without the other. It waits for
