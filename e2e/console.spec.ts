@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkJapanese, checkRoom } from './check-texts.ts';
-import { confirmApproval, consoleUrl, enterConsole, signIn } from './demo-operator.ts';
+import { actAs, confirmApproval, consoleUrl, enterConsole, signIn } from './demo-operator.ts';
 import { joinByEmail, PASSWORD } from './members.ts';
 import { identityOf, submitIdentity } from './submit-identity.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -161,6 +161,55 @@ test('a permission is granted by two operators and revoked by one', async ({ pag
   await giveReason(second, 'Asked for it', 'Revoke');
   await expect(second.getByRole('button', { name: 'Propose to grant: New coins (IEO)' })).toBeVisible();
   expect(await permissions()).toMatchObject({ ieo: false });
+  await desk.close();
+});
+
+test('a held case names its reviewer, and closing the tab returns it to the queue', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { uid } = await submitIdentity(page, request, 'Taro Suzuki');
+  await enterConsole(page, 'ops@meridian.test');
+  await page.goto(`${consoleUrl}/identity`);
+  await page.getByRole('row').filter({ hasText: uid }).getByRole('link').click();
+  await expect(page.getByText('The person in picture 2 matches the photo on the document')).toBeVisible();
+
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const second = await desk.newPage();
+  await enterConsole(second, 'ops2@meridian.test');
+  await second.goto(page.url());
+  await expect(second.getByText('Operations is reviewing this case')).toBeVisible();
+  await page.close();
+  await expect(async () => {
+    await second.getByRole('button', { name: 'Try again' }).click();
+    await expect(second.getByText('Taro Suzuki')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await desk.close();
+});
+
+test('an open dialog says when another operator has decided the proposal', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { uid } = await joinByEmail(request);
+  const change = { kind: 'grant_permission', uid, permission: 'fiat' };
+  await actAs(request, 'ops@meridian.test', '/operator/propose', { change, reason: 'Asked for it' });
+  await enterConsole(page, 'ops@meridian.test');
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const second = await desk.newPage();
+  await enterConsole(second, 'ops2@meridian.test');
+  for (const [side, button] of [
+    [page, 'Withdraw'],
+    [second, 'Reject'],
+  ] as const) {
+    await side.goto(`${consoleUrl}/proposals`);
+    const card = side.getByRole('article').filter({ hasText: `to user ${uid}` });
+    await card.getByRole('button', { name: button }).click();
+  }
+  await giveReason(second, 'Not now', 'Reject');
+  await expect(page.getByText('Second operator has decided this in the meantime: Rejected.')).toBeVisible();
   await desk.close();
 });
 

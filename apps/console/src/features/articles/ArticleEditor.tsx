@@ -70,7 +70,7 @@ export function ArticleEditor({
         <PendingNote
           key={change.id}
           change={change}
-          label={t(change.kind === 'remove_article' ? 'propose_remove' : 'propose_publish')}
+          label={t(change.kind === 'remove_article' ? 'pending_removal' : 'pending_edit')}
         />
       ))}
       actions={

@@ -32,6 +32,10 @@ it('has Japanese words for names, values and subjects', () => {
     { name: '画像', value: '本人と書類' },
     { name: 'UID', value: '160312794' },
   ]);
+  expect(describeDetails({ product: 'spot', before: 'trading' }, t, 'ja')).toMatchObject([
+    { name: '銘柄の種類', value: '現物' },
+    { name: '変更前', value: '取引中' },
+  ]);
   expect(describeSubject('case 7', t)).toBe('案件 7');
   expect(describeSubject('market 105', t)).toBe('銘柄 105');
   expect(describeSubject('anything else', t)).toBe('anything else');

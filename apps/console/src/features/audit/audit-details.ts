@@ -1,3 +1,4 @@
+import { MARKET_PRODUCTS, MARKET_STATES } from '@meridian/contract/schemas/market-state';
 import { operatorChange } from '@meridian/contract/schemas/operator-change';
 import { IDENTITY_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
 import type { Locale, MessageId, Translate } from '../../language/translator.ts';
@@ -49,6 +50,10 @@ function valueText(id: string, value: unknown, t: Translate, locale: Locale): st
   if (id === 'side' && side !== undefined) return t(`picture_${side}`);
   const permission = PERMISSIONS.find((each) => each === value);
   if (id === 'permission' && permission !== undefined) return t(`permission_${permission}`);
+  const product = MARKET_PRODUCTS.find((each) => each === value);
+  if (id === 'product' && product !== undefined) return t(`product_${product}`);
+  const state = MARKET_STATES.find((each) => each === value);
+  if (id === 'before' && state !== undefined) return t(`market_${state}`);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -91,8 +91,19 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
         </>
       }
     >
-      <h3 className="mb-2 text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
-      <ul className="mb-4 flex flex-col gap-1">
+      <TextArea
+        data-autofocus
+        lang={locale}
+        label={t('reject_reason')}
+        value={reason}
+        rows={4}
+        maxLength={REASON_LENGTH}
+        problem={missing && empty ? t('reason_missing') : reject.error?.message}
+        hint={t('characters_left', { count: REASON_LENGTH - reason.length })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <h3 className="mt-4 mb-2 text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
+      <ul className="flex flex-col gap-1">
         {REJECT_REASONS.map(({ id, text }) => (
           <li key={id}>
             <button
@@ -110,17 +121,6 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
           </li>
         ))}
       </ul>
-      <TextArea
-        data-autofocus
-        lang={locale}
-        label={t('reject_reason')}
-        value={reason}
-        rows={4}
-        maxLength={REASON_LENGTH}
-        problem={missing && empty ? t('reason_missing') : reject.error?.message}
-        hint={t('characters_left', { count: REASON_LENGTH - reason.length })}
-        onChange={(event) => setReason(event.target.value)}
-      />
     </Dialog>
   );
 }

@@ -30,6 +30,8 @@ export const articles = {
   propose_remove: 'Propose to remove',
   publish_reason_title: 'Propose to publish this article?',
   remove_reason_title: 'Propose to remove this article?',
+  pending_edit: 'Edit',
+  pending_removal: 'Removal',
   fill_both: 'Add a title and text in both languages',
   leave_title: 'Leave without proposing?',
   leave_text: 'Your changes will be lost.',

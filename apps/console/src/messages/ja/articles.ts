@@ -30,6 +30,8 @@ export const articles = {
   propose_remove: '削除を提案',
   publish_reason_title: 'この記事の公開を提案しますか？',
   remove_reason_title: 'この記事の削除を提案しますか？',
+  pending_edit: '変更',
+  pending_removal: '削除',
   fill_both: 'タイトルと本文を両方の言語で入力してください',
   leave_title: '提案せずに離れますか？',
   leave_text: '入力した内容は失われます。',
