@@ -38,11 +38,11 @@ test('one operator halts a market under an open trade screen, a second one lets 
       .getByRole('alertdialog')
       .getByRole('button', { name: `Buy ${MARKET.coin}` })
       .click();
-    await expect(orders).toContainText('0.05');
+    await expect(orders).toContainText('0.12');
   };
   await trader.getByRole('button', { name: /^Order type/ }).click();
   await trader.getByRole('menuitemradio', { name: /^Limit/ }).click();
-  await trader.getByLabel('Price (USDT)').fill('0.05');
+  await trader.getByLabel('Price (USDT)').fill('0.12');
   await trader.getByLabel(`Amount (${MARKET.coin})`).fill('1000');
   await confirmOrder();
   await expect(halted).toHaveCount(0);

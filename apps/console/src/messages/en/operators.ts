@@ -31,7 +31,7 @@ export const operators = {
   enable_operator: 'Enable',
   enable_named: 'Enable {name}',
   reset_operator: 'Invite again',
-  reset_named: 'Invite {name} again',
+  reset_named: 'Invite again: {name}',
   reset_operator_text:
     'The current password and authenticator app stop working, and the operator sets up new ones from the invitation email.',
   choose_role: 'Choose at least one role',
