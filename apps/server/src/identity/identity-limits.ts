@@ -25,6 +25,13 @@ export interface IdentityLimits {
   readonly passwordPerPeer: Backoff;
   readonly passwordsPerPeer: Quota;
   readonly secondFactorPerUser: Backoff;
+  /** Attempts that a solved puzzle bought, past the waits of the account and the network. */
+  readonly boughtLoginsPerAccount: Quota;
+  readonly boughtLoginsPerPeer: Quota;
+  readonly boughtFactorsPerUser: Quota;
+  /** Usernames one account, and one network, may try out: the answer tells which ones exist. */
+  readonly usernamesPerUser: Quota;
+  readonly usernamesPerPeer: Quota;
   readonly fundPasswordPerUser: Quota;
   readonly picturesPerUser: Quota;
 }
@@ -41,6 +48,11 @@ export const IDENTITY_LIMITS: IdentityLimits = {
   passwordPerPeer: { free: 20, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
   passwordsPerPeer: { limit: 100, windowMs: HOUR_MS },
   secondFactorPerUser: { free: 5, firstMs: 15_000, maxMs: HOUR_MS },
+  boughtLoginsPerAccount: { limit: 100, windowMs: DAY_MS },
+  boughtLoginsPerPeer: { limit: 100, windowMs: HOUR_MS },
+  boughtFactorsPerUser: { limit: 20, windowMs: DAY_MS },
+  usernamesPerUser: { limit: 10, windowMs: DAY_MS },
+  usernamesPerPeer: { limit: 50, windowMs: DAY_MS },
   fundPasswordPerUser: { limit: 5, windowMs: DAY_MS },
   picturesPerUser: { limit: 60, windowMs: DAY_MS },
 };

@@ -4,16 +4,17 @@ import { Refusal } from '../http/refusal.ts';
 import { announcement, readableTime } from '../notify/message.ts';
 import { type Contact, emailContact, phoneContact } from './contact.ts';
 import { deviceText } from './describe-device.ts';
-import { networkOf } from './identity-limits.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import type { LoginMethod } from './identity-tables.ts';
+import { admitLogin, forgetLogin } from './login-attempts.ts';
 import { addLoginAttempt, isKnownDevice, lastLogin, rememberDevice } from './logins-table.ts';
 import { recipientOf } from './person-changes.ts';
-import { type FactorProof, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { newPuzzle, takeProof } from './puzzles.ts';
+import { checkSecondFactor, type FactorProof, hasSecondFactor } from './second-factor.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Origin } from './sessions.ts';
 import { dropStepTokens, putStepToken, takeStepToken, tryStepToken } from './step-tokens-table.ts';
-import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from './throttle-table.ts';
+import { forgetAttempts, takeAttempt, takeQuota } from './throttle-table.ts';
 import {
   changeUser,
   findUser,
@@ -30,6 +31,8 @@ export interface Credentials {
   readonly password: string;
   readonly device: string | undefined;
   readonly locale: Locale;
+  /** The solution of the puzzle that an earlier refusal brought. */
+  readonly proof: string | undefined;
 }
 
 export interface LoggedIn {
@@ -48,9 +51,8 @@ const STEP_MS = 5 * 60_000;
 const STEP_TRIES = 5;
 
 /**
- * Name and password. Whether the name exists shows neither in the answer nor in the time it takes; wrong ones cost
- * time that doubles, for the name and for the network they come from. A device that was in before is counted apart,
- * so nobody can lock an owner out by guessing.
+ * Name and password. Whether the name exists shows neither in the answer nor in the time it takes. A wrong password is
+ * answered with a puzzle: with its solution the next attempt counts even if others have used up the account's attempts.
  */
 export async function logIn(
   parts: IdentityParts,
@@ -62,18 +64,20 @@ export async function logIn(
   const user = await findByName(parts, name);
   const known =
     device !== undefined && (await isKnownDevice(parts.database, user?.id ?? 0, hashToken(device)));
-  const attempts = known
-    ? `login device ${user!.id} ${hashToken(device!).toString('hex')}`
-    : `login ${keyOf(name)}`;
-  const peer = networkOf(origin.ip);
-  await countAttempt(parts, attempts, known ? undefined : peer);
-
-  if (!(await parts.hasher.verify(user?.password_hash, password)) || user === undefined) {
+  const attempt = {
+    name: keyOf(name),
+    userId: user?.id,
+    knownDevice: known ? hashToken(device).toString('hex') : undefined,
+    ip: origin.ip,
+    proof: credentials.proof,
+  };
+  const admitted = await admitLogin(parts, attempt);
+  const hash = admitted === 'compare' ? user?.password_hash : undefined;
+  if (!(await parts.hasher.verify(hash, password)) || user === undefined) {
     if (user !== undefined) noteFailure(parts, user.id, 'password', origin);
-    throw new Refusal('login_failed');
+    throw new Refusal('login_failed', { ...newPuzzle(parts) });
   }
-  await forgetAttempts(parts.database, [attempts]);
-  if (!known) await returnPeerAttempt(parts, peer);
+  await forgetLogin(parts, attempt);
   if (user.locale !== credentials.locale) {
     await changeUser(parts.database, user.id, { locale: credentials.locale });
   }
@@ -87,7 +91,7 @@ export async function logIn(
 export async function finishWithSecondFactor(
   parts: IdentityParts,
   tempToken: string,
-  proof: FactorProof,
+  factor: FactorProof & { readonly proof?: string | undefined },
   device: string | undefined,
   origin: Origin,
 ): Promise<LoggedIn> {
@@ -96,9 +100,9 @@ export async function finishWithSecondFactor(
   const userId = await tryStepToken(parts.database, step, 'login', STEP_TRIES, now);
   const user = userId === undefined ? undefined : await findUser(parts.database, userId);
   if (user === undefined) throw new Refusal('login_step_expired');
-  const method = await proveSecondFactor(parts, user.id, proof);
+  const method = await proveFactorAtLogin(parts, user.id, factor, device);
   if (method === undefined) {
-    noteFailure(parts, user.id, proof.totp === undefined ? 'recovery' : 'totp', origin);
+    noteFailure(parts, user.id, factor.totp === undefined ? 'recovery' : 'totp', origin);
     throw new Refusal('second_factor_wrong');
   }
   return finishLogin(parts, user, method, origin, device, async (on) => {
@@ -106,6 +110,36 @@ export async function finishWithSecondFactor(
     if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
     await dropStepTokens(on, 'login', user.id);
   });
+}
+
+/**
+ * Counted apart from the proofs of an owner who is logged in, and apart for each known device: somebody who has only
+ * the password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
+ */
+async function proveFactorAtLogin(
+  parts: IdentityParts,
+  userId: number,
+  { proof, ...factor }: FactorProof & { readonly proof?: string | undefined },
+  device: string | undefined,
+): Promise<'totp' | 'recovery' | undefined> {
+  const { database, limits, clock } = parts;
+  const hash = device === undefined ? undefined : hashToken(device);
+  const known = hash !== undefined && (await isKnownDevice(database, userId, hash));
+  const attempts = known
+    ? `second factor ${userId} ${hash.toString('hex')}`
+    : `second factor login ${userId}`;
+  const wait = await takeAttempt(database, attempts, limits.secondFactorPerUser, clock());
+  if (wait !== undefined) {
+    if (known) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+    const bought =
+      proof !== undefined &&
+      (await takeProof(parts, proof)) &&
+      (await takeQuota(database, `bought ${attempts}`, limits.boughtFactorsPerUser, clock())) === undefined;
+    if (!bought) throw new Refusal('too_many_requests', { retryAfterMs: wait, ...newPuzzle(parts) });
+  }
+  const kind = await checkSecondFactor(parts, userId, factor);
+  if (kind !== undefined) await forgetAttempts(database, [attempts]);
+  return kind;
 }
 
 /** `refuseGone` looks once more at what was proven, with nobody able to change it any more. */
@@ -175,22 +209,6 @@ async function stepAhead(parts: IdentityParts, on: Pick<Database, 'db'>, userId:
   const expiresAt = new Date(parts.clock() + STEP_MS);
   await putStepToken(on, hashToken(tempToken), 'login', userId, expiresAt);
   return { tempToken, expiresAt };
-}
-
-async function countAttempt(parts: IdentityParts, attempts: string, peer: string | undefined): Promise<void> {
-  const { database, limits, clock } = parts;
-  const waits = [
-    peer && (await takeQuota(database, `logins from ${peer}`, limits.passwordsPerPeer, clock())),
-    peer && (await takeAttempt(database, `login from ${peer}`, limits.passwordPerPeer, clock())),
-    await takeAttempt(database, attempts, limits.passwordPerAccount, clock()),
-  ].filter((wait) => typeof wait === 'number');
-  if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
-}
-
-/** Only the one attempt: an attacker's own account must not wipe out what was counted against the attacker. */
-async function returnPeerAttempt({ database }: IdentityParts, peer: string): Promise<void> {
-  await returnQuota(database, `logins from ${peer}`);
-  await returnQuota(database, `login from ${peer}`);
 }
 
 /** Written after the answer, which would otherwise take longer for accounts that exist. */

@@ -53,14 +53,15 @@ export function memberRoutes(app: FastifyInstance, parts: IdentityParts, party: 
   });
 
   route(app, member.loginByTelOrEmail, async ({ body, locale, peer }) => {
-    const { account, areacode, region, password, device } = body;
-    const credentials = { account, areacode, region, password, device, locale };
+    const { account, areacode, region, password, device, proof } = body;
+    const credentials = { account, areacode, region, password, device, locale, proof };
     return loginReply(parts, await logIn(parts, credentials, originOf(peer)));
   });
-  route(app, member.loginSecondFactor, async ({ body: { tempToken, totp, recoveryCode, device }, peer }) => {
+  route(app, member.loginSecondFactor, async ({ body, peer }) => {
+    const { tempToken, device, totp, recoveryCode, proof } = body;
     if (totp === undefined && recoveryCode === undefined) throw new Refusal('parameter_required');
-    const proof = { totp, recoveryCode };
-    return loginReply(parts, await finishWithSecondFactor(parts, tempToken, proof, device, originOf(peer)));
+    const factor = { totp, recoveryCode, proof };
+    return loginReply(parts, await finishWithSecondFactor(parts, tempToken, factor, device, originOf(peer)));
   });
 
   route(app, member.passkeyOptions, async () => ({ options: await passkeyLoginOptions(parts, party()) }));

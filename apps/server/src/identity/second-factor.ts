@@ -34,7 +34,7 @@ export async function hasSecondFactor(on: Pick<Database, 'db'>, userId: number):
   return (await findTotp(on, userId))?.secret != null;
 }
 
-/** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
+/** The proof of an owner who is logged in, counted against guessing. */
 export async function proveSecondFactor(
   parts: IdentityParts,
   userId: number,
@@ -43,13 +43,19 @@ export async function proveSecondFactor(
   const attempts = `second factor ${userId}`;
   const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const kind =
-    proof.totp !== undefined
-      ? (await isRightTotp(parts, userId, proof.totp)) && 'totp'
-      : (await isRightRecoveryCode(parts, userId, proof.recoveryCode ?? '')) && 'recovery';
-  if (kind === false) return undefined;
-  await forgetAttempts(parts.database, [attempts]);
+  const kind = await checkSecondFactor(parts, userId, proof);
+  if (kind !== undefined) await forgetAttempts(parts.database, [attempts]);
   return kind;
+}
+
+/** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
+export async function checkSecondFactor(
+  parts: IdentityParts,
+  userId: number,
+  proof: FactorProof,
+): Promise<'totp' | 'recovery' | undefined> {
+  if (proof.totp !== undefined) return (await isRightTotp(parts, userId, proof.totp)) ? 'totp' : undefined;
+  return (await isRightRecoveryCode(parts, userId, proof.recoveryCode ?? '')) ? 'recovery' : undefined;
 }
 
 async function isRightTotp(parts: IdentityParts, userId: number, code: string): Promise<boolean> {

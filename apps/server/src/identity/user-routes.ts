@@ -15,9 +15,11 @@ import {
 import { type CodeOutcome, sendCode } from './codes.ts';
 import { type Contact, contactOf, emailContact, maskContact } from './contact.ts';
 import { describeUser, invitationUrl } from './describe-user.ts';
+import { networkOf } from './identity-limits.ts';
 import { changePerson, type IdentityParts } from './identity-parts.ts';
 import type { UserCaller } from './sessions.ts';
 import { endSessions } from './sessions-table.ts';
+import { takeQuota } from './throttle-table.ts';
 import {
   findUser,
   findUserByContact,
@@ -47,11 +49,12 @@ export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
     return { url: invitationUrl(parts, row), code: row.invitation_code };
   });
 
-  route(app, user.setUsername, async ({ caller, body: { username } }) => {
+  route(app, user.setUsername, async ({ caller, peer, body: { username } }) => {
     const problem = usernameProblem(username);
     if (problem !== undefined) throw new Refusal(problem.reason);
     const row = await rowOf(parts, caller);
     if (row.username !== null) throw new Refusal('username_already_set');
+    await countUsername(parts, row.id, peer.ip);
     if (await setUsernameOnce(parts.database, row.id, username)) return null;
     const taken = (await findUserByUsername(parts.database, username)) !== undefined;
     throw new Refusal(taken ? 'username_taken' : 'username_already_set');
@@ -73,6 +76,18 @@ export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
     await setAntiPhishingWord(parts, userOf(caller), body.word, body.password);
     return null;
   });
+}
+
+/**
+ * That a username is taken cannot be kept from somebody who chooses one, and it is a name to log in with. So an account
+ * and a network may try few in a day.
+ */
+async function countUsername({ database, limits, clock }: IdentityParts, userId: number, ip: string) {
+  const waits = [
+    await takeQuota(database, `usernames ${userId}`, limits.usernamesPerUser, clock()),
+    await takeQuota(database, `usernames from ${networkOf(ip)}`, limits.usernamesPerPeer, clock()),
+  ].filter((wait) => wait !== undefined);
+  if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
 }
 
 /** Behind a policy that asks for a user there is always one. */

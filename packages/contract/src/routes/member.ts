@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CLAIM_PURPOSES } from '../code-purposes.ts';
+import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {
   codeInput,
@@ -14,6 +15,8 @@ import { loginResult } from '../schemas/user-info.ts';
 
 const invitation = z.optional(z.string().check(z.maxLength(20)));
 const device = z.optional(deviceInput);
+/** The solved puzzle that `login_failed` or `too_many_requests` brought. It buys one attempt past the wait. */
+const proof = z.optional(z.string().check(z.maxLength(PUZZLE.maxProofLength)));
 
 export const codeVerification = defineRoute({
   method: 'POST',
@@ -107,6 +110,7 @@ export const loginByTelOrEmail = defineRoute({
     region: z.optional(telInput.region),
     password: passwordInput,
     device,
+    proof,
   }),
   reply: loginResult,
   reasons: ['login_failed', 'busy'],
@@ -123,6 +127,7 @@ export const loginSecondFactor = defineRoute({
     totp: z.optional(codeInput),
     recoveryCode: z.optional(recoveryCodeInput),
     device,
+    proof,
   }),
   reply: loginResult,
   reasons: ['parameter_required', 'login_step_expired', 'second_factor_wrong'],

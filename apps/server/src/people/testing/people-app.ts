@@ -89,6 +89,8 @@ const WIDE: Partial<IdentityLimits> = {
   codesPerPeer: MANY,
   passwordPerPeer: { free: 1_000_000, firstMs: 1, maxMs: 1 },
   passwordsPerPeer: MANY,
+  boughtLoginsPerPeer: MANY,
+  usernamesPerPeer: MANY,
   picturesPerUser: MANY,
 };
 
