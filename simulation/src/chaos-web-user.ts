@@ -100,6 +100,8 @@ export class WebUser {
       sessionExpired: nothing,
       beginLoading: () => nothing,
       beginChecking: () => nothing,
+      beginTokenRenewal: () => nothing,
+      isTokenRenewed: () => Promise.resolve(false),
       randomId: randomUUID,
       now: Date.now,
       keeper: {

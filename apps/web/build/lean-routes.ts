@@ -20,8 +20,8 @@ export function leanRoutes() {
         // A module that also exports something else stays whole.
         if (!exported.every((entry): entry is [string, AnyRoute] => isRoute(entry[1]))) return null;
         return exported
-          .map(([name, { method, path, idempotent, upload }]) => {
-            const lean = JSON.stringify({ method, path, idempotent, upload });
+          .map(([name, { method, path, idempotent, renewsToken, upload }]) => {
+            const lean = JSON.stringify({ method, path, idempotent, renewsToken, upload });
             return `export const ${name} = ${lean};`;
           })
           .join('\n');

@@ -42,6 +42,8 @@ export interface Route<
   readonly reasons?: readonly Reason[];
   /** Moves money or places an order: takes an Idempotency-Key header. */
   readonly idempotent?: true;
+  /** Ends the token it is called with; `token` in the reply takes its place. */
+  readonly renewsToken?: true;
   /** Calls a minute for one caller; the server's general limit applies where it is absent. */
   readonly perMinute?: number;
   /** The body is multipart/form-data with one file in this field. */

@@ -87,6 +87,16 @@ describe('resetting the login password', () => {
     expect((await world.call('POST', '/member/forgetByEmail', body)).reason).toBe('code_wrong');
   });
 
+  it('refuses the present password as the new one, and the code stays good', async () => {
+    const user = await world.register('same@password.example');
+    const code = await world.code('reset', { email: user.email });
+    const reset = (password: string) =>
+      world.call('POST', '/member/forgetByEmail', { email: user.email, code, password });
+    expect(await reset(PASSWORD)).toMatchObject({ status: 422, reason: 'password_unchanged' });
+    expect((await info(user.token)).withdrawLockedUntil).toBeNull();
+    expect((await reset(NEW_PASSWORD)).status).toBe(200);
+  });
+
   it('by phone works the same', async () => {
     const phone = { areacode: '+81', region: 'JP', tel: '8011112222' };
     const code = await world.code('register', phone);
@@ -119,15 +129,16 @@ describe('resetting the login password', () => {
 describe('binding an address', () => {
   const bind = (body: object, token: string) => world.call('POST', '/user/setNewTelOrEmail', body, token);
 
-  it('adds a phone: sessions stay, nothing is locked, the owner is told', async () => {
+  it('adds a phone: other sessions end, the lock starts, the owner is told', async () => {
     const user = await world.register('add@contact.example');
     const other = (await world.logIn(user.email)).data.token;
     const phone = { areacode: '+81', region: 'JP', tel: '9033334444' };
     const code = await world.code('bind', phone, user.token);
     const stepUp = await stepUpOf(user, 'contact');
     expect((await bind({ ...phone, code, stepUp }, user.token)).status).toBe(200);
-    expect(await info(user.token)).toMatchObject({ phone: '+8190****444', withdrawLockedUntil: null });
-    expect((await world.call('GET', '/user/userInfo', undefined, other)).status).toBe(200);
+    const until = new Date(world.clock.nowMs + DAY).toISOString();
+    expect(await info(user.token)).toMatchObject({ phone: '+8190****444', withdrawLockedUntil: until });
+    expect((await world.call('GET', '/user/userInfo', undefined, other)).status).toBe(401);
     expect((await world.mailTo(user.email)).purpose).toBe('contact_changed');
     expect((await world.logIn('+819033334444')).status).toBe(200);
   });
@@ -226,7 +237,8 @@ describe('the fund password', () => {
     }
     expect((await set(482913, { password: PASSWORD, code: '000000' }, user.token)).status).toBe(400);
     expect((await set('000001', await stepUpOf(user, 'fund_password'), user.token)).status).toBe(200);
-    expect(await info(user.token)).toMatchObject({ hasFundPassword: true });
+    const until = new Date(world.clock.nowMs + DAY).toISOString();
+    expect(await info(user.token)).toMatchObject({ hasFundPassword: true, withdrawLockedUntil: until });
     expect((await world.mailTo(user.email)).purpose).toBe('fund_password_changed');
     const { parts } = world.people.identity;
     expect(await reasonOf(confirmFundPassword(parts, await idOf(user), '1'))).toBe('fund_password_wrong');

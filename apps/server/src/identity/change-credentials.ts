@@ -12,8 +12,9 @@ import { changePerson, type IdentityParts } from './identity-parts.ts';
 import { forgetDevices } from './logins-table.ts';
 import { removeAllPasskeys } from './passkeys-table.ts';
 import {
+  type CredentialChange,
   endAllSessions,
-  endOtherSessions,
+  finishCredentialChange,
   lockOwner,
   lockWithdrawals,
   recipientOf,
@@ -31,22 +32,25 @@ import {
   type User,
 } from './users-table.ts';
 
-/** Answers until when withdrawals are locked. */
 export async function changePassword(
   parts: IdentityParts,
   caller: UserCaller,
   newPassword: string,
   proof: StepUpProof,
-): Promise<Date> {
+): Promise<CredentialChange> {
   const userId = Number(caller.userId);
   refuseBadPassword(newPassword, namesOf((await findUser(parts.database, userId))!));
   if (newPassword === proof.password) throw new Refusal('password_unchanged');
   await stepUp(parts, userId, 'password', proof);
   const hash = await parts.hasher.hash(newPassword);
-  return replacePassword(parts, userId, hash, async (on) => {
-    await lockOwner(on, caller);
-    await endOtherSessions(on, caller);
-    return 'password_changed';
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    await changeUser(on, userId, { password_hash: hash });
+    const change = await finishCredentialChange(on, caller, now);
+    const params = timesOf(now, change.lockedUntil);
+    await parts.postbox.put(on, announcement(recipientOf(user), 'password_changed', params));
+    return change;
   });
 }
 
@@ -68,32 +72,23 @@ export async function resetPassword(
   const user = await findUserByContact(parts.database, contact);
   if (user === undefined) throw new Refusal('code_wrong');
   refuseBadPassword(newPassword, namesOf(user));
+  // Only a caller with the right code learns that this is the present password.
+  if (await parts.hasher.verify(user.password_hash, newPassword)) throw new Refusal('password_unchanged');
   const hash = await parts.hasher.hash(newPassword);
-  await replacePassword(parts, user.id, hash, async (on) => {
+  const now = new Date(parts.clock());
+  await changePerson(parts, user.id, async (on) => {
+    const owner = await lockUser(on, user.id);
     if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
     await endAllSessions(on, user.id);
     await forgetDevices(on, user.id);
-    return (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
+    const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
+    await changeUser(on, user.id, { password_hash: hash });
+    const until = await lockWithdrawals(on, user.id, now);
+    await parts.postbox.put(on, announcement(recipientOf(owner), news, timesOf(now, until)));
   });
 }
 
-async function replacePassword(
-  parts: IdentityParts,
-  userId: number,
-  hash: string,
-  endOthers: (on: Pick<IdentityParts['database'], 'db'>) => Promise<'password_changed' | 'password_reset'>,
-): Promise<Date> {
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
-    const user = await lockUser(on, userId);
-    const news = await endOthers(on);
-    await changeUser(on, userId, { password_hash: hash });
-    const until = await lockWithdrawals(on, userId, now);
-    const params = { time: readableTime(now), until: readableTime(until) };
-    await parts.postbox.put(on, announcement(recipientOf(user), news, params));
-    return until;
-  });
-}
+const timesOf = (now: Date, until: Date) => ({ time: readableTime(now), until: readableTime(until) });
 
 /** Words of the user's own that a guesser tries first. */
 const namesOf = ({ username, email, phone }: User): string[] =>
@@ -109,7 +104,7 @@ export async function changeContact(
   contact: Contact,
   code: string,
   proof: StepUpProof,
-): Promise<void> {
+): Promise<CredentialChange> {
   refuseMalformedCode(code);
   const userId = Number(caller.userId);
   refuseOwnContact((await findUser(parts.database, userId))!, contact);
@@ -118,25 +113,22 @@ export async function changeContact(
   await stepUp(parts, userId, 'contact', proof);
 
   const now = new Date(parts.clock());
-  const params = { address: maskContact(contact), time: readableTime(now) };
   try {
-    await changePerson(parts, userId, async (on) => {
+    return await changePerson(parts, userId, async (on) => {
       const before = await lockOwner(on, caller);
       if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
-      const replaced = contact.channel === 'email' ? before.email : before.phone;
       await changeUser(
         on,
         userId,
         contact.channel === 'email' ? { email: contact.address } : { phone: contact.address },
       );
-      if (replaced !== null) {
-        await endOtherSessions(on, caller);
-        await lockWithdrawals(on, userId, now);
-      }
+      const change = await finishCredentialChange(on, caller, now);
+      const params = { address: maskContact(contact), ...timesOf(now, change.lockedUntil) };
       const after = await lockUser(on, userId);
       for (const to of [recipientOf(before), recipientOf(after)].filter(isNewAddress)) {
         await parts.postbox.put(on, announcement(to, 'contact_changed', params));
       }
+      return change;
     });
   } catch (error) {
     // Somebody else bound it in this moment; from outside that is a code that does not fit.
@@ -157,16 +149,19 @@ export async function setFundPassword(
   caller: UserCaller,
   fundPassword: string,
   proof: StepUpProof,
-): Promise<void> {
+): Promise<CredentialChange> {
   refuse(fundPasswordProblem(fundPassword) ?? guessableFundPasswordProblem(fundPassword));
   const userId = Number(caller.userId);
   await stepUp(parts, userId, 'fund_password', proof);
   const hash = await parts.hasher.hash(fundPassword);
-  const time = readableTime(new Date(parts.clock()));
-  await changePerson(parts, userId, async (on) => {
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await changeUser(on, userId, { fund_password_hash: hash });
-    await parts.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', { time }));
+    const change = await finishCredentialChange(on, caller, now);
+    const params = timesOf(now, change.lockedUntil);
+    await parts.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', params));
+    return change;
   });
 }
 

@@ -170,7 +170,10 @@ describe('whoever else is in', () => {
     expect([await isIn(user.token), await isIn(other)]).toEqual([true, false]);
     expect(await lockOf(user.token)).toBe(inADay());
     const added = await world.mailTo(user.email);
-    expect([added.purpose, added.text]).toEqual(['passkey_added', expect.stringContaining('locked until')]);
+    expect([added.purpose, added.text]).toEqual([
+      'passkey_added',
+      expect.stringContaining('fiat deposits are locked'),
+    ]);
 
     world.clock.advance(2 * DAY);
     expect(await lockOf(user.token)).toBeNull();
@@ -180,7 +183,7 @@ describe('whoever else is in', () => {
     expect((await world.call('POST', '/user/removePasskey', body, user.token)).status).toBe(200);
     expect([await isIn(user.token), await isIn(other)]).toEqual([true, false]);
     expect(await lockOf(user.token)).toBe(inADay());
-    expect((await world.mailTo(user.email)).text).toContain('locked until');
+    expect((await world.mailTo(user.email)).text).toContain('fiat deposits are locked');
   });
 
   it('does not come back by a passkey after the password was reset, and the owner is told', async () => {

@@ -20,7 +20,7 @@ import {
   notePasskeyUse,
   removePasskey,
 } from './passkeys-table.ts';
-import { endOtherSessions, lockOwner, lockWithdrawals, recipientOf } from './person-changes.ts';
+import { type CredentialChange, finishCredentialChange, lockOwner, recipientOf } from './person-changes.ts';
 import { hashToken, newToken } from './secrets.ts';
 import type { Origin, UserCaller } from './sessions.ts';
 import { putStepToken, takeStepToken } from './step-tokens-table.ts';
@@ -77,7 +77,7 @@ export async function registerPasskey(
   caller: UserCaller,
   response: Readonly<Record<string, unknown>>,
   name: string,
-): Promise<string> {
+): Promise<CredentialChange & { readonly id: string }> {
   const userId = Number(caller.userId);
   const answered = challengeIn(response);
   if ((await takeChallenge(parts, answered, 'passkey_register')) !== userId)
@@ -95,7 +95,7 @@ export async function registerPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const now = new Date(parts.clock());
   const shownName = name.normalize('NFC').replace(/\p{C}/gu, '').trim() || 'Passkey';
-  await changePerson(parts, userId, async (on) => {
+  return changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
     if ((await countPasskeys(on, userId)) >= MOST) throw new Refusal('too_many_passkeys');
     const added = await addPasskey(on, {
@@ -108,24 +108,28 @@ export async function registerPasskey(
       createdAt: now,
     });
     if (!added) throw new Refusal('passkey_failed');
-    await endOtherSessions(on, caller);
-    const until = await lockWithdrawals(on, userId, now);
-    const params = { name: shownName, time: readableTime(now), until: readableTime(until) };
+    const change = await finishCredentialChange(on, caller, now);
+    const until = readableTime(change.lockedUntil);
+    const params = { name: shownName, time: readableTime(now), until };
     await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
+    return { ...change, id };
   });
-  return id;
 }
 
-export async function forgetPasskey(parts: IdentityParts, caller: UserCaller, id: string): Promise<void> {
+export async function forgetPasskey(
+  parts: IdentityParts,
+  caller: UserCaller,
+  id: string,
+): Promise<CredentialChange> {
   const userId = Number(caller.userId);
   const now = new Date(parts.clock());
-  await changePerson(parts, userId, async (on) => {
+  return changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
     if (!(await removePasskey(on, userId, id))) throw new Refusal('not_found');
-    await endOtherSessions(on, caller);
-    const until = await lockWithdrawals(on, userId, now);
-    const params = { time: readableTime(now), until: readableTime(until) };
+    const change = await finishCredentialChange(on, caller, now);
+    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
     await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', params));
+    return change;
   });
 }
 

@@ -3,8 +3,9 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Recipient } from '../notify/message.ts';
 import { addEngineTask } from './engine-tasks-table.ts';
+import { hashToken, newToken } from './secrets.ts';
 import type { UserCaller } from './sessions.ts';
-import { endSessions, openSessions } from './sessions-table.ts';
+import { endSessions, openSessions, replaceToken, tellUserChanged } from './sessions-table.ts';
 import { dropStepTokens } from './step-tokens-table.ts';
 import { extendLock, lockUser, type User } from './users-table.ts';
 
@@ -41,6 +42,34 @@ export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): 
   const ended = await endSessions(on, userId);
   await dropStepTokens(on, 'login', userId);
   return ended.length;
+}
+
+export interface CredentialChange {
+  /** From now on the token of the session that made the change. */
+  readonly token: string;
+  readonly lockedUntil: Date;
+}
+
+/**
+ * What goes with every change of a credential: the other sessions end, withdrawals are locked for 24 hours, and the
+ * session that made the change gets another token, so that a copy of the old one is worth nothing. Call it with the
+ * user locked.
+ */
+export async function finishCredentialChange(
+  on: Pick<Database, 'db'>,
+  caller: UserCaller,
+  now: Date,
+): Promise<CredentialChange> {
+  await endOtherSessions(on, caller);
+  const lockedUntil = await lockWithdrawals(on, Number(caller.userId), now);
+  return { token: await renewToken(on, caller), lockedUntil };
+}
+
+export async function renewToken(on: Pick<Database, 'db'>, caller: UserCaller): Promise<string> {
+  const token = newToken();
+  await replaceToken(on, caller.sessionId, hashToken(token));
+  await tellUserChanged(on, Number(caller.userId));
+  return token;
 }
 
 /** The 24 hours after a credential changed, here and in the engine. A lock that ends later already stays as it is. */

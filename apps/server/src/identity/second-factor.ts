@@ -5,7 +5,13 @@ import { Refusal } from '../http/refusal.ts';
 import { announcement, readableTime } from '../notify/message.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { changePerson } from './identity-parts.ts';
-import { endOtherSessions, lockOwner, lockWithdrawals, recipientOf } from './person-changes.ts';
+import {
+  type CredentialChange,
+  finishCredentialChange,
+  lockOwner,
+  recipientOf,
+  renewToken,
+} from './person-changes.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -117,7 +123,7 @@ export async function confirmEnrolment(
   parts: IdentityParts,
   caller: UserCaller,
   code: string,
-): Promise<string[]> {
+): Promise<CredentialChange & { readonly codes: string[] }> {
   const userId = Number(caller.userId);
   const attempts = `second factor ${userId}`;
   const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
@@ -132,51 +138,49 @@ export async function confirmEnrolment(
 
   const codes = newRecoveryCodes();
   const now = new Date(parts.clock());
-  await changePerson(parts, userId, async (on) => {
+  return changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
-    // Turning it on only protects more. Replacing it takes away what the owner had, as turning it off does.
     const replaces = await hasSecondFactor(on, userId);
     if (!(await confirmTotp(on, userId, pending, step, now))) throw new Refusal('second_factor_not_begun');
     await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
-    await endOtherSessions(on, caller);
-    const time = readableTime(now);
-    const until = replaces ? readableTime(await lockWithdrawals(on, userId, now)) : undefined;
-    await parts.postbox.put(
-      on,
-      until === undefined
-        ? announcement(recipientOf(user), 'totp_on', { time })
-        : announcement(recipientOf(user), 'totp_replaced', { time, until }),
-    );
+    const change = await finishCredentialChange(on, caller, now);
+    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
+    const news = replaces ? 'totp_replaced' : 'totp_on';
+    await parts.postbox.put(on, announcement(recipientOf(user), news, params));
     await forgetAttempts(on, [attempts]);
+    return { ...change, codes };
   });
-  return codes;
 }
 
-/** Answers until when withdrawals are locked. */
-export async function disableSecondFactor(parts: IdentityParts, caller: UserCaller): Promise<Date> {
+export async function disableSecondFactor(
+  parts: IdentityParts,
+  caller: UserCaller,
+): Promise<CredentialChange> {
   const userId = Number(caller.userId);
   const now = new Date(parts.clock());
   return changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await removeTotp(on, userId);
-    await endOtherSessions(on, caller);
-    const until = await lockWithdrawals(on, userId, now);
-    const params = { time: readableTime(now), until: readableTime(until) };
+    const change = await finishCredentialChange(on, caller, now);
+    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
     await parts.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
-    return until;
+    return change;
   });
 }
 
-export async function renewRecoveryCodes(parts: IdentityParts, caller: UserCaller): Promise<string[]> {
+export async function renewRecoveryCodes(
+  parts: IdentityParts,
+  caller: UserCaller,
+): Promise<{ readonly codes: string[]; readonly token: string }> {
   const userId = Number(caller.userId);
   const codes = newRecoveryCodes();
   const time = readableTime(new Date(parts.clock()));
-  await changePerson(parts, userId, async (on) => {
+  return changePerson(parts, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
     await parts.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
+    return { codes, token: await renewToken(on, caller) };
   });
-  return codes;
 }
 
 /** Fifty bits each, read aloud without mistakes: `7KM3P-XW9QD`. */

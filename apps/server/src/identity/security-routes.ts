@@ -19,7 +19,7 @@ import {
 import { SESSION_LIFE } from './sessions.ts';
 import { endSessions, listSessions } from './sessions-table.ts';
 import { type StepUpProof, stepUp } from './step-up.ts';
-import { userOf } from './user-routes.ts';
+import { changeReply, userOf } from './user-routes.ts';
 
 const LOGINS_PER_PAGE = 20;
 
@@ -93,19 +93,20 @@ function secondFactorRoutes(app: FastifyInstance, parts: IdentityParts): void {
     const { secret, uri, expiresAt } = await beginEnrolment(parts, userOf(caller));
     return { secret, uri, expiresAt: expiresAt.toISOString() };
   });
-  route(app, security.totpConfirm, async ({ caller, body }) => ({
-    recoveryCodes: await confirmEnrolment(parts, userOf(caller), body.totp),
-  }));
+  route(app, security.totpConfirm, async ({ caller, body }) => {
+    const { codes, ...change } = await confirmEnrolment(parts, userOf(caller), body.totp);
+    return { recoveryCodes: codes, ...changeReply(change) };
+  });
   route(app, security.totpDisable, async ({ caller, body }) => {
     await refuseWithout(caller);
     await confirmed(caller, body.stepUp);
-    const until = await disableSecondFactor(parts, userOf(caller));
-    return { withdrawLockedUntil: until.toISOString() };
+    return changeReply(await disableSecondFactor(parts, userOf(caller)));
   });
   route(app, security.totpRecoveryCodes, async ({ caller, body }) => {
     await refuseWithout(caller);
     await confirmed(caller, body.stepUp);
-    return { recoveryCodes: await renewRecoveryCodes(parts, userOf(caller)) };
+    const { codes, token } = await renewRecoveryCodes(parts, userOf(caller));
+    return { recoveryCodes: codes, token };
   });
 }
 
@@ -126,12 +127,12 @@ function passkeyRoutes(app: FastifyInstance, parts: IdentityParts, party: () => 
     await confirmed(caller, body.stepUp);
     return { options: await passkeyRegistrationOptions(parts, party(), userOf(caller)) };
   });
-  route(app, security.passkeyRegister, async ({ caller, body }) => ({
-    id: await registerPasskey(parts, party(), userOf(caller), body.response, body.name),
-  }));
+  route(app, security.passkeyRegister, async ({ caller, body: { response, name } }) => {
+    const { id, ...change } = await registerPasskey(parts, party(), userOf(caller), response, name);
+    return { id, ...changeReply(change) };
+  });
   route(app, security.removePasskey, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    await forgetPasskey(parts, userOf(caller), body.id);
-    return null;
+    return changeReply(await forgetPasskey(parts, userOf(caller), body.id));
   });
 }

@@ -98,6 +98,15 @@ export async function listSessions(
     .execute();
 }
 
+/** The session goes on under another token; the old one is refused from now on. */
+export async function replaceToken(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db.updateTable('user_session').set({ token_hash: tokenHash }).where('id', '=', id).execute();
+}
+
 /** Which of a user's sessions end: one, all, or all but one. */
 export interface SessionChoice {
   readonly only?: string;

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../http/logging.ts';
-import { createPeopleApp, PASSWORD, type PeopleApp } from '../people/testing/people-app.ts';
+import { createPeopleApp, PASSWORD, type PeopleApp, totpAt } from '../people/testing/people-app.ts';
 import { tidyIdentity } from './housekeeping.ts';
+import { relyingPartyOf } from './passkeys.ts';
 import { SESSION_LIFE, Sessions } from './sessions.ts';
+import { SoftwarePasskey } from './testing/software-passkey.ts';
 
 const DAY = 24 * 60 * 60_000;
 let world: PeopleApp;
@@ -15,6 +17,79 @@ afterAll(() => world.close());
 const who = async (token: string) => (await world.call('GET', '/user/userInfo', undefined, token)).status;
 const logIn = async (account: string): Promise<string> =>
   (await world.call('POST', '/member/loginByTelOrEmail', { account, password: PASSWORD })).data.token;
+
+describe('the token of a session', () => {
+  const sentAs = async (token: string) =>
+    (await world.app.inject({ url: '/user/userInfo', headers: { token } })).statusCode;
+
+  it('is replaced by every change of a credential: the old one ends at once, the session and its socket stay', async () => {
+    const user = await world.register('renew@session.example');
+    const [{ id } = { id: '' }] = await world.database.sql`
+      select s.id from user_session s join users u on u.id = s.user_id where u.uid = ${user.uid}`;
+    let ended = false;
+    let { token } = user;
+    const watched = (await world.people.identity.sessions.identify(token))!;
+    watched.onEnd(() => {
+      ended = true;
+    });
+    const stepUpFor = async (purpose: string) => ({
+      password: PASSWORD,
+      code: await world.code(purpose, {}, token),
+    });
+    const change = async (path: string, body: object) => {
+      const before = token;
+      const { status, data } = await world.call('POST', path, body, token);
+      expect([path, status]).toEqual([path, 200]);
+      token = data.token;
+      expect([path, await sentAs(before), await sentAs(token)]).toEqual([path, 401, 200]);
+      return data;
+    };
+    await change('/user/updatePassword', {
+      fundPassword: '482913',
+      stepUp: await stepUpFor('fund_password'),
+    });
+    const phone = { areacode: '+81', region: 'JP', tel: '8044445555' };
+    const bindCode = await world.code('bind', phone, token);
+    const stepUp = await stepUpFor('contact');
+    await change('/user/setNewTelOrEmail', { ...phone, code: bindCode, stepUp });
+    const { id: rpId, origins } = relyingPartyOf(world.people.identity.parts.publicUrl);
+    const passkey = new SoftwarePasskey(rpId, origins[0]!);
+    const passkeyProof = await stepUpFor('passkey');
+    const options = await world.call('POST', '/user/passkeyRegisterOptions', { stepUp: passkeyProof }, token);
+    const response = passkey.register(options.data.options.challenge);
+    const made = await change('/user/passkeyRegister', { response, name: 'Key' });
+    await change('/user/removePasskey', { id: made.id, stepUp: await stepUpFor('passkey') });
+    const enrolProof = await stepUpFor('second_factor');
+    const { data } = await world.call('POST', '/user/totpEnrol', { stepUp: enrolProof }, token);
+    await change('/user/totpConfirm', { totp: await totpAt(data.secret, world.clock.nowMs) });
+    const nextProof = async () => {
+      world.clock.advance(31_000);
+      return { password: PASSWORD, totp: await totpAt(data.secret, world.clock.nowMs) };
+    };
+    await change('/user/totpRecoveryCodes', { stepUp: await nextProof() });
+    await change('/user/totpDisable', { stepUp: await nextProof() });
+    await change('/user/editPassword', {
+      newPassword: 'Falcon88y',
+      stepUp: await stepUpFor('password'),
+    });
+    const sessions = await world.call('GET', '/user/sessions', undefined, token);
+    expect(sessions.data.map((session: { id: string }) => session.id)).toEqual([id]);
+    expect(ended).toBe(false);
+  });
+
+  it('is renewed by no call that was refused', async () => {
+    const { token } = await world.register('refused@session.example');
+    const stepUp = { password: PASSWORD, code: '000000' };
+    const answer = await world.call(
+      'POST',
+      '/user/updatePassword',
+      { fundPassword: '482913', stepUp },
+      token,
+    );
+    expect(answer.reason).toBe('code_wrong');
+    expect(await sentAs(token)).toBe(200);
+  });
+});
 
 describe('a session', () => {
   it('ends with the logout, for good', async () => {

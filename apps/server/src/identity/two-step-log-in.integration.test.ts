@@ -169,16 +169,20 @@ describe('two steps', () => {
     });
   });
 
-  it('lock withdrawals when the app is replaced by another, not when there was none', async () => {
+  it('lock withdrawals with the first app, and again when another takes its place', async () => {
     const { email, token, secret } = await withTotp('replace@steps.example');
     const lock = async () =>
       (await world.call('GET', '/user/userInfo', undefined, token)).data.withdrawLockedUntil;
+    const inADay = () => new Date(world.clock.nowMs + 24 * 60 * MINUTE).toISOString();
+    expect(await lock()).toBe(inADay());
+    expect((await world.mailTo(email)).purpose).toBe('totp_on');
+    world.clock.advance(24 * 60 * MINUTE);
     expect(await lock()).toBeNull();
     const stepUp = { password: PASSWORD, totp: await nextCode(secret) };
     const { data } = await world.call('POST', '/user/totpEnrol', { stepUp }, token);
     const totp = await totpAt(data.secret, world.clock.nowMs);
     expect((await world.call('POST', '/user/totpConfirm', { totp }, token)).status).toBe(200);
-    expect(await lock()).toBe(new Date(world.clock.nowMs + 24 * 60 * MINUTE).toISOString());
+    expect(await lock()).toBe(inADay());
     expect((await world.mailTo(email)).purpose).toBe('totp_replaced');
   });
 

@@ -17,6 +17,7 @@ import { type Contact, contactOf, emailContact, maskContact } from './contact.ts
 import { describeUser, invitationUrl } from './describe-user.ts';
 import { networkOf } from './identity-limits.ts';
 import { changePerson, type IdentityParts } from './identity-parts.ts';
+import type { CredentialChange } from './person-changes.ts';
 import type { UserCaller } from './sessions.ts';
 import { endSessions } from './sessions-table.ts';
 import { takeQuota } from './throttle-table.ts';
@@ -61,16 +62,14 @@ export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
   });
 
   route(app, user.setNewTelOrEmail, async ({ caller, body }) => {
-    await changeContact(parts, userOf(caller), contactOf(body), body.code, body.stepUp);
-    return null;
+    const { code, stepUp } = body;
+    return changeReply(await changeContact(parts, userOf(caller), contactOf(body), code, stepUp));
   });
   route(app, user.editPassword, async ({ caller, body }) => {
-    const until = await changePassword(parts, userOf(caller), body.newPassword, body.stepUp);
-    return { withdrawLockedUntil: until.toISOString() };
+    return changeReply(await changePassword(parts, userOf(caller), body.newPassword, body.stepUp));
   });
   route(app, user.updatePassword, async ({ caller, body }) => {
-    await setFundPassword(parts, userOf(caller), body.fundPassword, body.stepUp);
-    return null;
+    return changeReply(await setFundPassword(parts, userOf(caller), body.fundPassword, body.stepUp));
   });
   route(app, user.setAntiPhishing, async ({ caller, body }) => {
     await setAntiPhishingWord(parts, userOf(caller), body.word, body.password);
@@ -89,6 +88,11 @@ async function countUsername({ database, limits, clock }: IdentityParts, userId:
   ].filter((wait) => wait !== undefined);
   if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
 }
+
+export const changeReply = ({ token, lockedUntil }: CredentialChange) => ({
+  token,
+  withdrawLockedUntil: lockedUntil.toISOString(),
+});
 
 /** Behind a policy that asks for a user there is always one. */
 export function userOf(caller: Caller | undefined): UserCaller {

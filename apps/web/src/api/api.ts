@@ -1,7 +1,7 @@
 import { showError } from '@meridian/ui/toast-store.ts';
 import { getLocale, translate } from '../session/locale.ts';
 import { noteAnswer } from '../session/server-clock.ts';
-import { session } from '../session/session.ts';
+import { session, tokenRenewal } from '../session/session.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { beginChecking } from './checking.ts';
 import { createClient } from './client.ts';
@@ -36,6 +36,8 @@ export const { call, ask, resume, unsettled, settle } = createClient({
     session.logOut();
     leaveSession(method);
   },
+  beginTokenRenewal: tokenRenewal.begin,
+  isTokenRenewed: tokenRenewal.isRenewed,
   beginLoading: loading.begin,
   randomId: () => crypto.randomUUID(),
   now: () => Date.now(),

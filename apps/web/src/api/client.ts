@@ -25,6 +25,10 @@ export interface ClientPorts {
   readonly keeper: CallKeeper;
   /** The session is over. A POST only leads to the login page; a GET has already shown its message. */
   readonly sessionExpired: (method: 'GET' | 'POST') => void;
+  /** A call begins that ends the token; the returned function takes the next one, or nothing if the call failed. */
+  readonly beginTokenRenewal: () => (token?: string) => void;
+  /** Whether a token that was refused has been replaced for the same account; waits for a replacement on its way. */
+  readonly isTokenRenewed: (token: string) => Promise<boolean>;
   /** A request begins; the returned function says it ended. `blocking` is a submit. */
   readonly beginLoading: (blocking: boolean) => () => void;
   readonly randomId: () => string;
@@ -125,13 +129,32 @@ export function createClient(ports: ClientPorts): Client {
     { silent = false }: CallOptions,
     signal: AbortSignal,
   ): Promise<Answer<unknown>> {
-    const token = ports.token();
+    const endRenewal = route.renewsToken ? ports.beginTokenRenewal() : undefined;
     try {
-      return accept(route, await exchange(route, input, { token, signal }), token, silent);
+      const { received, token } = await send(route, input, { signal });
+      const answer = accept(route, received, token, silent);
+      endRenewal?.((answer.data as { readonly token?: string } | null)?.token);
+      return answer;
     } catch (error) {
+      endRenewal?.();
       if (error instanceof Unanswered && !silent) ports.showToast(error.message);
       throw error;
     }
+  }
+
+  /** One exchange, or two where a change of credentials replaced the token while the first was under way. */
+  async function send(
+    route: AnyRoute,
+    input: AnyInput,
+    options: { readonly signal: AbortSignal; readonly key?: string },
+  ): Promise<{ readonly received: Received; readonly token: string | null }> {
+    const token = ports.token();
+    const received = await exchange(route, input, { token, ...options });
+    // A call that renews the token is not repeated: waiting for a renewal, it would wait for itself.
+    const refused = received.status === 401 && !route.renewsToken;
+    if (!refused || token === null || !(await ports.isTokenRenewed(token))) return { received, token };
+    const next = ports.token();
+    return { received: await exchange(route, input, { token: next, ...options }), token: next };
   }
 
   /**
@@ -148,8 +171,8 @@ export function createClient(ports: ClientPorts): Client {
     let endChecking: (() => void) | undefined;
     try {
       for (let turn = 0; ; turn++) {
-        const token = ports.token();
-        const received = await exchange(route, input, { token, signal, key: call.key }).catch(notAnswered);
+        const exchanged = await send(route, input, { signal, key: call.key }).catch(notAnswered);
+        const { received, token = null } = exchanged ?? {};
         if (received !== undefined && isDefinite(received, inDoubt)) {
           calls.settle(call);
           return accept(route, received, token, silent);

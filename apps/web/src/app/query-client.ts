@@ -4,7 +4,7 @@ import { Unanswered } from '../api/request-error.ts';
 import { rateQuery } from '../session/local-currency.ts';
 import { onLocaleChange } from '../session/locale.ts';
 import { preferences } from '../session/preferences.ts';
-import { session } from '../session/session.ts';
+import { isSamePerson, session } from '../session/session.ts';
 
 export function createQueryClient(): QueryClient {
   // It only hears of changes, and takes the network for there until it does.
@@ -22,7 +22,9 @@ export function createQueryClient(): QueryClient {
   onLocaleChange(() => void client.invalidateQueries());
   // What belonged to one user must not be shown to the next.
   session.store.subscribe((now, before) => {
-    if (now.token !== before.token) void client.resetQueries();
+    // A renewed token of the same user changes nothing about what is shown.
+    const renewed = now.token !== null && before.token !== null && isSamePerson(now, before);
+    if (now.token !== before.token && !renewed) void client.resetQueries();
   });
   return client;
 }

@@ -9,7 +9,7 @@ import {
 import { showError } from '@meridian/ui/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale.ts';
-import { session } from '../session/session.ts';
+import { isSamePerson, session, tokenRenewal } from '../session/session.ts';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 import { createPairFeed, type PairFeed } from './pair-feed.ts';
 import { type ConnectionState, createSocketClient, type SocketLike } from './socket-client.ts';
@@ -48,7 +48,12 @@ const socket = createSocketClient({
     // Without a network the offline banner says what is wrong; a toast beside it would only be noise.
     if (navigator.onLine) showError(translate('socket_connection_abnormal'));
   },
-  onSessionEnded: () => session.logOut(),
+  onSessionEnded: (token) => {
+    // A socket that said hello with a token that is being replaced comes back with the next one.
+    void tokenRenewal.isRenewed(token).then((renewed) => {
+      if (!renewed && session.get().token === token) session.logOut();
+    });
+  },
 });
 
 function noteConnection(state: ConnectionState): void {
@@ -68,7 +73,9 @@ export function startLive(): void {
     if (!document.hidden) socket.wake();
   });
   session.store.subscribe((now, before) => {
-    if (now.token !== before.token) socket.sessionChanged();
+    if (now.token === before.token) return;
+    if (now.token !== null && isSamePerson(now, before)) socket.tokenRenewed(before.token);
+    else socket.sessionChanged();
   });
 }
 

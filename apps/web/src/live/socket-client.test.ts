@@ -48,7 +48,7 @@ function setUp({ token = null as string | null, random = 0 } = {}) {
     onState: (state) => void states.push(state),
     onAbnormalData: () => void told.push('data'),
     onAbnormalConnection: () => void told.push('connection'),
-    onSessionEnded: () => void told.push('session ended'),
+    onSessionEnded: (token) => void told.push(`session ended: ${token}`),
   });
   const last = () => sockets.at(-1)!;
   return { client, sockets, states, told, messages, user, last };
@@ -249,12 +249,27 @@ describe('socket client', () => {
     expect(last().sent).toEqual([]);
   });
 
+  it('stays connected when the token is renewed, and says hello with the new one next time', () => {
+    const { client, sockets, user, told, last } = setUp({ token: 'old' });
+    client.start();
+    last().open();
+    user.token = 'new';
+    client.tokenRenewed('old');
+    expect(sockets).toHaveLength(1);
+    last().drop();
+    vi.advanceTimersByTime(SOCKET.reconnectMs);
+    last().open();
+    expect(last().sent).toEqual(['{"op":"hello","token":"new"}']);
+    last().drop(SOCKET_CLOSE.sessionEnded);
+    expect(told.at(-1)).toBe('session ended: new');
+  });
+
   it('ends the session when the server closes for it', () => {
     const { client, told, last } = setUp({ token: 'old' });
     client.start();
     last().open();
     last().drop(SOCKET_CLOSE.sessionEnded);
-    expect(told).toEqual(['session ended']);
+    expect(told).toEqual(['session ended: old']);
   });
 
   it('stays stopped once stopped', () => {

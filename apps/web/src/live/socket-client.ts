@@ -29,7 +29,7 @@ export interface SocketPorts {
   /** The connection broke; told once until it has been open again. */
   readonly onAbnormalConnection: () => void;
   /** The server ended the session this socket was opened for. */
-  readonly onSessionEnded: () => void;
+  readonly onSessionEnded: (token: string) => void;
   /** Between 0 and 1. */
   readonly random: () => number;
 }
@@ -45,6 +45,8 @@ export interface SocketClient {
   readonly wake: () => void;
   /** Somebody logged in or out. */
   readonly sessionChanged: () => void;
+  /** The session goes on under another token. A connection that said hello with the one before stays. */
+  readonly tokenRenewed: (before: string | null) => void;
 }
 
 /** A waking browser retries at once, but not in the same instant as every other client. */
@@ -87,7 +89,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       drop();
     };
     opened.onclose = ({ code }) => {
-      if (code === SOCKET_CLOSE.sessionEnded) ports.onSessionEnded();
+      if (code === SOCKET_CLOSE.sessionEnded && greetedWith !== null) ports.onSessionEnded(greetedWith);
       else complain();
       drop();
     };
@@ -170,6 +172,18 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     }
   }
 
+  function sessionChanged(): void {
+    const token = ports.token();
+    if (state !== 'open' || token === greetedWith) return;
+    if (greetedWith === null) {
+      greet();
+      return;
+    }
+    // The old user's changes must not reach the new one: only another connection forgets a hello.
+    release();
+    connect();
+  }
+
   return {
     start() {
       if (state === 'stopped') connect();
@@ -208,16 +222,10 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     wake() {
       if (state === 'waiting') reconnectAfter(ports.random() * WAKE_JITTER_MS);
     },
-    sessionChanged() {
-      const token = ports.token();
-      if (state !== 'open' || token === greetedWith) return;
-      if (greetedWith === null) {
-        greet();
-        return;
-      }
-      // The old user's changes must not reach the new one: only another connection forgets a hello.
-      release();
-      connect();
+    sessionChanged,
+    tokenRenewed(before) {
+      if (greetedWith !== null && greetedWith === before) greetedWith = ports.token();
+      else sessionChanged();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from './storage.ts';
+import { createTokenRenewal } from './token-renewal.ts';
 import { acceptUserInfo, type KycState, type UserInfo } from './user-info.ts';
 
 export interface Session {
@@ -14,6 +15,8 @@ const NOBODY: Session = { token: null, isLogin: false, userInfo: null };
 /** Who is using the app. The store mirrors local storage, also when another tab changes it. */
 export function createSession(keeper: Keeper<LocalKey>) {
   const store = createStore<Session>(() => readSession(keeper));
+  /** Tokens that another one of the same account took the place of. */
+  const replaced = new Set<string>();
 
   return {
     store,
@@ -28,6 +31,14 @@ export function createSession(keeper: Keeper<LocalKey>) {
       keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(userInfo));
       store.setState({ userInfo });
     },
+    /** The same session goes on under another token, here and in the other tabs. */
+    renewToken(token: string) {
+      const before = store.getState().token;
+      if (before !== null) replaced.add(before);
+      keeper.write(LOCAL_KEYS.token, token);
+      store.setState({ token });
+    },
+    wasRenewed: (token: string) => replaced.has(token) && store.getState().token !== null,
     /** Forgets the person, not the device: language, theme and favourites stay. */
     logOut() {
       for (const key of [LOCAL_KEYS.token, LOCAL_KEYS.isLogin, LOCAL_KEYS.userInfo, LOCAL_KEYS.ossData]) {
@@ -36,9 +47,19 @@ export function createSession(keeper: Keeper<LocalKey>) {
       store.setState(NOBODY);
     },
     /** Call after local storage changed elsewhere. */
-    reread: () => store.setState(readSession(keeper)),
+    reread() {
+      const before = store.getState();
+      const now = readSession(keeper);
+      if (before.token !== null && now.token !== before.token && isSamePerson(before, now))
+        replaced.add(before.token);
+      store.setState(now);
+    },
   };
 }
+
+/** Whether both are logged in as the same account. */
+export const isSamePerson = (one: Session, other: Session): boolean =>
+  one.userInfo?.uid !== undefined && one.userInfo.uid === other.userInfo?.uid;
 
 function readSession(keeper: Keeper<LocalKey>): Session {
   const flag = keeper.read(LOCAL_KEYS.isLogin);
@@ -50,6 +71,7 @@ function readSession(keeper: Keeper<LocalKey>): Session {
 }
 
 export const session = createSession(localKeeper);
+export const tokenRenewal = createTokenRenewal(localKeeper, session, () => Date.now());
 
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {

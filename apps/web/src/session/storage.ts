@@ -18,6 +18,8 @@ export const LOCAL_KEYS = {
   /** Price steps of the order book by market. */
   bookSteps: 'bookSteps',
   installDismissed: 'installDismissed',
+  /** Until when a change of credentials may be under way that ends the token, in ms. */
+  tokenChange: 'tokenChange',
   /** Proves to the next login that this device belongs to the account; it outlives the session. */
   device: 'device',
   /** Orders and cancels whose outcome is not known yet, with their idempotency keys; they outlive the session. */

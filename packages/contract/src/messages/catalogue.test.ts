@@ -4,6 +4,9 @@ import { REASON_STATUS } from '../reasons.ts';
 import { LOCALES, type MessageId, parametersOf, translator } from './catalogue.ts';
 import { en } from './en/index.ts';
 import { ja } from './ja/index.ts';
+import { LOCKED } from './locked.ts';
+import { en as mailEn } from './mail/en.ts';
+import { ja as mailJa } from './mail/ja.ts';
 
 const ids = Object.keys(en) as MessageId[];
 
@@ -22,6 +25,17 @@ describe('the message catalogue', () => {
     expect(ids.filter((id) => text(en[id]).trim() === '' || text(ja[id]).trim() === '')).toEqual([]);
     // A whole sentence that is equal in both languages was forgotten; a name or an abbreviation may be equal.
     expect(ids.filter((id) => text(ja[id]) === text(en[id]) && text(en[id]).includes(' '))).toEqual([]);
+  });
+
+  it('names what the lock after a change of credentials covers in the same words everywhere', () => {
+    for (const [locale, texts] of Object.entries({ en: { ...en, ...mailEn }, ja: { ...ja, ...mailJa } })) {
+      const about = Object.entries(texts).filter(([, text]) =>
+        /locked (for|until)|\{until\}/.test(String(text)),
+      );
+      expect(about.length).toBeGreaterThan(8);
+      const other = about.filter(([, text]) => !String(text).includes(LOCKED[locale as 'en' | 'ja']));
+      expect(other.map(([id]) => id)).toEqual([]);
+    }
   });
 
   it.each(LOCALES)('keeps every id in one file only (%s)', async (locale) => {

@@ -83,7 +83,15 @@ export const forgetByEmail = defineRoute({
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput }),
   reply: z.null(),
-  reasons: ['email_rule', 'code_rule', 'code_wrong', 'password_rule', 'password_common', 'busy'],
+  reasons: [
+    'email_rule',
+    'code_rule',
+    'code_wrong',
+    'password_rule',
+    'password_common',
+    'password_unchanged',
+    'busy',
+  ],
   perMinute: 30,
 });
 
@@ -94,7 +102,15 @@ export const forgetByTel = defineRoute({
   policy: { who: 'anyone' },
   body: z.object({ ...telInput, code: codeInput, password: passwordInput }),
   reply: z.null(),
-  reasons: ['phone_rule', 'code_rule', 'code_wrong', 'password_rule', 'password_common', 'busy'],
+  reasons: [
+    'phone_rule',
+    'code_rule',
+    'code_wrong',
+    'password_rule',
+    'password_common',
+    'password_unchanged',
+    'busy',
+  ],
   perMinute: 30,
 });
 

@@ -1,6 +1,14 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../route.ts';
-import { codeInput, LOGIN_METHODS, stepUp, time } from '../schemas/person.ts';
+import {
+  CREDENTIAL_CHANGE,
+  codeInput,
+  credentialChange,
+  LOGIN_METHODS,
+  secretToken,
+  stepUp,
+  time,
+} from '../schemas/person.ts';
 import { paging } from '../schemas/query.ts';
 
 const stepUpReasons = [
@@ -86,11 +94,11 @@ export const totpEnrol = defineRoute({
 export const totpConfirm = defineRoute({
   method: 'POST',
   path: '/user/totpConfirm',
-  summary:
-    'Turns the authenticator app on and ends all other sessions; replacing one also locks withdrawals for 24 hours. Answers recovery codes, which are shown this once',
+  summary: `Turns the authenticator app on; ${CREDENTIAL_CHANGE}. Answers recovery codes, which are shown this once`,
   policy: { who: 'user' },
   body: z.object({ totp: codeInput }),
-  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  reply: z.extend(credentialChange, { recoveryCodes: z.array(z.string()) }),
+  renewsToken: true,
   reasons: ['second_factor_wrong', 'second_factor_not_begun'],
   perMinute: 20,
 });
@@ -98,10 +106,11 @@ export const totpConfirm = defineRoute({
 export const totpDisable = defineRoute({
   method: 'POST',
   path: '/user/totpDisable',
-  summary: 'Turns the authenticator app off; ends all other sessions and locks withdrawals for 24 hours',
+  summary: `Turns the authenticator app off; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({ stepUp }),
-  reply: z.object({ withdrawLockedUntil: time }),
+  reply: credentialChange,
+  renewsToken: true,
   reasons: [...stepUpReasons, 'second_factor_not_on'],
   perMinute: 20,
 });
@@ -109,10 +118,11 @@ export const totpDisable = defineRoute({
 export const totpRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/user/totpRecoveryCodes',
-  summary: 'New recovery codes; the old ones end',
+  summary: 'New recovery codes; the old ones end. The call’s token ends too: the answer has another',
   policy: { who: 'user' },
   body: z.object({ stepUp }),
-  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  reply: z.object({ recoveryCodes: z.array(z.string()), token: secretToken }),
+  renewsToken: true,
   reasons: [...stepUpReasons, 'second_factor_not_on'],
   perMinute: 20,
 });
@@ -150,14 +160,15 @@ export const passkeyRegisterOptions = defineRoute({
 export const passkeyRegister = defineRoute({
   method: 'POST',
   path: '/user/passkeyRegister',
-  summary: 'Keeps a passkey the browser has made; ends all other sessions and locks withdrawals for 24 hours',
+  summary: `Keeps a passkey the browser has made; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({
     /** RegistrationResponseJSON, as `startRegistration` answers it. */
     response: z.record(z.string(), z.unknown()),
     name: z.string().check(z.maxLength(40)),
   }),
-  reply: z.object({ id: z.string() }),
+  reply: z.extend(credentialChange, { id: z.string() }),
+  renewsToken: true,
   reasons: ['passkey_failed', 'too_many_passkeys'],
   perMinute: 20,
 });
@@ -165,10 +176,11 @@ export const passkeyRegister = defineRoute({
 export const removePasskey = defineRoute({
   method: 'POST',
   path: '/user/removePasskey',
-  summary: 'Forgets a passkey; ends all other sessions and locks withdrawals for 24 hours',
+  summary: `Forgets a passkey; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/)), stepUp }),
-  reply: z.null(),
+  reply: credentialChange,
+  renewsToken: true,
   reasons: [...stepUpReasons, 'not_found'],
   perMinute: 20,
 });

@@ -4,7 +4,9 @@ import { TICKET } from '../constants.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {
+  CREDENTIAL_CHANGE,
   codeInput,
+  credentialChange,
   DOCUMENT_TYPES,
   emailInput,
   KYC_STATES,
@@ -106,7 +108,7 @@ export const setUsername = defineRoute({
 export const setNewTelOrEmail = defineRoute({
   method: 'POST',
   path: '/user/setNewTelOrEmail',
-  summary: 'Binds an e-mail address or phone number, or replaces the one that is bound',
+  summary: `Binds an e-mail address or phone number, or replaces the one that is bound; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({
     email: z.optional(emailInput),
@@ -118,7 +120,8 @@ export const setNewTelOrEmail = defineRoute({
     /** Its code has the purpose `contact`. */
     stepUp,
   }),
-  reply: z.null(),
+  reply: credentialChange,
+  renewsToken: true,
   reasons: [
     'parameter_required',
     'email_rule',
@@ -137,14 +140,15 @@ export const setNewTelOrEmail = defineRoute({
 export const editPassword = defineRoute({
   method: 'POST',
   path: '/user/editPassword',
-  summary: 'Changes the login password; ends all other sessions and locks withdrawals for 24 hours',
+  summary: `Changes the login password; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({
     newPassword: passwordInput,
     /** `password` is the old one; its code has the purpose `password`. */
     stepUp,
   }),
-  reply: z.object({ withdrawLockedUntil: z.string() }),
+  reply: credentialChange,
+  renewsToken: true,
   reasons: [
     'password_rule',
     'password_common',
@@ -161,14 +165,15 @@ export const editPassword = defineRoute({
 export const updatePassword = defineRoute({
   method: 'POST',
   path: '/user/updatePassword',
-  summary: 'Sets or changes the fund password',
+  summary: `Sets or changes the fund password; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({
     fundPassword: z.string().check(z.maxLength(32)),
     /** Its code has the purpose `fund_password`. */
     stepUp,
   }),
-  reply: z.null(),
+  reply: credentialChange,
+  renewsToken: true,
   reasons: [
     'fund_password_rule',
     'fund_password_common',

@@ -43,6 +43,17 @@ export const stepUp = z.object({
   recoveryCode: z.optional(recoveryCodeInput),
 });
 
+/** What a change of credentials answers. The token of the call ends with it. */
+export const credentialChange = z.object({
+  /** The token of this session from now on. */
+  token: secretToken,
+  withdrawLockedUntil: time,
+});
+
+/** For the summaries of the routes that change a credential. */
+export const CREDENTIAL_CHANGE =
+  'ends all other sessions, gives this one a new token, and locks withdrawals, transfers to members and fiat deposits for 24 hours';
+
 export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
 export type KycState = (typeof KYC_STATES)[number];
 export const PERMISSIONS = ['ieo', 'fiat'] as const;

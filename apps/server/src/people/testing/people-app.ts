@@ -34,7 +34,10 @@ export interface PeopleApp {
   readonly outbox: MemoryOutbox;
   readonly clock: TestClock;
   readonly dataDir: string;
-  /** One call of the app; the answer's envelope with its status. */
+  /**
+   * One call of the app; the answer's envelope with its status. As in a browser, the token that a change of credentials
+   * answers takes the place of the one it was asked with. A token given as a header is sent as it is.
+   */
   call(
     method: 'GET' | 'POST',
     url: string,
@@ -172,6 +175,7 @@ export async function createPeopleApp(
     return { status: response.statusCode, ...envelope };
   };
 
+  const renewed = new Map<string, string>();
   const self: PeopleApp = {
     app,
     console: operators,
@@ -181,7 +185,12 @@ export async function createPeopleApp(
     outbox,
     clock,
     dataDir,
-    call: (method, url, body, token, more) => ask(app, method, url, body, token, more),
+    async call(method, url, body, token, more) {
+      const current = token && (renewed.get(token) ?? token);
+      const answer = await ask(app, method, url, body, current, more);
+      if (token && typeof answer.data?.token === 'string') renewed.set(token, answer.data.token);
+      return answer;
+    },
     operate: (method, url, body, token) => ask(operators, method, url, body, token),
     async mailTo(address) {
       await people.identity.settle();

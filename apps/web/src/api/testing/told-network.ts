@@ -67,6 +67,8 @@ export function setUp(overrides: Partial<ClientPorts> = {}) {
         kept = text;
       },
     },
+    beginTokenRenewal: () => () => {},
+    isTokenRenewed: () => Promise.resolve(false),
     sessionExpired: (method) => void expired.push(method),
     beginLoading: (blocking) => {
       loading.push(blocking ? 'submit' : 'load');

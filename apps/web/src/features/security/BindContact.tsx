@@ -108,7 +108,7 @@ function BindContact({ kind, profile }: BindContactProps) {
         problem={problem}
         onProblem={control.refuse}
       />
-      {current !== null && <FormHint>{t('bind_replace_note')}</FormHint>}
+      <FormHint>{t('lock_note')}</FormHint>
       <FormProblem text={control.formProblem} />
       <Button type="submit" full busy={control.busy}>
         {t('bind_submit')}

@@ -3,7 +3,7 @@ import { Button } from '@meridian/ui/Button.tsx';
 import { PasswordField } from '@meridian/ui/PasswordField.tsx';
 import { showToast } from '@meridian/ui/toast-store.ts';
 import { cleanCode } from '../../accounts/CodeField.tsx';
-import { FormProblem } from '../../accounts/FormNote.tsx';
+import { FormHint, FormProblem } from '../../accounts/FormNote.tsx';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
 import { StepUpFields } from '../../accounts/StepUpFields.tsx';
 import { stepUpBody } from '../../accounts/step-up-state.ts';
@@ -87,6 +87,7 @@ function FundPassword({ profile }: { readonly profile: Profile }) {
         problem={problem}
         onProblem={control.refuse}
       />
+      <FormHint>{t('lock_note')}</FormHint>
       <FormProblem text={control.formProblem} />
       <Button type="submit" full busy={control.busy}>
         {t('fund_submit')}

@@ -70,7 +70,7 @@ function ModifyPassword({ profile }: { readonly profile: Profile }) {
         problem={problem}
         onProblem={control.refuse}
       />
-      <FormHint>{t('modify_note')}</FormHint>
+      <FormHint>{t('lock_note')}</FormHint>
       <FormProblem text={control.formProblem} />
       <Button type="submit" full busy={control.busy}>
         {t('modify_submit')}

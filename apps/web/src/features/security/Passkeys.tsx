@@ -78,7 +78,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         open={adding}
         onClose={() => setAdding(false)}
         title={t('passkeys_add')}
-        text={t('passkeys_add_text')}
+        text={t('lock_note')}
         purpose="passkey"
         profile={profile}
         submitLabel={t('proof_continue')}
@@ -96,7 +96,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         title={t('passkeys_remove_title')}
-        text={t('passkeys_remove_text', { name: removing?.name ?? '' })}
+        text={t('passkeys_remove_text', { name: removing?.name ?? '', lock: t('lock_note') })}
         purpose="passkey"
         profile={profile}
         submitLabel={t('passkeys_remove')}

@@ -93,7 +93,7 @@ export function TotpSection({ profile }: { readonly profile: Profile }) {
         open={flow.at === 'prove'}
         onClose={end}
         title={t(TEXTS[aim].title)}
-        {...(aim !== 'enrol' && { text: t(TEXTS[aim].text) })}
+        text={t(TEXTS[aim].text)}
         purpose="second_factor"
         profile={profile}
         submitLabel={t(aim === 'disable' ? 'totp_disable' : 'proof_continue')}
@@ -104,7 +104,7 @@ export function TotpSection({ profile }: { readonly profile: Profile }) {
 }
 
 const TEXTS = {
-  enrol: { title: 'totp_enrol_title', text: 'totp_text' },
-  disable: { title: 'totp_disable_title', text: 'totp_disable_text' },
+  enrol: { title: 'totp_enrol_title', text: 'lock_note' },
+  disable: { title: 'totp_disable_title', text: 'lock_note' },
   renew: { title: 'totp_renew_title', text: 'totp_renew_text' },
 } as const;

@@ -1,3 +1,5 @@
+import { LOCKED } from '../locked.ts';
+
 /** Opening an account, getting back into one, and the fields those forms share. */
 export const register = {
   register_title: 'Create your account',
@@ -39,7 +41,7 @@ export const register = {
     'We send a code to the address of your account. Your authenticator app stays as it is; passkeys are removed and can be added again.',
   reset_by: 'Reset with',
   reset_password: 'New login password',
-  reset_lock: 'For your safety, withdrawals and fiat deposits are locked for 24 hours afterwards.',
+  reset_lock: `All your devices will be logged out, and ${LOCKED.en} will be locked for 24 hours.`,
   reset_submit: 'Set new password',
   reset_done: 'Your password is set. Please log in with it',
 } as const;

@@ -1,3 +1,5 @@
+import { LOCKED } from '../locked.ts';
+
 export const security = {
   security_level: '{count} of {all} protections are on',
   security_level_full: 'Your account is well protected',
@@ -21,7 +23,8 @@ export const security = {
   security_on: 'On',
   security_off: 'Off',
   security_change: 'Change',
-  security_locked: 'Withdrawals, transfers and fiat deposits are locked until {until}.',
+  security_locked: `Until {until}, ${LOCKED.en} are locked.`,
+  lock_note: `Your other devices will be logged out, and ${LOCKED.en} will be locked for 24 hours.`,
 
   username_hint: 'You can log in with it. It can be set only once.',
   username_save: 'Set username',
@@ -45,14 +48,12 @@ export const security = {
   bind_email_code: 'Code sent to the new address',
   bind_phone_code: 'Code sent to the new number',
   bind_prove: 'Confirm it is you',
-  bind_replace_note: 'Replacing an address ends your other sessions and locks withdrawals for 24 hours.',
   bind_submit: 'Save',
   bind_email_done: 'Your e-mail address is saved',
   bind_phone_done: 'Your phone number is saved',
 
   modify_new: 'New login password',
   modify_current: 'Current login password',
-  modify_note: 'All other devices are logged out, and withdrawals are locked for 24 hours.',
   modify_submit: 'Change password',
   modify_done: 'Your login password is changed',
 
@@ -74,7 +75,6 @@ export const security = {
   totp_cancel: 'Cancel',
   totp_disable: 'Turn off',
   totp_disable_title: 'Turn off the authenticator app',
-  totp_disable_text: 'Your other devices are logged out, and withdrawals are locked for 24 hours.',
   totp_disabled: 'The authenticator app is off',
   totp_renew: 'New recovery codes',
   totp_renew_title: 'New recovery codes',
@@ -88,7 +88,6 @@ export const security = {
 
   passkeys_text: 'Log in with your fingerprint, face or device lock. Nothing to type, nothing to steal.',
   passkeys_add: 'Add a passkey',
-  passkeys_add_text: 'Your other devices are logged out, and withdrawals are locked for 24 hours.',
   passkeys_name: 'Name of the passkey',
   passkeys_name_default: 'This device',
   passkeys_added: 'Your passkey is ready',
@@ -96,8 +95,7 @@ export const security = {
   passkeys_remove: 'Remove',
   passkeys_remove_named: 'Remove {name}',
   passkeys_remove_title: 'Remove this passkey',
-  passkeys_remove_text:
-    'You can no longer log in with “{name}”. Your other devices are logged out, and withdrawals are locked for 24 hours.',
+  passkeys_remove_text: 'You will no longer be able to log in with “{name}”. {lock}',
   passkeys_none: 'No passkeys yet',
   passkeys_created: 'Added {date}',
   passkeys_used: 'last used {date}',

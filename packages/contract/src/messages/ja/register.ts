@@ -1,4 +1,5 @@
 import type { register as english } from '../en/register.ts';
+import { LOCKED } from '../locked.ts';
 
 export const register: Readonly<Record<keyof typeof english, string>> = {
   register_title: 'アカウントの開設',
@@ -40,7 +41,7 @@ export const register: Readonly<Record<keyof typeof english, string>> = {
     'ご登録の連絡先に認証コードをお送りします。認証アプリの設定は変更されません。パスキーは削除されますが、再度追加できます。',
   reset_by: '再設定の方法',
   reset_password: '新しいログインパスワード',
-  reset_lock: '安全のため、再設定後24時間は出金と法定通貨の入金をご利用いただけません。',
+  reset_lock: `すべての端末がログアウトされ、24時間は${LOCKED.ja}をご利用いただけません。`,
   reset_submit: 'パスワードを設定する',
   reset_done: 'パスワードを設定しました。新しいパスワードでログインしてください',
 };

@@ -1,4 +1,5 @@
 import type { security as english } from '../en/security.ts';
+import { LOCKED } from '../locked.ts';
 
 type Texts = {
   readonly [Id in keyof typeof english]: (typeof english)[Id] extends string
@@ -29,7 +30,8 @@ export const security: Texts = {
   security_on: 'オン',
   security_off: 'オフ',
   security_change: '変更',
-  security_locked: '{until} まで、出金・振替・法定通貨の入金をご利用いただけません。',
+  security_locked: `{until} まで、${LOCKED.ja}はご利用いただけません。`,
+  lock_note: `ほかの端末はログアウトされ、24時間は${LOCKED.ja}をご利用いただけません。`,
 
   username_hint: 'ログインにご利用いただけます。設定できるのは一度だけです。',
   username_save: 'ユーザー名を設定',
@@ -54,14 +56,12 @@ export const security: Texts = {
   bind_email_code: '新しいメールアドレスに届いた認証コード',
   bind_phone_code: '新しい電話番号に届いた認証コード',
   bind_prove: 'ご本人の確認',
-  bind_replace_note: '変更すると、ほかの端末はログアウトされ、24時間出金できなくなります。',
   bind_submit: '保存する',
   bind_email_done: 'メールアドレスを保存しました',
   bind_phone_done: '電話番号を保存しました',
 
   modify_new: '新しいログインパスワード',
   modify_current: '現在のログインパスワード',
-  modify_note: 'ほかの端末はすべてログアウトされ、24時間出金できなくなります。',
   modify_submit: 'パスワードを変更する',
   modify_done: 'ログインパスワードを変更しました',
 
@@ -84,7 +84,6 @@ export const security: Texts = {
   totp_cancel: 'キャンセル',
   totp_disable: '無効にする',
   totp_disable_title: '認証アプリを無効にする',
-  totp_disable_text: 'ほかの端末はログアウトされ、24時間出金できなくなります。',
   totp_disabled: '認証アプリを無効にしました',
   totp_renew: 'リカバリーコードの再発行',
   totp_renew_title: 'リカバリーコードの再発行',
@@ -99,7 +98,6 @@ export const security: Texts = {
 
   passkeys_text: '指紋・顔・画面ロックでログインできます。入力するものも、盗まれるものもありません。',
   passkeys_add: 'パスキーを追加',
-  passkeys_add_text: 'ほかの端末はログアウトされ、24時間出金できなくなります。',
   passkeys_name: 'パスキーの名前',
   passkeys_name_default: 'この端末',
   passkeys_added: 'パスキーを追加しました',
@@ -107,8 +105,7 @@ export const security: Texts = {
   passkeys_remove: '削除',
   passkeys_remove_named: '{name}を削除',
   passkeys_remove_title: 'パスキーの削除',
-  passkeys_remove_text:
-    '「{name}」ではログインできなくなります。ほかの端末はログアウトされ、24時間出金できなくなります。',
+  passkeys_remove_text: '「{name}」ではログインできなくなります。{lock}',
   passkeys_none: 'パスキーはまだありません',
   passkeys_created: '{date} に追加',
   passkeys_used: '最終利用 {date}',

@@ -1,3 +1,5 @@
+import { LOCKED } from '../locked.ts';
+
 /** Mails and texts to users. Kept apart from the catalogue of the screens: browsers never need them. */
 export const en = {
   greeting: 'Hello,',
@@ -30,38 +32,30 @@ export const en = {
   new_login_subject: 'New login to your {product} account',
   new_login_text: 'Your account was used on a device we have not seen before: {device}, {ip}, at {time}.',
   password_changed_subject: 'Your {product} password was changed',
-  password_changed_text:
-    'Your login password was changed at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
+  password_changed_text: `Your login password was changed at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   password_reset_subject: 'Your {product} password was reset',
-  password_reset_text:
-    'Your login password was reset at {time}. All devices were logged out and your passkeys were removed; you can add them again in the security center. Withdrawals are locked until {until}.',
+  password_reset_text: `Your login password was reset at {time}. All devices were logged out and your passkeys were removed; you can add them again in the security center. Until {until}, ${LOCKED.en} are locked.`,
   fund_password_changed_subject: 'Your {product} fund password was set',
-  fund_password_changed_text: 'Your fund password was set or changed at {time}.',
+  fund_password_changed_text: `Your fund password was set or changed at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   contact_changed_subject: 'Your {product} contact details were changed',
-  contact_changed_text: '{address} was connected to your account at {time}.',
+  contact_changed_text: `{address} was connected to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_on_subject: '{product}: two-factor authentication is on',
-  totp_on_text:
-    'An authenticator app was added to your account at {time}. All other devices were logged out.',
+  totp_on_text: `An authenticator app was added to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_replaced_subject: '{product}: your authenticator app was replaced',
-  totp_replaced_text:
-    'Another authenticator app took the place of the one you had at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
+  totp_replaced_text: `Another authenticator app took the place of the one you had at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_off_subject: '{product}: two-factor authentication is off',
-  totp_off_text:
-    'The authenticator app was removed from your account at {time}. Withdrawals are locked until {until}.',
+  totp_off_text: `The authenticator app was removed from your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   factors_reset_subject: '{product}: two-factor authentication is off',
-  factors_reset_text:
-    'The authenticator app and the passkeys were removed from your account at {time}. All devices were logged out; you can add them again in the security center. Withdrawals are locked until {until}.',
+  factors_reset_text: `The authenticator app and the passkeys were removed from your account at {time}. All devices were logged out; you can add them again in the security center. Until {until}, ${LOCKED.en} are locked.`,
   recovery_used_subject: '{product}: a recovery code was used',
   recovery_used_text: 'A recovery code of your account was used at {time}. It cannot be used again.',
   recovery_renewed_subject: '{product}: new recovery codes',
   recovery_renewed_text:
     'New recovery codes were made for your account at {time}. The old ones no longer work.',
   passkey_added_subject: '{product}: a passkey was added',
-  passkey_added_text:
-    'The passkey “{name}” was added to your account at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
+  passkey_added_text: `The passkey “{name}” was added to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   passkey_removed_subject: '{product}: a passkey was removed',
-  passkey_removed_text:
-    'A passkey was removed from your account at {time}. All other devices were logged out, and withdrawals are locked until {until}.',
+  passkey_removed_text: `A passkey was removed from your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   anti_phishing_subject: '{product}: your anti-phishing word was changed',
   anti_phishing_text:
     'Your anti-phishing word was changed at {time}. Our mails show the new one from now on.',

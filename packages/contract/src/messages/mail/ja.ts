@@ -1,3 +1,4 @@
+import { LOCKED } from '../locked.ts';
 import type { en } from './en.ts';
 
 export const ja: Readonly<Record<keyof typeof en, string>> = {
@@ -31,35 +32,29 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   new_login_subject: '【{product}】新しい端末からのログイン',
   new_login_text: '初めての端末からログインがありました。端末：{device}、IPアドレス：{ip}、日時：{time}',
   password_changed_subject: '【{product}】ログインパスワード変更のお知らせ',
-  password_changed_text:
-    '{time}にログインパスワードが変更されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
+  password_changed_text: `{time}にログインパスワードが変更されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   password_reset_subject: '【{product}】ログインパスワード再設定のお知らせ',
-  password_reset_text:
-    '{time}にログインパスワードが再設定されました。すべての端末がログアウトされ、パスキーは削除されました。パスキーはセキュリティセンターから再度追加できます。{until}まで出金を停止しています。',
+  password_reset_text: `{time}にログインパスワードが再設定されました。すべての端末がログアウトされ、パスキーは削除されました。パスキーはセキュリティセンターから再度追加できます。{until}まで${LOCKED.ja}はご利用いただけません。`,
   fund_password_changed_subject: '【{product}】資金パスワード設定のお知らせ',
-  fund_password_changed_text: '{time}に資金パスワードが設定または変更されました。',
+  fund_password_changed_text: `{time}に資金パスワードが設定または変更されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   contact_changed_subject: '【{product}】ご連絡先変更のお知らせ',
-  contact_changed_text: '{time}に{address}がお客様のアカウントに登録されました。',
+  contact_changed_text: `{time}に{address}がお客様のアカウントに登録されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   totp_on_subject: '【{product}】二段階認証を有効にしました',
-  totp_on_text: '{time}に認証アプリが登録されました。他の端末はすべてログアウトされました。',
+  totp_on_text: `{time}に認証アプリが登録されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   totp_replaced_subject: '【{product}】認証アプリを変更しました',
-  totp_replaced_text:
-    '{time}に認証アプリが別のものに変更されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
+  totp_replaced_text: `{time}に認証アプリが別のものに変更されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   totp_off_subject: '【{product}】二段階認証を無効にしました',
-  totp_off_text: '{time}に認証アプリが解除されました。{until}まで出金を停止しています。',
+  totp_off_text: `{time}に認証アプリが解除されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   factors_reset_subject: '【{product}】二段階認証を無効にしました',
-  factors_reset_text:
-    '{time}に認証アプリとパスキーが解除され、すべての端末がログアウトされました。どちらもセキュリティセンターから再度追加できます。{until}まで出金を停止しています。',
+  factors_reset_text: `{time}に認証アプリとパスキーが解除され、すべての端末がログアウトされました。どちらもセキュリティセンターから再度追加できます。{until}まで${LOCKED.ja}はご利用いただけません。`,
   recovery_used_subject: '【{product}】リカバリーコードが使用されました',
   recovery_used_text: '{time}にリカバリーコードが使用されました。このコードは再度使用できません。',
   recovery_renewed_subject: '【{product}】リカバリーコードを再発行しました',
   recovery_renewed_text: '{time}にリカバリーコードが再発行されました。以前のコードはご利用いただけません。',
   passkey_added_subject: '【{product}】パスキーを追加しました',
-  passkey_added_text:
-    '{time}にパスキー「{name}」が追加されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
+  passkey_added_text: `{time}にパスキー「{name}」が追加されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   passkey_removed_subject: '【{product}】パスキーを削除しました',
-  passkey_removed_text:
-    '{time}にパスキーが削除されました。他の端末はすべてログアウトされ、{until}まで出金を停止しています。',
+  passkey_removed_text: `{time}にパスキーが削除されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   anti_phishing_subject: '【{product}】フィッシング対策ワードを変更しました',
   anti_phishing_text:
     '{time}にフィッシング対策ワードが変更されました。今後のメールには新しいワードが記載されます。',

@@ -1,3 +1,5 @@
+import { LOCKED } from '../../locked.ts';
+
 export const general = {
   malformed: 'The request could not be read. Please check your input',
   parameter_required: 'Parameter cannot be empty',
@@ -5,7 +7,7 @@ export const general = {
   no_permission: 'No permission',
   kyc_required: 'Please complete identity verification first',
   account_locked: 'This account is locked. Please contact support',
-  withdraw_locked: 'Withdrawals are locked until {until}',
+  withdraw_locked: `Until {until}, ${LOCKED.en} are locked`,
   not_found: 'Not found',
   method_not_allowed: 'This method is not allowed here',
   request_timeout: 'The request took too long',

@@ -1,4 +1,5 @@
 import type { general as english } from '../../en/reasons/general.ts';
+import { LOCKED } from '../../locked.ts';
 
 export const general: Readonly<Record<keyof typeof english, string>> = {
   malformed: 'リクエストを読み取れませんでした。入力内容をご確認ください',
@@ -7,7 +8,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   no_permission: '権限がありません',
   kyc_required: '先に本人確認を完了してください',
   account_locked: 'このアカウントはロックされています。サポートにお問い合わせください',
-  withdraw_locked: '{until} まで出金はロックされています',
+  withdraw_locked: `{until} まで、${LOCKED.ja}はご利用いただけません`,
   not_found: '見つかりませんでした',
   method_not_allowed: 'この操作は許可されていません',
   request_timeout: 'リクエストがタイムアウトしました',

@@ -1,0 +1,57 @@
+import { defineRoute } from '@meridian/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { Refused, Unanswered } from './request-error.ts';
+import { list, ok, order, refusal, setUp } from './testing/told-network.ts';
+
+const change = defineRoute({
+  method: 'POST',
+  path: '/user/change',
+  summary: 'Changes a credential',
+  policy: { who: 'user' },
+  reply: z.object({ token: z.string() }),
+  renewsToken: true,
+});
+
+describe('a call that renews the token', () => {
+  it('hands the new one over, and nothing when it was refused or not answered', async () => {
+    const ended: (string | undefined)[] = [];
+    const { client, sent } = setUp({ beginTokenRenewal: () => (token) => void ended.push(token) });
+    const first = client.call(change, {}, { silent: true });
+    sent[0]!.answer(200, ok({ token: 'next' }));
+    await first;
+    const second = client.call(change, {}, { silent: true });
+    sent[1]!.answer(422, refusal(422, 'password_wrong', 'No'));
+    await expect(second).rejects.toThrow(Refused);
+    const third = client.call(change, {}, { silent: true });
+    sent[2]!.fail();
+    await expect(third).rejects.toThrow(Unanswered);
+    expect(ended).toEqual(['next', undefined, undefined]);
+  });
+
+  it('makes a call that was refused meanwhile go out again with the new one, once', async () => {
+    const user = { token: 'old' };
+    const isTokenRenewed = async (token: string) => {
+      expect(token).toBe('old');
+      user.token = 'new';
+      return true;
+    };
+    const { client, sent, expired, toasts } = setUp({ token: () => user.token, isTokenRenewed });
+    const answer = client.call(order, { body: { number: '1' } });
+    sent[0]!.answer(401, refusal(401, 'not_logged_in', 'Please log in'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ headers }) => headers.get('token'))).toEqual(['old', 'new']);
+    expect(sent[1]!.headers.get('idempotency-key')).toBe(sent[0]!.headers.get('idempotency-key'));
+    sent[1]!.answer(200, ok({ id: '7' }));
+    expect(await answer).toEqual({ id: '7' });
+    expect([expired, toasts]).toEqual([[], []]);
+  });
+
+  it('leaves a session that is over to end', async () => {
+    const { client, sent, expired } = setUp();
+    const answer = client.call(list, {});
+    sent[0]!.answer(401, refusal(401, 'not_logged_in', 'Please log in'));
+    await expect(answer).rejects.toThrow(Refused);
+    expect([sent.length, expired]).toEqual([1, ['GET']]);
+  });
+});
