@@ -55,7 +55,10 @@ const PARSERS: Record<string, { bytes: number; read: (text: string) => unknown }
   'X-Forwarded-For': { bytes: HEAD_BYTES, read: (text) => peerReader(['127.0.0.1'])(forwarded(text)) },
   'an address': { bytes: HEAD_BYTES, read: addressKey },
   Host: { bytes: HEAD_BYTES, read: (host) => pageHeaders(host, true) },
-  'an upload grant': { bytes: HEAD_BYTES, read: (grant) => readGrant(key, grant, 'a', 'image/png', 0) },
+  'an upload grant': {
+    bytes: HEAD_BYTES,
+    read: (grant) => readGrant(key, grant, { id: 'a', contentType: 'image/png' }, 0),
+  },
   'a frame of a socket': { bytes: SOCKET_LIMITS.maxFrameBytes, read: parseClientFrame },
   'a hello of a socket': {
     bytes: SOCKET_LIMITS.maxFrameBytes,

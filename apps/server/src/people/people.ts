@@ -10,6 +10,7 @@ import { type IdentityLimits, limitsOf } from '../identity/identity-limits.ts';
 import type { PasswordCost } from '../identity/password-hasher.ts';
 import { openSealingKey, type SealingKey } from '../identity/sealing-key.ts';
 import { claimSealingKey } from '../identity/sealing-key-table.ts';
+import { openSessions } from '../identity/sessions-table.ts';
 import { kycRoutes } from '../kyc/kyc-routes.ts';
 import { openTransports } from '../notify/open-transports.ts';
 import type { Outbox } from '../notify/outbox.ts';
@@ -100,6 +101,7 @@ export class People {
       key: this.#key,
       clock: parts.clock,
       publicUrl: () => parts.publicUrl,
+      isOpen: async ({ userId, sessionId }) => (await openSessions(parts.database, userId)).has(sessionId),
     });
   }
 

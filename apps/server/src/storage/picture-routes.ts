@@ -8,7 +8,7 @@ import type { SealingKey } from '../identity/sealing-key.ts';
 import { newId } from '../identity/secrets.ts';
 import { userOf } from '../identity/user-routes.ts';
 import type { Pictures } from './pictures.ts';
-import { GRANT_HEADER, grantUpload, readGrant } from './upload-grants.ts';
+import { GRANT_HEADER, grantUpload, readGrant, type Uploader } from './upload-grants.ts';
 
 export interface PictureRoutesParts {
   readonly pictures: Pictures;
@@ -16,6 +16,7 @@ export interface PictureRoutesParts {
   /** Where people reach the app, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly clock: () => number;
+  readonly isOpen: (session: Uploader) => Promise<boolean>;
 }
 
 const MAX_BYTES = TICKET.imageLimitBytes - 1;
@@ -42,9 +43,10 @@ export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): 
   });
 
   route(app, home.getOssKey, async ({ caller, query }) => {
-    const userId = Number(userOf(caller).userId);
+    const { userId, sessionId } = userOf(caller);
     const id = newId();
-    const grant = grantUpload(key, publicUrl(), userId, id, query.type ?? 'image/jpeg', clock());
+    const object = { id, contentType: query.type ?? 'image/jpeg' };
+    const grant = grantUpload(key, publicUrl(), { userId: Number(userId), sessionId }, object, clock());
     return {
       overTime: grant.expiresAtMs,
       region: 'local',
@@ -59,8 +61,8 @@ export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): 
   directUploads(app, parts);
 }
 
-/** `PUT /upload/{id}`, with the grant of `/home/getOssKey`, once. */
-function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRoutesParts): void {
+/** `PUT /upload/{id}`, with the grant of `/home/getOssKey`, once, while the session that asked for it is open. */
+function directUploads(app: FastifyInstance, { pictures, key, clock, isOpen }: PictureRoutesParts): void {
   /** Whose picture it is. Grant and limits are checked before the body is read and kept in memory. */
   const uploaders = new WeakMap<FastifyRequest, number>();
   app.register(async (scope) => {
@@ -75,12 +77,13 @@ function directUploads(app: FastifyInstance, { pictures, key, clock }: PictureRo
         onRequest: async (request, reply) => {
           const { params, headers } = request;
           const grant = headers[GRANT_HEADER];
-          const type = headers['content-type'] ?? '';
-          const userId =
+          const contentType = headers['content-type'] ?? '';
+          const uploader =
             typeof grant === 'string' && /^[a-f0-9]{32}$/.test(params.id)
-              ? readGrant(key, grant, params.id, type, clock())
+              ? readGrant(key, grant, { id: params.id, contentType }, clock())
               : undefined;
-          if (userId === undefined) throw new Refusal('no_permission');
+          if (uploader === undefined || !(await isOpen(uploader))) throw new Refusal('no_permission');
+          const { userId } = uploader;
           app.uploads.take(request, reply, `user ${userId}`, MAX_BYTES);
           await pictures.takeQuota(userId);
           uploaders.set(request, userId);

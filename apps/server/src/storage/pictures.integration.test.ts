@@ -238,6 +238,20 @@ describe('leave to put a picture directly', () => {
     expect(await put(mine.ossUrl, mine.headers, await photo())).toMatchObject(refused);
   });
 
+  it('shows nothing about its user, and ends when the session that asked for it is logged out', async () => {
+    const { token, uid } = await world.register('grant@pictures.example');
+    const { data } = await world.call('GET', '/home/getOssKey', undefined, token);
+    const [{ id } = { id: 0 }] = await world.database.sql`select id from users where uid = ${uid}`;
+    const header: string = data.headers['x-upload-grant'];
+    expect(header).not.toContain('.');
+    expect(Buffer.from(header, 'base64url').toString('latin1')).not.toContain(`${id}.`);
+    await world.call('POST', '/user/logout', {}, token);
+    expect(await put(data.ossUrl, data.headers, await photo())).toMatchObject({
+      status: 403,
+      reason: 'no_permission',
+    });
+  });
+
   it('does not open the store of identities, and takes pictures only', async () => {
     const leave = await grant();
     expect(await put(leave.ossUrl, leave.headers, Buffer.from('<script>'))).toMatchObject({
