@@ -13,11 +13,15 @@ const messagesTo = async (request: APIRequestContext, to: string): Promise<Outbo
 /** The newest code that was sent to an address for a purpose, as a person reads it in a mailbox. */
 export async function codeSentTo(request: APIRequestContext, to: string, purpose: string): Promise<string> {
   let code = '';
+  // Before it is sent the browser may have to solve a puzzle, which takes a while on a busy machine.
   await expect
-    .poll(async () => {
-      code = (await messagesTo(request, to)).find((message) => message.purpose === purpose)?.code ?? '';
-      return code;
-    })
+    .poll(
+      async () => {
+        code = (await messagesTo(request, to)).find((message) => message.purpose === purpose)?.code ?? '';
+        return code;
+      },
+      { timeout: 45_000 },
+    )
     .toMatch(/^\d{6}$/);
   return code;
 }

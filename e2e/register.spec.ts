@@ -4,6 +4,9 @@ import { freshEmail, freshPhone } from './members.ts';
 import { codeSentTo } from './outbox.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
+// A code that is not the first costs the browser a puzzle, which takes a while on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 test('the fields say what is wrong, and tell a password manager what they are', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username');
@@ -29,7 +32,7 @@ test('a stranger opens an account by e-mail and is asked to verify', async ({ pa
   await expect(page.getByLabel(/Invitation code/)).toHaveValue('UNKNOWN1');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/good for 5 minutes/)).toBeVisible();
+  await expect(page.getByText(/good for 5 minutes/)).toBeVisible({ timeout: 45_000 });
   // Others here have had theirs, so this one cost a puzzle, and nobody was told.
   expect(statuses).toEqual([429, 200]);
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();

@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import { generate } from 'otplib';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkJapanese, checkRoom } from './check-texts.ts';
-import { enterAs, type Member, PASSWORD, whenNextCodeMayBeSent } from './members.ts';
+import { enterAs, joinByEmail, type Member, PASSWORD } from './members.ts';
 import { memberNamed } from './open-accounts.ts';
 import { codeSentTo } from './outbox.ts';
 
@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 150_000 });
 
 /** Password and the code that goes to the account's own address. */
 async function proveByMail(page: Page, request: APIRequestContext, member: Member, purpose: string) {
-  await whenNextCodeMayBeSent(page, member);
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Login password').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
@@ -45,16 +44,26 @@ test('an authenticator app is set up by its QR code, opens the door, and a recov
   await page.getByRole('button', { name: 'Set up' }).click();
   await proveByMail(page, request, member, 'second_factor');
   const secret = await secretInQrCode(page);
-  expect(secret).toBe((await page.locator('p.font-mono').innerText()).replace(/\s/g, ''));
+  expect(secret).toBe(
+    (await page.getByText('Key', { exact: true }).locator('+ p').innerText()).replace(/\s/g, ''),
+  );
   const code = (stepsAhead: number) =>
     generate({ secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * 30 });
   await page.getByLabel('Code the app shows').fill(await code(0));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const shown = page.locator('ul.font-mono li');
+  const shown = page.getByRole('heading', { name: 'Keep your recovery codes' }).locator('~ ul li');
   await expect(shown).toHaveCount(10);
   const codes = await shown.allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  // The app is on, and going back does not lose the codes without a question.
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
+  await page.goBack();
+  await expect(question).toContainText('You can create new ones on this page');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  expect(await shown.allInnerTexts()).toEqual(codes);
   await page.getByText('I have kept them').click();
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -84,7 +93,7 @@ test('an authenticator app is set up by its QR code, opens the door, and a recov
   await sheet.getByRole('button', { name: '無効にする' }).click();
   await expect(page.getByRole('button', { name: '設定する' })).toBeVisible();
   await page.goto('/securityCenter');
-  await expect(page.getByText(/出金・振替・法定通貨の入金をご利用いただけません/)).toBeVisible();
+  await expect(page.getByText(/法定通貨の入金はご利用いただけません/)).toBeVisible();
 });
 
 /** What a phone's camera would read off the screen. */
@@ -137,4 +146,31 @@ test('a passkey is added and logs in without anything typed', async ({ page, req
   await page.goto(`${home}/sessions#history`);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText(/^Passkey · /)).toBeVisible();
+});
+
+test('somebody who leaves the recovery codes is asked first, and can make new ones', async ({
+  page,
+  request,
+}) => {
+  const member = await joinByEmail(request);
+  await enterAs(page, member);
+  await page.goto('/securityCenter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Authenticator app/ })
+    .click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await proveByMail(page, request, member, 'second_factor');
+  const secret = await secretInQrCode(page);
+  await page.getByLabel('Code the app shows').fill(await generate({ secret }));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  // The bar's own arrow, as a thumb finds it.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/twoFactor/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/securityCenter$/);
 });

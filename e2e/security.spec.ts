@@ -26,7 +26,6 @@ async function prove(
   purpose: string,
   passwordLabel = 'Login password',
 ): Promise<void> {
-  await whenNextCodeMayBeSent(page, member);
   await page.getByLabel(passwordLabel, { exact: true }).fill(PASSWORD);
   const form = page.locator('form');
   await form.getByRole('button', { name: 'Send code' }).last().click();
@@ -78,16 +77,27 @@ test('the login password is changed, other devices are out, and withdrawals are 
     password: PASSWORD,
   })) as { token: string };
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(/Withdrawals, transfers and fiat deposits are locked until/)).toBeVisible();
+  await expect(
+    page.getByText(/withdrawals, transfers to other members and fiat deposits are locked/),
+  ).toBeVisible();
   const refused = await request.get('/user/userInfo', { headers: { token: elsewhere.token } });
   expect(refused.status()).toBe(401);
   await expect.poll(async () => (await mailbox(request, member.address))[0]).toMatch(/password .*changed/i);
 });
 
-test('a fund password of six digits is set', async ({ page, request }) => {
+test('a fund password of six digits is set, and every tab goes on with the new token', async ({
+  page,
+  request,
+}) => {
   const member = memberNamed('fundPassword');
   await enterAs(page, member);
+  let sockets = 0;
+  page.on('websocket', () => sockets++);
   await page.goto('/securityCenter');
+  const other = await page.context().newPage();
+  other.on('websocket', () => sockets++);
+  await other.goto('/my');
+  await expect.poll(() => sockets).toBe(2);
   await row(page, 'Fund password').click();
   await page.getByLabel('Fund password', { exact: true }).fill('123456');
   await page.getByLabel('Repeat the fund password').fill('123456');
@@ -98,6 +108,18 @@ test('a fund password of six digits is set', async ({ page, request }) => {
   await prove(page, request, member, 'fund_password');
   await page.getByRole('button', { name: 'Save fund password' }).click();
   await expect(row(page, 'Fund password')).toHaveText(/Set$/);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  expect(token).not.toBe(member.token);
+  const refused = await request.get('/user/userInfo', { headers: { token: member.token } });
+  expect(refused.status()).toBe(401);
+  await other
+    .getByRole('link', { name: /Security/ })
+    .first()
+    .click();
+  await expect(
+    other.getByText(/withdrawals, transfers to other members and fiat deposits are locked/),
+  ).toBeVisible();
+  expect(sockets, 'the open sockets stay').toBe(2);
 });
 
 test('who forgot the password gets in with a new one, and is locked for a day', async ({ page, request }) => {
@@ -119,7 +141,9 @@ test('who forgot the password gets in with a new one, and is locked for a day', 
   await logIn(page, member.address, NEW_PASSWORD);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await page.goto('/securityCenter');
-  await expect(page.getByText(/Withdrawals, transfers and fiat deposits are locked until/)).toBeVisible();
+  await expect(
+    page.getByText(/withdrawals, transfers to other members and fiat deposits are locked/),
+  ).toBeVisible();
 });
 
 test('a username and an anti-phishing word are set, and the word stands in the next mail', async ({

@@ -60,6 +60,18 @@ describe('a passkey', () => {
     expect(history.data[0]).toMatchObject({ success: true, method: 'passkey' });
   });
 
+  it('is named after the device it was made on where no name is given', async () => {
+    const user = await world.register('unnamed@passkey.example');
+    const passkey = new SoftwarePasskey('localhost', ORIGIN);
+    const { challenge } = await registrationChallenge(user);
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+    const body = { response: passkey.register(challenge), name: ' ' };
+    const headers = { 'user-agent': userAgent };
+    await world.call('POST', '/user/passkeyRegister', body, user.token, { headers });
+    const { data } = await world.call('GET', '/user/passkeys', undefined, user.token);
+    expect(data[0].name).toBe('Chrome on Android');
+  });
+
   it('has a counter that is only written upwards', async () => {
     const { passkey } = await withPasskey('counter@passkey.example');
     const id = passkey.id.toString('base64url');

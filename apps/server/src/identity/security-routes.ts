@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
-import { deviceText } from './describe-device.ts';
+import { describeDevice, deviceText } from './describe-device.ts';
 import { changePerson, type IdentityParts } from './identity-parts.ts';
 import { listLoginAttempts } from './logins-table.ts';
 import { forgetPasskey, passkeyRegistrationOptions, type RelyingParty, registerPasskey } from './passkeys.ts';
@@ -127,8 +127,11 @@ function passkeyRoutes(app: FastifyInstance, parts: IdentityParts, party: () => 
     await confirmed(caller, body.stepUp);
     return { options: await passkeyRegistrationOptions(parts, party(), userOf(caller)) };
   });
-  route(app, security.passkeyRegister, async ({ caller, body: { response, name } }) => {
-    const { id, ...change } = await registerPasskey(parts, party(), userOf(caller), response, name);
+  route(app, security.passkeyRegister, async ({ caller, body: { response, name }, peer, locale }) => {
+    const device = describeDevice(peer.userAgent);
+    // Named after the device it was made on: "this device" would be wrong on every other one.
+    const given = name.trim() || (device === '' ? '' : deviceText(device, locale));
+    const { id, ...change } = await registerPasskey(parts, party(), userOf(caller), response, given);
     return { id, ...changeReply(change) };
   });
   route(app, security.removePasskey, async ({ caller, body }) => {

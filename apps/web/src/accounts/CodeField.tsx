@@ -2,6 +2,7 @@ import { Button } from '@meridian/ui/Button.tsx';
 import { TextField } from '@meridian/ui/TextField.tsx';
 import { useRef } from 'react';
 import { useT } from '../session/locale.ts';
+import { cleanCode } from './clean-code.ts';
 import type { CodeSender } from './use-send-code.ts';
 
 interface CodeFieldProps {
@@ -21,8 +22,12 @@ export function CodeField({ label, value, onChange, onLeave, problem, sender, on
   const input = useRef<HTMLInputElement>(null);
   const { sent, waitSeconds, busy } = sender;
   const hint = sent && t('code_sent', { to: sent.to, minutes: Math.round(sent.expiresInSeconds / 60) });
+  const button = useRef<HTMLButtonElement>(null);
   const send = async () => {
-    if (await onSend()) input.current?.focus();
+    if (!(await onSend())) return;
+    // Somebody who went on to the next field while the code was being sent keeps typing there.
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused === button.current) input.current?.focus();
   };
   return (
     <TextField
@@ -30,14 +35,14 @@ export function CodeField({ label, value, onChange, onLeave, problem, sender, on
       label={label ?? t('code_label')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       value={value}
-      onChange={(event) => onChange(cleanCode(event.target.value))}
+      onChange={(event) => onChange(cleanCode(event.target.value, value))}
       onBlur={() => value !== '' && onLeave()}
       problem={problem}
       hint={hint}
       end={
         <Button
+          ref={button}
           tone="text"
           size="s"
           className="-mr-2 min-w-22"
@@ -53,10 +58,3 @@ export function CodeField({ label, value, onChange, onLeave, problem, sender, on
     />
   );
 }
-
-/** Codes are pasted with spaces, and typed in full width. */
-export const cleanCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[^0-9]/g, '')
-    .slice(0, 6);

@@ -4,7 +4,8 @@ import { PasswordField } from '@meridian/ui/PasswordField.tsx';
 import { TextField } from '@meridian/ui/TextField.tsx';
 import { useState } from 'react';
 import { useT } from '../session/locale.ts';
-import { CodeField, cleanCode } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
+import { cleanCode } from './clean-code.ts';
 import type { Profile } from './profile.ts';
 import type { StepUpDraft, StepUpField } from './step-up-state.ts';
 import { useSendCode } from './use-send-code.ts';
@@ -13,7 +14,8 @@ interface StepUpFieldsProps {
   readonly purpose: StepUpPurpose;
   readonly profile: Profile;
   readonly draft: StepUpDraft;
-  readonly onChange: (change: Partial<StepUpDraft>) => void;
+  /** `renewed` names a field whose old problem no longer counts. */
+  readonly onChange: (change: Partial<StepUpDraft>, renewed?: StepUpField) => void;
   readonly onLeave: (field: StepUpField) => void;
   readonly problem: (field: StepUpField) => string | undefined;
   readonly onProblem: (error: unknown) => void;
@@ -53,9 +55,8 @@ function AppCode({ draft, onChange, onLeave, problem }: StepUpFieldsProps) {
           label={t('account_totp')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={draft.proof}
-          onChange={(event) => onChange({ proof: cleanCode(event.target.value) })}
+          onChange={(event) => onChange({ proof: cleanCode(event.target.value, draft.proof) })}
           onBlur={() => draft.proof !== '' && onLeave('proof')}
           problem={problem('proof')}
         />
@@ -86,12 +87,13 @@ function AppCode({ draft, onChange, onLeave, problem }: StepUpFieldsProps) {
 
 function OwnCode({ purpose, profile, draft, onChange, onLeave, problem, onProblem }: StepUpFieldsProps) {
   const t = useT();
-  const sender = useSendCode();
   const { email = null, phone = null } = profile;
   const [channel, setChannel] = useState<'email' | 'sms'>(email === null ? 'sms' : 'email');
+  const sender = useSendCode(channel);
   const onSend = async () => {
     try {
       await sender.send({ purpose, channel });
+      onChange({}, 'proof');
       return true;
     } catch (error) {
       onProblem(error);

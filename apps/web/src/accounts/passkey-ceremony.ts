@@ -2,8 +2,18 @@ import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalog
 
 type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 
-export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && globalThis.isSecureContext === true;
+/** Why passkeys cannot be used here, before anything is asked for; undefined when they can. */
+export function passkeyObstacle({
+  hostname,
+}: Pick<Location, 'hostname'> = location):
+  | 'account_passkey_address'
+  | 'account_passkey_unsupported'
+  | undefined {
+  // A passkey belongs to a name, never to an IP address.
+  if (/^\[|^[0-9.]+$/.test(hostname)) return 'account_passkey_address';
+  const supported = typeof PublicKeyCredential === 'function' && globalThis.isSecureContext === true;
+  return supported ? undefined : 'account_passkey_unsupported';
+}
 
 /** The browser did not give a passkey. Its own words are for programmers; these are for people. */
 export class PasskeyRefused extends Error {

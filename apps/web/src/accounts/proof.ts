@@ -3,7 +3,7 @@ import { Refused } from '../api/request-error.ts';
 
 /** The puzzle a refusal brought with it, if it did. */
 export function puzzleOf(error: unknown): Puzzle | undefined {
-  if (!(error instanceof Refused) || error.reason !== 'puzzle_required') return undefined;
+  if (!(error instanceof Refused)) return undefined;
   const { puzzle, parts, zeros } = error.details;
   const isPuzzle = typeof puzzle === 'string' && typeof parts === 'number' && typeof zeros === 'number';
   return isPuzzle ? { puzzle, parts, zeros } : undefined;

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { entryOf } from '../navigation/history-entry.ts';
 import { takeLastPage } from '../session/last-page.ts';
 import { useSession } from '../session/session.ts';
 
@@ -12,6 +13,9 @@ export function useArrival(): void {
     // The wanted page can be taken once; effects run twice in development.
     if (!isLogin || gone.current) return;
     gone.current = true;
-    router.history.replace(takeLastPage());
+    const { href, entry } = takeLastPage();
+    const steps = entry === undefined ? 0 : entry - entryOf(router.history);
+    if (steps < 0) router.history.go(steps);
+    else router.history.replace(href);
   }, [isLogin, router]);
 }

@@ -17,21 +17,23 @@ export interface CodeSender {
   readonly send: (request: CodeRequest) => Promise<void>;
 }
 
-export function useSendCode(): CodeSender {
-  const [sent, setSent] = useState<CodeSender['sent']>();
-  const [resendAt, setResendAt] = useState(0);
+/** `target` is the address in the form: another one has neither been sent a code nor has to wait. */
+export function useSendCode(target: string): CodeSender {
+  const [sent, setSent] = useState<Readonly<Record<string, CodeSender['sent']>>>({});
+  const [resendAt, setResendAt] = useState<Readonly<Record<string, number>>>({});
   const [busy, setBusy] = useState(false);
-  const waitSeconds = useCountdown(resendAt);
-  const waitFor = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
+  const waitSeconds = useCountdown(resendAt[target] ?? 0);
+  const waitFor = (seconds: number) =>
+    setResendAt((before) => ({ ...before, [target]: Date.now() + seconds * 1_000 }));
   return {
-    sent,
+    sent: sent[target],
     waitSeconds,
     busy,
     async send(body) {
       setBusy(true);
       try {
         const reply = await ask(body);
-        setSent(reply);
+        setSent((before) => ({ ...before, [target]: reply }));
         waitFor(reply.resendInSeconds);
       } catch (error) {
         // One was sent a moment ago, perhaps from another page: the same wait holds here.

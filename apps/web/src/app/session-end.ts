@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { onSessionExpired } from '../api/api.ts';
+import { entryOf } from '../navigation/history-entry.ts';
 import { rememberPage } from '../session/last-page.ts';
 import { session } from '../session/session.ts';
 import { screenAt } from './router.tsx';
@@ -10,8 +11,9 @@ export function watchSessionEnd(router: AnyRouter): void {
     const { pathname, href } = router.state.location;
     const screen = screenAt(pathname);
     if (screen?.path === '/login' || !(force || screen?.login)) return;
-    rememberPage(href);
-    void router.navigate({ to: '/login', replace: screen?.login === true });
+    const replace = screen?.login === true;
+    rememberPage(href, replace ? undefined : entryOf(router.history));
+    void router.navigate({ to: '/login', replace });
   };
   session.store.subscribe((now, before) => {
     if (before.isLogin && !now.isLogin) leave(false);

@@ -1,15 +1,27 @@
 import { SESSION_KEYS, sessionKeeper } from './storage.ts';
 
+export interface LastPage {
+  readonly href: string;
+  /** The history entry that shows the page, where there is one: going back to it leaves no second one behind. */
+  readonly entry?: number;
+}
+
 /** The page somebody wanted before they were sent to the login page. */
-export function rememberPage(href: string): void {
-  if (isInside(href)) sessionKeeper.write(SESSION_KEYS.lastPage, href);
+export function rememberPage(href: string, entry?: number): void {
+  if (!isInside(href)) return;
+  sessionKeeper.write(SESSION_KEYS.lastPage, href);
+  if (entry === undefined) sessionKeeper.remove(SESSION_KEYS.lastPageEntry);
+  else sessionKeeper.write(SESSION_KEYS.lastPageEntry, String(entry));
 }
 
 /** Where to go after logging in: the wanted page, once, else the home page. */
-export function takeLastPage(): string {
+export function takeLastPage(): LastPage {
   const href = sessionKeeper.read(SESSION_KEYS.lastPage);
+  const entry = Number(sessionKeeper.read(SESSION_KEYS.lastPageEntry) ?? Number.NaN);
   sessionKeeper.remove(SESSION_KEYS.lastPage);
-  return href !== null && isInside(href) ? href : '/';
+  sessionKeeper.remove(SESSION_KEYS.lastPageEntry);
+  if (href === null || !isInside(href)) return { href: '/' };
+  return Number.isInteger(entry) ? { href, entry } : { href };
 }
 
 /** A path of this app. "//host" and "/\host" are other hosts to a browser; the login pages lead in a circle. */

@@ -28,6 +28,7 @@ export const LOCAL_KEYS = {
 
 export const SESSION_KEYS = {
   lastPage: 'lastPage',
+  lastPageEntry: 'lastPageEntry',
   webSocketKey: 'webSocketKey',
   futuresCoinParams: 'futuresCoinParams',
   futuresModel: 'futuresModel',

@@ -165,6 +165,7 @@ export const passkeyRegister = defineRoute({
   body: z.object({
     /** RegistrationResponseJSON, as `startRegistration` answers it. */
     response: z.record(z.string(), z.unknown()),
+    /** Empty: the passkey is named after the browser and the system it was made on. */
     name: z.string().check(z.maxLength(40)),
   }),
   reply: z.extend(credentialChange, { id: z.string() }),

@@ -3,7 +3,7 @@ import { Button } from '@meridian/ui/Button.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
-import { answerWithPasskey, canUsePasskeys } from '../../accounts/passkey-ceremony.ts';
+import { answerWithPasskey, passkeyObstacle } from '../../accounts/passkey-ceremony.ts';
 import { call } from '../../api/api.ts';
 import { useT } from '../../session/locale.ts';
 
@@ -12,11 +12,11 @@ interface PasskeyButtonProps {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Absent where the browser has no passkeys: a button that can only fail helps nobody. */
+/** Absent where passkeys cannot work, in this browser or at this address. */
 export function PasskeyButton({ onReply, onProblem }: PasskeyButtonProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  if (!canUsePasskeys()) return null;
+  if (passkeyObstacle() !== undefined) return null;
   const logIn = async () => {
     setBusy(true);
     try {

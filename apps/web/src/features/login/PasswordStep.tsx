@@ -4,10 +4,13 @@ import { Button } from '@meridian/ui/Button.tsx';
 import { PasswordField } from '@meridian/ui/PasswordField.tsx';
 import { Segmented } from '@meridian/ui/Segmented.tsx';
 import { TextField } from '@meridian/ui/TextField.tsx';
+import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { startArea } from '../../accounts/areas.ts';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
 import { FormProblem } from '../../accounts/FormNote.tsx';
+import { createLoginAttempts } from '../../accounts/login-attempts.ts';
 import { useNumberingPlan } from '../../accounts/numbering-plan.ts';
 import { PhoneField } from '../../accounts/PhoneField.tsx';
 import { useForm } from '../../accounts/use-form.ts';
@@ -32,10 +35,14 @@ export function PasswordStep({ onReply, expired }: PasswordStepProps) {
     refusals: LOGIN_REFUSALS,
   });
   const { form, set, problem, leave } = control;
+  const [attempts] = useState(() => createLoginAttempts());
+  const wide = useWideScreen();
   const logIn = () =>
     control.submit(async (sent) => {
       const body = { ...loginBody(sent), ...knownDevice() };
-      onReply(await call(member.loginByTelOrEmail, { body }, { silent: true }));
+      const attempt = (proof: { readonly proof?: string }) =>
+        call(member.loginByTelOrEmail, { body: { ...body, ...proof } }, { silent: true });
+      onReply(await attempts(attempt));
     });
   return (
     <>
@@ -62,6 +69,8 @@ export function PasswordStep({ onReply, expired }: PasswordStepProps) {
           <TextField
             key="name"
             name="username"
+            // On a phone the keyboard would cover the page before it is read.
+            autoFocus={wide}
             label={t('login_account')}
             inputMode="email"
             autoComplete="username webauthn"

@@ -1,9 +1,11 @@
 import * as member from '@meridian/contract/routes/member';
 import { Button } from '@meridian/ui/Button.tsx';
 import { TextField } from '@meridian/ui/TextField.tsx';
-import { cleanCode } from '../../accounts/CodeField.tsx';
+import { useState } from 'react';
+import { cleanCode } from '../../accounts/clean-code.ts';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
 import { FormProblem } from '../../accounts/FormNote.tsx';
+import { createLoginAttempts } from '../../accounts/login-attempts.ts';
 import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
@@ -32,11 +34,14 @@ export function SecondStep({ step, onReply, onLeave }: SecondStepProps) {
   });
   const { form, set, problem } = control;
   const byApp = form.kind === 'totp';
+  const [attempts] = useState(() => createLoginAttempts());
   const finish = () =>
     control.submit(async (sent) => {
       const body = { tempToken: step.tempToken, ...secondStepProof(sent), ...knownDevice() };
       try {
-        onReply(await call(member.loginSecondFactor, { body }, { silent: true }));
+        const attempt = (solved: { readonly proof?: string }) =>
+          call(member.loginSecondFactor, { body: { ...body, ...solved } }, { silent: true });
+        onReply(await attempts(attempt));
       } catch (error) {
         if (error instanceof Refused && error.reason === 'login_step_expired') onLeave(true);
         else throw error;
@@ -60,10 +65,9 @@ export function SecondStep({ step, onReply, onLeave }: SecondStepProps) {
             label={t('account_totp')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             autoFocus
             value={form.totp}
-            onChange={(event) => set({ totp: cleanCode(event.target.value) })}
+            onChange={(event) => set({ totp: cleanCode(event.target.value, form.totp) })}
             problem={problem('proof')}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { buttonClass } from '@meridian/ui/Button.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { entryOf } from '../../navigation/history-entry.ts';
 import { rememberPage } from '../../session/last-page.ts';
 import { useT } from '../../session/locale.ts';
 
@@ -8,7 +9,8 @@ import { useT } from '../../session/locale.ts';
 export function Guest() {
   const t = useT();
   // The page somebody logs in from is the one they want afterwards.
-  const comeBack = () => rememberPage('/my');
+  const router = useRouter();
+  const comeBack = () => rememberPage('/my', entryOf(router.history));
   return (
     <div className="px-4 pt-3">
       <p className="text-h1 font-[730] tracking-[-0.02em]">

@@ -42,4 +42,5 @@ export const RESET_REFUSALS: RefusalFields<ResetField> = {
   puzzle_required: 'code',
   password_rule: 'password',
   password_common: 'password',
+  password_unchanged: 'password',
 };

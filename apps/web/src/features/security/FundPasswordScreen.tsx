@@ -2,7 +2,7 @@ import * as user from '@meridian/contract/routes/user';
 import { Button } from '@meridian/ui/Button.tsx';
 import { PasswordField } from '@meridian/ui/PasswordField.tsx';
 import { showToast } from '@meridian/ui/toast-store.ts';
-import { cleanCode } from '../../accounts/CodeField.tsx';
+import { cleanCode } from '../../accounts/clean-code.ts';
 import { FormHint, FormProblem } from '../../accounts/FormNote.tsx';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
 import { StepUpFields } from '../../accounts/StepUpFields.tsx';
@@ -48,7 +48,6 @@ function FundPassword({ profile }: { readonly profile: Profile }) {
     inputMode: 'numeric',
     // Not a login: a password manager must not offer it on the login page.
     autoComplete: 'off',
-    maxLength: 6,
   } as const;
   return (
     <form
@@ -65,7 +64,7 @@ function FundPassword({ profile }: { readonly profile: Profile }) {
         {...digits}
         label={t('fund_new')}
         value={form.fund}
-        onChange={(event) => set({ fund: cleanCode(event.target.value) })}
+        onChange={(event) => set({ fund: cleanCode(event.target.value, form.fund) })}
         onBlur={() => form.fund !== '' && leave('fund')}
         problem={problem('fund')}
       />
@@ -73,7 +72,7 @@ function FundPassword({ profile }: { readonly profile: Profile }) {
         {...digits}
         label={t('fund_repeat')}
         value={form.repeated}
-        onChange={(event) => set({ repeated: cleanCode(event.target.value) })}
+        onChange={(event) => set({ repeated: cleanCode(event.target.value, form.repeated) })}
         onBlur={() => form.repeated !== '' && leave('repeated')}
         problem={problem('repeated')}
       />

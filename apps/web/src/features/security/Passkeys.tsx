@@ -8,7 +8,7 @@ import { showToast } from '@meridian/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { canUsePasskeys, makePasskey } from '../../accounts/passkey-ceremony.ts';
+import { makePasskey, passkeyObstacle } from '../../accounts/passkey-ceremony.ts';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
 import { StepUpSheet } from '../../accounts/StepUpSheet.tsx';
 import type { StepUp } from '../../accounts/step-up-state.ts';
@@ -29,6 +29,14 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
     queryKey: ['passkeys'],
     queryFn: ({ signal }) => call(security.passkeys, {}, { silent: true, background: true, signal }),
   });
+  const obstacle = passkeyObstacle();
+  // What the server calls this device is the name a passkey gets that is given none.
+  const { data: device = '' } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call(security.sessions, {}, { silent: true, background: true, signal }),
+    select: (sessions) => sessions.find(({ current }) => current)?.device,
+    enabled: obstacle === undefined,
+  });
   const changed = async (text: string) => {
     showToast(text);
     setAdding(false);
@@ -38,7 +46,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
   const add = async (stepUp: StepUp) => {
     const { options } = await call(security.passkeyRegisterOptions, { body: { stepUp } }, { silent: true });
     const response = await makePasskey(options);
-    const body = { response, name: name.trim() || t('passkeys_name_default') };
+    const body = { response, name: name.trim() };
     await call(security.passkeyRegister, { body }, { silent: true });
     await changed(t('passkeys_added'));
   };
@@ -58,21 +66,21 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
           <Skeleton className="mt-4 h-4.5 w-40" />
         </LoadState>
       )}
-      {canUsePasskeys() ? (
+      {obstacle === undefined ? (
         <Button
           tone="quiet"
           size="m"
           full
           className="mt-4"
           onClick={() => {
-            setName(t('passkeys_name_default'));
+            setName('');
             setAdding(true);
           }}
         >
           {t('passkeys_add')}
         </Button>
       ) : (
-        <p className="mt-4 text-cap text-ink3">{t('account_passkey_unsupported')}</p>
+        <p className="mt-4 text-cap text-ink3">{t(obstacle)}</p>
       )}
       <StepUpSheet
         open={adding}
@@ -86,6 +94,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
       >
         <TextField
           label={t('passkeys_name')}
+          placeholder={device}
           autoComplete="off"
           maxLength={40}
           value={name}

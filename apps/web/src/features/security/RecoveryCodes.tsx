@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { Button } from '@meridian/ui/Button.tsx';
 import { Checkbox } from '@meridian/ui/Checkbox.tsx';
+import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { useCloseOnBack } from '@meridian/ui/overlay/use-close-on-back.ts';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
@@ -12,10 +15,12 @@ import { recoveryFile } from './two-factor-flow.ts';
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onDone: () => void;
+  /** Left without keeping them. */
+  readonly onLeave: () => void;
 }
 
 /** Shown this once. The way on opens when they are kept. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone, onLeave }: RecoveryCodesProps) {
   const t = useT();
   const locale = useLocale();
   const [kept, setKept] = useState(false);
@@ -31,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {t('recovery_title')}
       </h3>
       <p className="mt-1 text-lab text-ink2">{t('recovery_text')}</p>
-      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-m bg-s2 p-3 font-mono text-body">
+      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-m bg-s2 p-3 text-body font-[560] tracking-[0.04em]">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -54,7 +59,49 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Button full className="mt-4" disabled={!kept} onClick={onDone}>
         {t('recovery_done')}
       </Button>
+      <LeaveGuard onLeave={onLeave} />
     </div>
+  );
+}
+
+/** Asks before the codes are lost. Back leads to the page behind them, a link to where it points. */
+function LeaveGuard({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useT();
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const wanted = useRef<string>(undefined);
+  const ask = (path?: string) => {
+    wanted.current = path;
+    setAsking(true);
+  };
+  // The codes count as an overlay, so Back arrives here and not at the page before.
+  useCloseOnBack(true, () => ask());
+  useBlocker({
+    shouldBlockFn: ({ current, next, action }) => {
+      // Overlays add entries with the same address to the history, and Back is taken care of above.
+      const leaves = current.pathname !== next.pathname && (action === 'PUSH' || action === 'REPLACE');
+      if (leaves) ask(next.pathname);
+      return leaves;
+    },
+    enableBeforeUnload: true,
+  });
+  const leave = () => {
+    setAsking(false);
+    onLeave();
+    const path = wanted.current;
+    if (path !== undefined) router.history.push(path, undefined, { ignoreBlocker: true });
+  };
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('recovery_leave_title')}
+      text={t('recovery_leave_text')}
+      closeLabel={t('recovery_stay')}
+      onClose={() => setAsking(false)}
+      confirmLabel={t('recovery_leave')}
+      onConfirm={leave}
+      tone="down"
+    />
   );
 }
 

@@ -12,7 +12,10 @@ export function SessionsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const shown = hash === 'history' ? 'history' : 'devices';
   return (
-    <AccountPage title={t('screen_sessions')} fallback="/securityCenter">
+    <AccountPage
+      title={t(shown === 'history' ? 'security_history' : 'screen_sessions')}
+      fallback="/securityCenter"
+    >
       <Segmented<'devices' | 'history'>
         label={t('sessions_tabs')}
         options={[

@@ -4,7 +4,7 @@ import { Button } from '@meridian/ui/Button.tsx';
 import { IconButton } from '@meridian/ui/IconButton.tsx';
 import { TextField } from '@meridian/ui/TextField.tsx';
 import Copy from 'lucide-react/icons/copy';
-import { cleanCode } from '../../accounts/CodeField.tsx';
+import { cleanCode } from '../../accounts/clean-code.ts';
 import { copyText } from '../../accounts/copy-text.ts';
 import { FormProblem } from '../../accounts/FormNote.tsx';
 import { useForm } from '../../accounts/use-form.ts';
@@ -48,7 +48,7 @@ export function TotpScan({ secret, uri, onCancel, onConfirmed }: TotpScanProps) 
       <div className="flex items-center gap-2 rounded-m bg-s2 py-1 pl-3">
         <div className="min-w-0 flex-1">
           <p className="text-mic text-ink3">{t('totp_key')}</p>
-          <p className="font-mono text-lab break-words">{readableSecret(secret)}</p>
+          <p className="text-lab font-[560] tracking-[0.04em] break-words">{readableSecret(secret)}</p>
         </div>
         <IconButton label={t('totp_copy_key')} onClick={() => void copyText(secret)}>
           <Copy size={18} />
@@ -58,9 +58,8 @@ export function TotpScan({ secret, uri, onCancel, onConfirmed }: TotpScanProps) 
         label={t('totp_code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         value={control.form.totp}
-        onChange={(event) => control.set({ totp: cleanCode(event.target.value) })}
+        onChange={(event) => control.set({ totp: cleanCode(event.target.value, control.form.totp) })}
         problem={control.problem('totp')}
       />
       <FormProblem text={control.formProblem} />

@@ -18,7 +18,8 @@ export function TotpSection({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const reload = useReloadProfile();
   const [flow, act] = useReducer(twoFactorReducer, { at: 'rest' });
-  const isOn = profile.hasTotp === true;
+  // While its recovery codes are shown it is on, whatever the profile that is being loaded says.
+  const isOn = profile.hasTotp === true || flow.at === 'codes';
   const end = () => act({ do: 'end' });
   const prove = async (stepUp: StepUp) => {
     if (flow.at !== 'prove') return;
@@ -48,16 +49,13 @@ export function TotpSection({ profile }: { readonly profile: Profile }) {
           secret={flow.secret}
           uri={flow.uri}
           onCancel={end}
-          onConfirmed={(codes) => act({ do: 'keep', codes })}
-        />
-      ) : flow.at === 'codes' ? (
-        <RecoveryCodes
-          codes={flow.codes}
-          onDone={() => {
-            end();
+          onConfirmed={(codes) => {
+            act({ do: 'keep', codes });
             void reload();
           }}
         />
+      ) : flow.at === 'codes' ? (
+        <RecoveryCodes codes={flow.codes} onDone={end} onLeave={end} />
       ) : (
         <>
           <p className="mt-1.5 text-lab text-ink2">{t('totp_text')}</p>

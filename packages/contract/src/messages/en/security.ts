@@ -80,16 +80,21 @@ export const security = {
   totp_renew_title: 'New recovery codes',
   totp_renew_text: 'The codes you kept before stop working.',
   recovery_title: 'Keep your recovery codes',
-  recovery_text: 'They get you in when your phone is lost. Each works once. They are shown only now.',
+  recovery_text:
+    'They get you in when your phone is lost. Each works once. They are shown only now; you can create new ones on this page later.',
   recovery_copy: 'Copy',
   recovery_download: 'Download',
   recovery_kept: 'I have kept them in a safe place',
   recovery_done: 'Done',
+  recovery_leave_title: 'Leave without saving the codes?',
+  recovery_leave_text:
+    'The authenticator app is on, and these codes are not shown again. You can create new ones on this page.',
+  recovery_leave: 'Leave',
+  recovery_stay: 'Stay',
 
   passkeys_text: 'Log in with your fingerprint, face or device lock. Nothing to type, nothing to steal.',
   passkeys_add: 'Add a passkey',
   passkeys_name: 'Name of the passkey',
-  passkeys_name_default: 'This device',
   passkeys_added: 'Your passkey is ready',
   passkeys_removed: 'The passkey is removed',
   passkeys_remove: 'Remove',

@@ -90,16 +90,20 @@ export const security: Texts = {
   totp_renew_text: 'これまでのコードは使えなくなります。',
   recovery_title: 'リカバリーコードの保管',
   recovery_text:
-    'スマートフォンを紛失した際のログインに必要です。各コードは1回のみ有効で、表示されるのは今回限りです。',
+    'スマートフォンを紛失した際のログインに必要です。各コードは1回のみ有効で、表示されるのは今回限りです。あとからこのページで再発行することもできます。',
   recovery_copy: 'コピー',
   recovery_download: 'ダウンロード',
   recovery_kept: '安全な場所に保管しました',
   recovery_done: '完了',
+  recovery_leave_title: 'コードを保管せずに移動しますか？',
+  recovery_leave_text:
+    '認証アプリは有効になっています。このコードは再表示できませんが、このページで再発行できます。',
+  recovery_leave: '移動する',
+  recovery_stay: 'とどまる',
 
   passkeys_text: '指紋・顔・画面ロックでログインできます。入力するものも、盗まれるものもありません。',
   passkeys_add: 'パスキーを追加',
   passkeys_name: 'パスキーの名前',
-  passkeys_name_default: 'この端末',
   passkeys_added: 'パスキーを追加しました',
   passkeys_removed: 'パスキーを削除しました',
   passkeys_remove: '削除',

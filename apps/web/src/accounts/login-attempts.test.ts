@@ -1,0 +1,51 @@
+import type { Reason } from '@meridian/contract';
+import { expect, it } from 'vitest';
+import { Refused } from '../api/request-error.ts';
+import { createLoginAttempts } from './login-attempts.ts';
+
+const refused = (reason: Reason, puzzle?: string) =>
+  new Refused(429, reason, 'No', puzzle === undefined ? {} : { puzzle, parts: 16, zeros: 13 });
+
+/** Answers one login call after the other with what is listed, and remembers the proofs they brought. */
+function setUp(...answers: readonly (Error | string)[]) {
+  const proofs: (string | undefined)[] = [];
+  const solved: string[] = [];
+  const logIn = createLoginAttempts(async ({ puzzle }) => {
+    solved.push(puzzle);
+    return `solution of ${puzzle}`;
+  });
+  const next = () =>
+    logIn(async ({ proof }) => {
+      const answer = answers[proofs.length]!;
+      proofs.push(proof);
+      if (typeof answer !== 'string') throw answer;
+      return answer;
+    });
+  return { next, proofs, solved };
+}
+
+it('solves the puzzle of a wait and tries again at once', async () => {
+  const { next, proofs } = setUp(refused('too_many_requests', 'A'), 'in');
+  expect(await next()).toBe('in');
+  expect(proofs).toEqual([undefined, 'solution of A']);
+});
+
+it('brings the solution of a wrong password’s puzzle with the next attempt, once', async () => {
+  const { next, proofs, solved } = setUp(refused('login_failed', 'A'), refused('login_failed'), 'in');
+  await expect(next()).rejects.toThrow(Refused);
+  expect(solved).toEqual(['A']);
+  await expect(next()).rejects.toThrow(Refused);
+  expect(await next()).toBe('in');
+  expect(proofs).toEqual([undefined, 'solution of A', undefined]);
+});
+
+it('tries no third time by itself, and passes on a wait without a puzzle', async () => {
+  const { next, proofs } = setUp(
+    refused('too_many_requests', 'A'),
+    refused('too_many_requests', 'B'),
+    refused('too_many_requests'),
+  );
+  await expect(next()).rejects.toThrow(Refused);
+  await expect(next()).rejects.toThrow(Refused);
+  expect(proofs).toEqual([undefined, 'solution of A', 'solution of B']);
+});

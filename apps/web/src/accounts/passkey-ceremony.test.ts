@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { passkeyObstacle } from './passkey-ceremony.ts';
+
+it.each(['127.0.0.1', '192.168.1.20', '[::1]'])('passkeys do not work at the IP address %s', (hostname) => {
+  expect(passkeyObstacle({ hostname })).toBe('account_passkey_address');
+});
+
+it.each(['localhost', 'meridian.example', '1.example'])('the name %s is no obstacle', (hostname) => {
+  expect(passkeyObstacle({ hostname })).not.toBe('account_passkey_address');
+});
