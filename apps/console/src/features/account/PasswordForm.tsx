@@ -73,10 +73,12 @@ export function PasswordForm() {
           autoComplete="new-password"
         />
         <TextField
-          {...field('totp')}
           label={t('authenticator_code')}
+          value={typed.totp}
           inputMode="numeric"
-          maxLength={6}
+          onChange={({ target }) =>
+            setTyped((now) => ({ ...now, totp: target.value.replace(/\D/g, '').slice(0, 6) }))
+          }
           autoComplete="one-time-code"
           problem={change.error?.message}
           hint={t('change_password_text')}
