@@ -116,14 +116,14 @@ test('a favourite is kept and picks the pair', async ({ page, request }, info) =
 test('records filter, reach their end, and leave as a file', async ({ page, request }, info) => {
   const token = await logIn(page, request, info);
   // More than the list reads at once.
-  const prices = Array.from({ length: 24 }, (_, order) => `1000.${10 + order}`);
+  const prices = Array.from({ length: 24 }, (_, order) => `2000.${10 + order}`);
   for (const price of prices)
     await cancelOrder(request, token, await placeOrder(request, token, 'ETH', price));
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'ETH', maincoin: 'USDT' });
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   const rows = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
   await expect(rows.first()).toContainText('Cancelled');
-  await expect(rows.first()).toContainText('1,000.33');
+  await expect(rows.first()).toContainText('2,000.33');
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
   await expect(rows).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy and sell' });
@@ -148,7 +148,7 @@ test('records that are open follow what happens elsewhere', async ({ page, reque
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'SOL', maincoin: 'USDT' });
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   await (await connected).waitForEvent('framereceived');
-  const price = `60.${10 + Math.floor(Math.random() * 90)}`;
+  const price = `120.${10 + Math.floor(Math.random() * 90)}`;
   const row = (panel: string) =>
     page.getByRole('tabpanel', { name: panel }).getByRole('listitem').filter({ hasText: price });
   const id = await placeOrder(request, token, 'SOL', price);
