@@ -158,6 +158,13 @@ describe('meridian verify', () => {
     });
   });
 
+  it('says so where there is no key to check the heads with', async () => {
+    const bare = { dataDir: '/nonexistent', headsFile: path, services: {} };
+    expect(await Array.fromAsync(verifyLogs(bare, database))).toMatchObject([{ ok: true }]);
+    await keptRows(2);
+    expect(await Array.fromAsync(verifyLogs(bare, database))).toMatchObject([{ ok: false }]);
+  });
+
   it('sees heads that somebody else wrote', async () => {
     await keptRows(2);
     await writeFile(path, '{}');
