@@ -14,7 +14,7 @@ export function SuspendedBanner() {
           data-suspended
           className="[view-transition-name:suspended] flex flex-wrap items-center justify-center gap-x-2 bg-warn-tint px-4 py-2 text-center text-cap font-[600] text-warn"
         >
-          <LockKeyhole size={15} />
+          <LockKeyhole size={15} className="max-sm:hidden" />
           {t('account_suspended')}
           <Link to="/help" className="hit underline underline-offset-2">
             {t('nav_help')}
