@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client.ts';
 import { router, watchRoutes } from './app/router.tsx';
-import { giveBackWithTab } from './features/identity/held-case.ts';
 import { startLanguage } from './language/language.ts';
 import { startTheme } from './session/preferences.ts';
 import { watchPresence } from './session/presence.ts';
@@ -14,7 +13,6 @@ import { watchPresence } from './session/presence.ts';
 startTheme();
 watchPresence();
 watchRoutes();
-giveBackWithTab();
 void show();
 
 /** Nothing is drawn before the texts are there, so that no text is ever shown in two languages. */

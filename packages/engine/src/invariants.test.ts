@@ -74,7 +74,7 @@ describe('a command', () => {
       lots: Number.MAX_SAFE_INTEGER,
       budget: 0n as never,
     });
-    expect(result).toMatchObject({ ok: false, reason: 'price_out_of_range' });
+    expect(result).toMatchObject({ ok: false, reason: 'insufficient_balance' });
     expect(stateHash(desk.state)).toBe(before);
   });
 

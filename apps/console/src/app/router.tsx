@@ -10,7 +10,7 @@ import { ARTICLE_KINDS, ArticlesPage } from '../features/articles/ArticlesPage.t
 import { AuditPage } from '../features/audit/AuditPage.tsx';
 import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
 import { CasePage } from '../features/identity/CasePage.tsx';
-import { caseAt, giveBackUnless } from '../features/identity/held-case.ts';
+import { caseAt, giveBackUnless, giveBackWithTab } from '../features/identity/held-case.ts';
 import { QueuePage } from '../features/identity/QueuePage.tsx';
 import { QUEUE_STATES } from '../features/identity/queue-query.ts';
 import { MarketsPage } from '../features/markets/MarketsPage.tsx';
@@ -323,6 +323,7 @@ declare module '@tanstack/react-router' {
 
 /** The guards decide anew when a session begins or ends, and a case that is left is given back. */
 export function watchRoutes(): void {
+  giveBackWithTab();
   session.subscribe((now, before) => {
     if (now.token !== before.token) void router.invalidate();
   });

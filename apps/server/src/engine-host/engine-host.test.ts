@@ -116,7 +116,7 @@ describe('an engine that breaks', () => {
     expect(memory.rows.flatMap(readRow).length).toBe(2);
   });
 
-  it('refuses further commands of the kind that broke it from the same account, and nothing else', async () => {
+  it('[HOST-10] refuses further commands of the kind that broke it from the same account, and nothing else', async () => {
     const { host } = await startMemoryHost();
     await submitAll(host, new OrderFlow(5).opening());
     const transfer = (account: number, key: string) =>

@@ -28,7 +28,7 @@ async function wrongs(memory: JournalMemory, snapshots: Snapshots): Promise<stri
 }
 
 describe('a program with newer rules', () => {
-  it('[RULES-2] brings them into force when it first leads, before any other command, and never again', async () => {
+  it('[RULES-2] [HOST-9] brings them into force when it first leads, before any other command, and never again', async () => {
     const memory = new JournalMemory();
     const old = await startMemoryHost({ memory, rules: 1 });
     await submitAll(old.host, [1, 2, 3].map(openAccount));

@@ -2,7 +2,7 @@ import { MARKET_PRODUCTS, MARKET_STATES } from '@meridian/contract/schemas/marke
 import { operatorChange } from '@meridian/contract/schemas/operator-change';
 import { IDENTITY_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
 import type { Locale, MessageId, Translate } from '../../language/translator.ts';
-import { describeChange } from '../proposals/describe-change.ts';
+import { describeChange } from '../../parts/describe-change.ts';
 
 const NAMES = {
   action: 'audit_action',

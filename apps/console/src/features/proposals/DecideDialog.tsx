@@ -7,9 +7,9 @@ import { Refused } from '../../api/request-error.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { ChangedDialog } from '../../parts/ChangedDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { describeChange } from '../../parts/describe-change.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useRefreshAll } from '../../parts/use-propose.ts';
-import { describeChange } from './describe-change.ts';
 import type { Proposal } from './ProposalCard.tsx';
 
 export interface Asking {

@@ -4,9 +4,9 @@ import { Button, Tag } from '@meridian/ui';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
+import { describeChange } from '../../parts/describe-change.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import type { Asking } from './DecideDialog.tsx';
-import { describeChange } from './describe-change.ts';
 
 export type Proposal = ReplyOf<typeof propose>;
 

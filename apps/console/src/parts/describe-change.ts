@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
-import type { Locale, Translate } from '../../language/translator.ts';
+import type { Locale, Translate } from '../language/translator.ts';
 
 /** What would happen, in one sentence. */
 export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {

@@ -1,8 +1,8 @@
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import { expect, it } from 'vitest';
-import { translator } from '../../language/translator.ts';
-import { en } from '../../messages/en/index.ts';
-import { ja } from '../../messages/ja/index.ts';
+import { translator } from '../language/translator.ts';
+import { en } from '../messages/en/index.ts';
+import { ja } from '../messages/ja/index.ts';
 import { describeChange } from './describe-change.ts';
 
 const article = {
