@@ -47,6 +47,19 @@ test('a limit order rests, shows in the list, and is cancelled', async ({ page }
   await expect(openOrders(page)).toContainText('No open orders');
 });
 
+test('a price far from the market is refused by the form, which tells the range', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('1000');
+  await page.getByLabel('Amount (BTC)').fill('0.01');
+  await page.locator('form').getByRole('button', { name: 'Buy BTC' }).click();
+  const complaint = page.locator('form').getByRole('alert');
+  await expect(complaint).toHaveText(/^The price must be between \d{5}\.\d and \d{5,6}\.\d$/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByLabel('Price (USDT)').fill('50000');
+  await expect(complaint).toHaveCount(0);
+});
+
 test('market orders buy and sell against the running market and are in the records', async ({ page }) => {
   await openTrade(page);
   await expect(page.getByLabel('Price (USDT)')).not.toBeEditable();
