@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** About a second: longer than a dialog takes to close. */
+const SETTLE_FRAMES = 60;
+
 /**
  * Where a row with the focus is removed, the focus would fall back to the page and the keyboard would begin at its
  * top. Call `keepFocus` before the removal; once the count has changed, the heading of the list has the focus.
@@ -12,8 +15,15 @@ export function useFocusAfterRemoval(
   useEffect(() => {
     if (before.current === undefined || count >= before.current) return;
     before.current = undefined;
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) heading.current?.focus();
+    // The dialog that asked still has the focus while it closes, and then gives it to the row that is gone.
+    let frames = SETTLE_FRAMES;
+    const settle = () => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) heading.current?.focus();
+      else if (--frames > 0 && activeElement !== heading.current) frame = requestAnimationFrame(settle);
+    };
+    let frame = requestAnimationFrame(settle);
+    return () => cancelAnimationFrame(frame);
   }, [count]);
   return [
     heading,
