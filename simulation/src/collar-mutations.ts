@@ -164,4 +164,10 @@ export const COLLAR_MUTATIONS: readonly Mutation[] = [
     find: '{ 3: 21, 4: 24 }',
     put: '{ 4: 24 }',
   },
+  {
+    bug: 'collar: an operator moves the reference of a market that has one',
+    file: 'collar/keep-price-guards.ts',
+    find: "if (reference > 0 && hasSlowReference(row)) return rejected('bad_market_rules');",
+    put: '',
+  },
 ];

@@ -4,13 +4,13 @@ import { type Codec, oneOf, record, uint } from '../codec/codec.ts';
 export const PRODUCTS = ['spot', 'futures'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** [COLLAR-6] An operator sets how far limit prices may be from the reference, and may name a reference to start from. */
+/** [COLLAR-6] Sets how far limit prices may be from the reference, and the price a market that never traded starts from. */
 export interface SetCollar extends Timed {
   readonly type: 'SetCollar';
   readonly product: Product;
   readonly market: number;
   readonly collarPpm: number;
-  /** Ticks that take the place of all trades so far in the slow reference; 0 leaves them as they are. */
+  /** Ticks that the slow reference starts from, only where it has no price yet; 0 names none. */
   readonly reference: number;
 }
 

@@ -34,6 +34,8 @@ export function setCollar(state: ExchangeState, command: SetCollar): Result {
   const row = table.get(market);
   if (row === undefined) return rejected('unknown_market');
   if (collarPpm < 1 || collarPpm >= 1_000_000) return rejected('bad_market_rules');
+  // [COLLAR-6] Once a market has a reference, only its trades move it: no operator can.
+  if (reference > 0 && hasSlowReference(row)) return rejected('bad_market_rules');
   row.collarPpm = collarPpm;
   if (reference > 0) startFrom(row, reference);
   table.touch(row);
@@ -63,6 +65,9 @@ function guard(
   table.add(row);
   market.guard = row;
 }
+
+const hasSlowReference = ({ samples, closePrice }: PriceGuard): boolean =>
+  samples.length > 0 || closePrice > 0;
 
 function startFrom(row: PriceGuard, price: number): void {
   row.samples = [price];

@@ -128,6 +128,9 @@ describe('limit prices', () => {
       details: { lowest: 36, highest: 44 },
     });
     expect(word(spot.collar(ETH_BTC, '0'))).toBe('bad_market_rules');
+    // Once there is a reference, no operator moves it.
+    expect(word(spot.collar(ETH_BTC, '10', '8'))).toBe('bad_market_rules');
+    expect(spot.order('ada', 'buy 1 at 9', undefined, ETH_BTC)).toMatchObject({ details: { highest: 44 } });
     expect(word(spot.collar(ETH_BTC, '100'))).toBe('bad_market_rules');
     expect(word(spot.collar(99, '10'))).toBe('unknown_market');
   });
