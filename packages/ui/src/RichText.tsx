@@ -1,6 +1,7 @@
 import { createElement, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
 import { type RichNode, richTree } from './rich-text-tree.ts';
+import { inertHtml } from './trusted-types.ts';
 
 export interface RichTextProps {
   /** HTML written by operators; the server has sanitised it, and it is not trusted for that. */
@@ -16,7 +17,7 @@ export interface RichTextProps {
  */
 export function RichText({ html, onNavigate, className }: RichTextProps) {
   const tree = useMemo(
-    () => richTree(new DOMParser().parseFromString(html, 'text/html').body.childNodes),
+    () => richTree(new DOMParser().parseFromString(inertHtml(html), 'text/html').body.childNodes),
     [html],
   );
   const onClick = (event: MouseEvent<HTMLElement>) => {

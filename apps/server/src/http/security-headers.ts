@@ -98,6 +98,12 @@ function contentSecurityPolicy(hostHeader: string | undefined, overTls: boolean)
   return directives.join('; ');
 }
 
+/**
+ * For the pages of our apps, which insert no markup and run no text. Not for the scripts of workers, which load others by
+ * their address, nor for the documentation.
+ */
+export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types meridian";
+
 /** Older Safari does not read 'self' as covering the page's own ws: address. The header is copied only if plain. */
 function socketSource(hostHeader: string | undefined, overTls: boolean): string {
   if (hostHeader === undefined || !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(hostHeader))

@@ -44,6 +44,15 @@ describe('the web app', () => {
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
+  it('lets its pages insert or run no text, and its workers load their scripts', async () => {
+    const policyOf = async (url: string) =>
+      (await app.inject({ url, headers: PAGE })).headers['content-security-policy'];
+    for (const url of ['/', '/index.html', '/notice'])
+      expect(await policyOf(url)).toMatch(/; require-trusted-types-for 'script'; trusted-types meridian$/);
+    for (const url of ['/sw.js', '/assets/index-3f2a.js'])
+      expect(await policyOf(url)).not.toContain('trusted-types');
+  });
+
   it.each([
     ['/coinExchange'],
     ['/cycle'],

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { ROUTES } from '@meridian/contract/routes/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { TRUSTED_TYPES } from './security-headers.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** The first segment of every path that is an interface and never a screen. */
@@ -38,6 +39,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
     cacheControl: false,
     setHeaders(reply, file) {
       void reply.header('cache-control', cachingOf(file.slice(root.length)));
+      if (/\.html(?:\.br|\.gz)?$/.test(file)) trustNoTexts(reply);
     },
   });
   app.get<{ Params: { '*': string } }>(
@@ -47,6 +49,13 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
       const file = request.params['*'] || 'index.html';
       return files.has(file) ? reply.sendFile(file) : answer(request, reply);
     },
+  );
+}
+
+function trustNoTexts(reply: FastifyReply): void {
+  void reply.header(
+    'content-security-policy',
+    `${reply.getHeader('content-security-policy')}; ${TRUSTED_TYPES}`,
   );
 }
 

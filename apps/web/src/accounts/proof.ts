@@ -1,5 +1,7 @@
 import type { Puzzle } from '@meridian/contract/puzzle';
+import { ownScript } from '@meridian/ui/trusted-types.ts';
 import { Refused } from '../api/request-error.ts';
+import workerAddress from './puzzle-worker.ts?worker&url';
 
 /** The puzzle a refusal brought with it, if it did. */
 export function puzzleOf(error: unknown): Puzzle | undefined {
@@ -11,7 +13,7 @@ export function puzzleOf(error: unknown): Puzzle | undefined {
 
 /** Solved beside the page, which stays free for whoever uses it. */
 export function proofFor(puzzle: Puzzle): Promise<string> {
-  const worker = new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' });
   return new Promise<string>((solved, failed) => {
     worker.onmessage = ({ data }: MessageEvent<string>) => solved(data);
     worker.onerror = ({ message }) => failed(new Error(message || 'the puzzle was not solved'));

@@ -1,3 +1,4 @@
+import { ownScript } from '@meridian/ui/trusted-types.ts';
 import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
@@ -6,7 +7,7 @@ const CHECK_EVERY_MS = 3_600_000;
 export async function startServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   // Forbidden (private windows of some browsers), or the server restarts: the app works without one.
-  const registration = await workers.register('/sw.js').catch(() => undefined);
+  const registration = await workers.register(ownScript('/sw.js')).catch(() => undefined);
   if (registration === undefined) return;
 
   const offer = () => {
