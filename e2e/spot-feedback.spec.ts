@@ -50,3 +50,13 @@ test('a refused order is an alert in another color than a success', async ({ pag
   expect(await done.evaluate((pill) => getComputedStyle(pill).backgroundColor)).not.toBe(failure);
   await expect(refused, 'one toast at a time').toHaveCount(0);
 });
+
+test('a perpetual is called one, and its book counts contracts', async ({ page, request }) => {
+  const reply = await request.get('/contract/symbols');
+  const [market] = (await reply.json()).data;
+  await page.goto(`/marketDetails/contract/${market.autoid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Perp');
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('Amount (Cont)')).toBeVisible();
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Amount (Cont)' })).toBeVisible();
+});
