@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { ConfigError, readConfig } from '../apps/server/src/config/config.ts';
 
 /** The refusal of an unknown name lists every name there is. */
 function knownSettings(): string[] {

@@ -24,5 +24,5 @@ async function start() {
   }
   // Types are stripped and code is compiled once per version of a file; it halves the time to load the server.
   enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'meridian', 'compiled'));
-  await import('../apps/server/src/main.ts');
+  await import('../apps/server/src/app/main.ts');
 }

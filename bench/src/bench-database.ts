@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsOfSocket } from '@meridian/server/database/connection-settings';
+import { settingsOfSocket } from '@meridian/server/config/connection-settings';
 import { connect, type Database } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';

@@ -2,7 +2,7 @@
 // written out once, or through Meridian's feed with everything it does besides.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { peerReader } from '@meridian/server/http/peer-address';
+import { peerReader } from '@meridian/server/http/request/peer-address';
 import { Feed } from '@meridian/server/market-data/feed/feed';
 import { SocketServer } from '@meridian/server/market-data/feed/socket-server';
 import type { TopicSource } from '@meridian/server/market-data/feed/topic-source';

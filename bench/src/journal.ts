@@ -8,8 +8,8 @@ import {
   type JournalRow,
   lastSeqOf,
   RowWriter,
-} from '@meridian/server/engine-host/journal-row';
-import { PostgresJournal } from '@meridian/server/engine-host/postgres-journal';
+} from '@meridian/server/engine-host/journal/journal-row';
+import { PostgresJournal } from '@meridian/server/engine-host/journal/postgres-journal';
 import { openBenchDatabase } from './bench-database.ts';
 import { ExchangeWorkload } from './exchange-workload.ts';
 import { median, printFigure, printMeasure } from './figures.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { PasswordHasher } from '@meridian/server/identity/password-hasher';
+import { PasswordHasher } from '@meridian/server/accounts/sign-in/password-hasher';
 import { Child } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';

@@ -1,8 +1,8 @@
 import { type ExchangeState, stateHash, writeSnapshot } from '@meridian/engine';
 import type { Sql } from '@meridian/server/database/database';
-import type { ChainPoint } from '@meridian/server/engine-host/journal-row';
-import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
-import { ENGINE_VERSION, SNAPSHOT_VERSION } from '@meridian/server/engine-host/versions';
+import type { ChainPoint } from '@meridian/server/engine-host/journal/journal-row';
+import { ENGINE_VERSION, SNAPSHOT_VERSION } from '@meridian/server/engine-host/journal/versions';
+import { PostgresSnapshots } from '@meridian/server/engine-host/snapshots/postgres-snapshots';
 import { printMeasure } from './figures.ts';
 
 /** Puts a state into an empty database as its only snapshot, with a journal that goes on after it. */

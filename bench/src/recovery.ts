@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { encodeCommand } from '@meridian/engine';
-import type { ConnectionSettings } from '@meridian/server/database/connection-settings';
-import { type ChainPoint, lastSeqOf, RowWriter } from '@meridian/server/engine-host/journal-row';
-import { PostgresJournal } from '@meridian/server/engine-host/postgres-journal';
-import { PostgresSnapshots } from '@meridian/server/engine-host/postgres-snapshots';
-import { catchUp, restore } from '@meridian/server/engine-host/recovery';
+import type { ConnectionSettings } from '@meridian/server/config/connection-settings';
+import { type ChainPoint, lastSeqOf, RowWriter } from '@meridian/server/engine-host/journal/journal-row';
+import { PostgresJournal } from '@meridian/server/engine-host/journal/postgres-journal';
+import { catchUp, restore } from '@meridian/server/engine-host/leadership/recovery';
+import { PostgresSnapshots } from '@meridian/server/engine-host/snapshots/postgres-snapshots';
 import pino from 'pino';
 import { openBenchDatabase } from './bench-database.ts';
 import { ExchangeWorkload } from './exchange-workload.ts';

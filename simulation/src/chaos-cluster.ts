@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SeededRandom } from '@meridian/engine/testing/seeded-random';
-import { settingsOfSocket } from '@meridian/server/database/connection-settings';
+import { settingsOfSocket } from '@meridian/server/config/connection-settings';
 import { connect } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';

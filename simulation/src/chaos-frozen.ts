@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SeededRandom } from '@meridian/engine/testing/seeded-random';
 import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
-import { inspectDatabase } from '@meridian/server/inspect-database';
+import { inspectDatabase } from '@meridian/server/database/inspect-database';
 import pino from 'pino';
 import type { Verdict } from './chaos-audit.ts';
 import type { ScenarioReport } from './chaos-report.ts';
 import { childrenOf, withRunFolder } from './chaos-run.ts';
 import { type SpotOrder, type Told, WebUser } from './chaos-web-user.ts';
 
-const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+const SERVER = join(import.meta.dirname, '../../apps/server/src/app/main.ts');
+const CLI = join(import.meta.dirname, '../../apps/server/src/app/cli.ts');
 /** The server answers after ten seconds, whatever it is doing. */
 const PATIENCE_MS = 20_000;
 

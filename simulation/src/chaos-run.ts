@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@meridian/engine/testing/seeded-random';
 import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
 import { isAlive } from '@meridian/server/database/embedded/processes';
-import { inspectDatabase } from '@meridian/server/inspect-database';
+import { inspectDatabase } from '@meridian/server/database/inspect-database';
 import pino from 'pino';
 import { judge } from './chaos-audit.ts';
 import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
 import { reportOf, type ScenarioReport } from './chaos-report.ts';
 
-const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+const CLI = join(import.meta.dirname, '../../apps/server/src/app/cli.ts');
 
 /** A server with its embedded database in a folder of its own. */
 export interface EmbeddedRun {

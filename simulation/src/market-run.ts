@@ -54,7 +54,7 @@ export async function simulateMarket(args: readonly string[]): Promise<number> {
     server.kill('SIGTERM');
     const [code] = await ended;
     if (code !== 0) problems.push(`the server stopped with ${code}`);
-    const verify = spawn(process.execPath, [join(ROOT, 'apps/server/src/cli.ts'), 'verify'], {
+    const verify = spawn(process.execPath, [join(ROOT, 'apps/server/src/app/cli.ts'), 'verify'], {
       env,
       stdio: 'inherit',
     });

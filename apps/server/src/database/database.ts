@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { ConnectionSettings } from './connection-settings.ts';
+import type { Config } from '../config/config.ts';
+import type { ConnectionSettings } from '../config/connection-settings.ts';
 import { SERVER_ROLE } from './embedded/cluster.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { claimInstallation } from './installation-table.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ConnectionSettings } from './connection-settings.ts';
+import type { ConnectionSettings } from '../config/connection-settings.ts';
 import { endSession, openSession } from './open-session.ts';
 
 export interface Listening {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionSettings, Endpoint } from './connection-settings.ts';
+import type { ConnectionSettings, Endpoint } from '../config/connection-settings.ts';
 
 export interface SessionOptions {
   /** What `pg_stat_activity` shows. */

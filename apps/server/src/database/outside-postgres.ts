@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type ConnectionSettings, settingsOfAddress } from '../config/connection-settings.ts';
+import { parseDatabaseAddress } from '../config/database-address.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type ConnectionSettings, settingsOfAddress } from './connection-settings.ts';
-import { parseDatabaseAddress } from './database-address.ts';
 import { endSession, openSession } from './open-session.ts';
 import type { Server } from './server.ts';
 

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from './connection-settings.ts';
+import type { ConnectionSettings } from '../config/connection-settings.ts';
 
 /** A PostgreSQL to connect to, and what it takes to leave it. */
 export interface Server {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ConnectionSettings } from './connection-settings.ts';
+import type { ConnectionSettings } from '../config/connection-settings.ts';
 import type { Pool, PoolSession } from './pool.ts';
 
 /**

@@ -3,19 +3,19 @@ import { type Command, type ExchangeState, writeCommand } from '@meridian/engine
 import { ByteWriter } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './command-queue.ts';
-import { Culprits } from './culprits.ts';
 import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './engine.ts';
 import { HostMetrics } from './host-metrics.ts';
-import type { Claim, Journal } from './journal.ts';
+import type { Claim, Journal } from './journal/journal.ts';
+import { RULES_VERSION } from './journal/versions.ts';
+import { raiseRules } from './leadership/raise-rules.ts';
+import { succeed } from './leadership/succession.ts';
 import { isPermanent } from './permanent-failure.ts';
-import { raiseRules } from './raise-rules.ts';
-import { type End, Sequencer } from './sequencer.ts';
-import type { Snapshots } from './snapshots.ts';
-import type { Subscriber } from './subscriber.ts';
-import { Subscriptions } from './subscriptions.ts';
-import { succeed } from './succession.ts';
-import { RULES_VERSION } from './versions.ts';
+import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './sequencing/command-queue.ts';
+import { Culprits } from './sequencing/culprits.ts';
+import { type End, Sequencer } from './sequencing/sequencer.ts';
+import type { Subscriber } from './sequencing/subscriber.ts';
+import { Subscriptions } from './sequencing/subscriptions.ts';
+import type { Snapshots } from './snapshots/snapshots.ts';
 
 export interface HostParts {
   readonly journal: Journal;

@@ -1,7 +1,7 @@
 import { InvariantBroken } from '@meridian/engine';
-import { JournalCorrupt } from './journal-row.ts';
-import { ReplayFailed, StateDiverged } from './replica.ts';
-import { NewerJournal } from './versions.ts';
+import { JournalCorrupt } from './journal/journal-row.ts';
+import { NewerJournal } from './journal/versions.ts';
+import { ReplayFailed, StateDiverged } from './leadership/replica.ts';
 
 /** A failure that another try would only meet again: journal or state are wrong, or newer than this program. */
 export const isPermanent = (error: unknown): boolean =>

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import { EngineHost, type HostParts } from './engine-host.ts';
-import { Heartbeat, type PriceSource } from './heartbeat.ts';
-import { PostgresJournal } from './postgres-journal.ts';
-import { PostgresSnapshots } from './postgres-snapshots.ts';
-import type { SnapshotPolicy } from './snapshot-taker.ts';
-import { SnapshotThread } from './snapshot-thread.ts';
-import type { WorkerSettings } from './snapshot-worker.ts';
-import type { Subscriber } from './subscriber.ts';
+import { PostgresJournal } from './journal/postgres-journal.ts';
+import { Heartbeat, type PriceSource } from './leadership/heartbeat.ts';
+import type { Subscriber } from './sequencing/subscriber.ts';
+import { PostgresSnapshots } from './snapshots/postgres-snapshots.ts';
+import type { SnapshotPolicy } from './snapshots/snapshot-taker.ts';
+import { SnapshotThread } from './snapshots/snapshot-thread.ts';
+import type { WorkerSettings } from './snapshots/snapshot-worker.ts';
 
 export interface EngineHostOptions
   extends Pick<HostParts, 'limits' | 'leaseMs' | 'hashEvery' | 'clock' | 'beforeLeading'> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sql } from '../database/database.ts';
-import type { SealingKey } from '../identity/sealing-key.ts';
+import type { SealingKey } from '../secrets/sealing-key.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Head, type Heads, readHeads, writeHeads } from './heads-file.ts';
 import { auditExtent, type Extent, journalExtent } from './heads-table.ts';

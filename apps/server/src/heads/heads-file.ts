@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder, replaceFile } from '../durable-files.ts';
-import type { SealingKey } from '../identity/sealing-key.ts';
-import { sameBytes } from '../identity/secrets.ts';
+import { makeFolder, replaceFile } from '../files/durable-files.ts';
+import type { SealingKey } from '../secrets/sealing-key.ts';
+import { sameBytes } from '../secrets/secrets.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** The newest entry of a log whose entries are chained by hashes. */

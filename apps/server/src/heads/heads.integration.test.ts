@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { verifyLogs } from '../app/verify-logs.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { SealingKey } from '../identity/sealing-key.ts';
-import { verifyLogs } from '../verify-logs.ts';
+import { SealingKey } from '../secrets/sealing-key.ts';
 import { HeadKeeper } from './head-keeper.ts';
 
 const KEY_BYTES = Buffer.alloc(32, 1);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestContext } from './request-context.ts';
+import { requestContext } from '../request-context.ts';
 import { json, ListeningServer, placed, request } from './testing/listening-server.ts';
 
 let server: ListeningServer;

@@ -3,11 +3,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { DatabaseAway, DatabaseUnreached } from '../database/database-away.ts';
-import type { Caller } from './policy.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
+import { noteExecuted } from '../request-context.ts';
+import type { Caller } from './admission/policy.ts';
+import { REQUEST_LIMITS } from './admission/request-limits.ts';
 import { route } from './register-route.ts';
-import { noteExecuted } from './request-context.ts';
-import { REQUEST_LIMITS } from './request-limits.ts';
 import { createBareServer } from './testing/bare-server.ts';
 
 const OPEN = { config: { policy: { who: 'anyone' } as Policy } };

@@ -7,21 +7,21 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { Admission, type RouteRules } from './admission.ts';
-import { Deadlines, type Waiting } from './deadlines.ts';
-import { answerUnreadableRequest, type Effect, replyWithError } from './envelope-reply.ts';
+import { Refusal } from '../refusal.ts';
+import { Admission, type RouteRules } from './admission/admission.ts';
+import { Deadlines, type Waiting } from './admission/deadlines.ts';
+import type { Authenticate, Caller } from './admission/policy.ts';
+import type { Readiness } from './admission/readiness.ts';
+import type { RequestLimits } from './admission/request-limits.ts';
 import { RequestLog } from './logging.ts';
 import { OpenConnections } from './open-connections.ts';
-import { peerReader, proxyTest, trustOnly } from './peer-address.ts';
-import type { Authenticate, Caller } from './policy.ts';
-import type { Readiness } from './readiness.ts';
-import { Refusal } from './refusal.ts';
-import { guardRequest } from './request-guards.ts';
-import type { RequestLimits } from './request-limits.ts';
-import { pageHeaders } from './security-headers.ts';
-import { parseStrictQuery } from './strict-query.ts';
-import { UploadSlots } from './upload-slots.ts';
-import { readJson, validatorCompiler } from './validate.ts';
+import { answerUnreadableRequest, type Effect, replyWithError } from './reply/envelope-reply.ts';
+import { pageHeaders } from './reply/security-headers.ts';
+import { peerReader, proxyTest, trustOnly } from './request/peer-address.ts';
+import { guardRequest } from './request/request-guards.ts';
+import { parseStrictQuery } from './request/strict-query.ts';
+import { UploadSlots } from './request/upload-slots.ts';
+import { readJson, validatorCompiler } from './request/validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteRules {}

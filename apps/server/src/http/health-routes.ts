@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { sendEnvelope } from './envelope-reply.ts';
-import { localeOf, refusalEnvelope } from './localise.ts';
-import type { Readiness } from './readiness.ts';
+import type { Readiness } from './admission/readiness.ts';
+import { sendEnvelope } from './reply/envelope-reply.ts';
+import { localeOf, refusalEnvelope } from './reply/localise.ts';
 
 const open = { policy: { who: 'anyone' } } as const;
 /** How long an answer of the checks is used again: a flood of requests must not become a flood of database calls. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Envelope, Reason } from '@meridian/contract';
-import { localeOf, refusalEnvelope } from './localise.ts';
-import { envelopeHeaders } from './security-headers.ts';
+import { localeOf, refusalEnvelope } from './reply/localise.ts';
+import { envelopeHeaders } from './reply/security-headers.ts';
 
 /** Why a server does not serve yet. */
 export type WaitingFor = Extract<Reason, 'not_ready' | 'standby'>;

@@ -1,6 +1,6 @@
 import { type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { requestContext } from './request-context.ts';
+import { requestContext } from '../request-context.ts';
 
 /** Whatever object somebody logs: these keys are never written, at the top or one level down. */
 const SECRET_KEYS = [

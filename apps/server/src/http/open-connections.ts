@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressKey } from './rate-limit.ts';
+import { addressKey } from './admission/rate-limit.ts';
 
 /** How long a server that closes waits for a client to read an answer that is written. */
 const LAST_BYTES_MS = 3_000;

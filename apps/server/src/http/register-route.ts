@@ -2,16 +2,16 @@ import type { AnyRoute, Envelope, ParsedBodyOf, QueryOf, ReplyOf } from '@meridi
 import type { Locale, MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { callerKey } from './admission.ts';
-import { envelopeReply } from './envelope-reply.ts';
-import { localeOf, translate } from './localise.ts';
+import { Refusal } from '../refusal.ts';
+import { requestContext } from '../request-context.ts';
+import { callerKey } from './admission/admission.ts';
 
-import type { Caller } from './policy.ts';
-import { Refusal } from './refusal.ts';
-import { envelopeSchema } from './reply-schema.ts';
-import { requestContext } from './request-context.ts';
-import { idempotencyKeyOf } from './request-guards.ts';
-import { FORM_OVERHEAD_BYTES, fileOfForm } from './upload-form.ts';
+import type { Caller } from './admission/policy.ts';
+import { envelopeReply } from './reply/envelope-reply.ts';
+import { localeOf, translate } from './reply/localise.ts';
+import { envelopeSchema } from './reply/reply-schema.ts';
+import { idempotencyKeyOf } from './request/request-guards.ts';
+import { FORM_OVERHEAD_BYTES, fileOfForm } from './request/upload-form.ts';
 
 /** What a handler knows of the call: everything checked, nothing raw. */
 export interface Call<R extends AnyRoute> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, PASSWORD, type PeopleApp, type Registered } from '../app/testing/people-app.ts';
+import { CHAIN_LOCK } from '../audit/audit-log-table.ts';
 import { lockWaiters } from '../database/testing/lock-waiters.ts';
-import { CHAIN_LOCK } from '../operator/audit-log-table.ts';
-import { createPeopleApp, PASSWORD, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
-import { photo, picture } from '../storage/testing/picture-files.ts';
+import { photo, picture } from '../pictures/testing/picture-files.ts';
 
 const MINUTE = 60_000;
 let world: PeopleApp;
@@ -343,7 +343,7 @@ describe('reviewing', () => {
       expect((await decide(999_999, decision, 'x')).status).toBe(404);
     }
     expect((await info(user)).idcardstate).toBe('no');
-    const { moveKyc } = await import('../identity/users-table.ts');
+    const { moveKyc } = await import('../accounts/profile/users-table.ts');
     const [row] = await world.database.sql`select id from users where uid = ${user.uid}`;
     expect(await moveKyc(world.database, row!.id, ['review'], { kyc: 'approved', kyc_reason: null })).toBe(
       false,

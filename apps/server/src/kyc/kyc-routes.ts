@@ -1,9 +1,9 @@
 import { user } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
+import type { IdentityParts } from '../accounts/identity-parts.ts';
+import { userOf } from '../accounts/profile/user-routes.ts';
 import { route } from '../http/register-route.ts';
-import type { IdentityParts } from '../identity/identity-parts.ts';
-import { userOf } from '../identity/user-routes.ts';
-import type { Pictures } from '../storage/pictures.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { identityDraft, submitIdentity } from './submit-identity.ts';
 
 export function kycRoutes(app: FastifyInstance, parts: IdentityParts, pictures: Pictures): void {

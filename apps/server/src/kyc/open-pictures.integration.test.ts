@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPeopleApp, type PeopleApp, type Registered } from '../people/testing/people-app.ts';
-import { photo, picture } from '../storage/testing/picture-files.ts';
+import { createPeopleApp, type PeopleApp, type Registered } from '../app/testing/people-app.ts';
+import { photo, picture } from '../pictures/testing/picture-files.ts';
 
 let world: PeopleApp;
 let ops: string;

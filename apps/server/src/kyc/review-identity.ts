@@ -1,16 +1,16 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { IDENTITY_SIDES, type IdentitySide, type KycState } from '@meridian/contract/schemas/person';
+import { changePerson, type IdentityParts } from '../accounts/identity-parts.ts';
+import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
+import { recipientOf } from '../accounts/profile/person-changes.ts';
+import { findUser, lockUser, moveKyc } from '../accounts/profile/users-table.ts';
+import { appendAudit, listAuditDetails } from '../audit/audit-log-table.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { addEngineTask } from '../identity/engine-tasks-table.ts';
-import { changePerson, type IdentityParts } from '../identity/identity-parts.ts';
-import { recipientOf } from '../identity/person-changes.ts';
-import { type Quota, takeQuota } from '../identity/throttle-table.ts';
-import { findUser, lockUser, moveKyc } from '../identity/users-table.ts';
 import { announcement } from '../notify/message.ts';
-import { appendAudit, listAuditDetails } from '../operator/audit-log-table.ts';
-import { findOperator } from '../operator/operators-table.ts';
-import type { Pictures } from '../storage/pictures.ts';
+import { findOperator } from '../operators/access/operators-table.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { Refusal } from '../refusal.ts';
+import { type Quota, takeQuota } from '../throttle/throttle-table.ts';
 import {
   claimCase,
   closeCase,

@@ -7,14 +7,14 @@ import {
 } from '@meridian/contract/rules/identity-document';
 import { firstProblem } from '@meridian/contract/rules/problem';
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
+import { changePerson, type IdentityParts } from '../accounts/identity-parts.ts';
+import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
+import { lockUser, moveKyc } from '../accounts/profile/users-table.ts';
 import { loadAreas } from '../content/areas-table.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { addEngineTask } from '../identity/engine-tasks-table.ts';
-import { changePerson, type IdentityParts } from '../identity/identity-parts.ts';
-import { lockUser, moveKyc } from '../identity/users-table.ts';
-import type { Pictures } from '../storage/pictures.ts';
-import { keepPictures } from '../storage/pictures-table.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { keepPictures } from '../pictures/pictures-table.ts';
+import { Refusal } from '../refusal.ts';
 import { addCase, countCases, findLatestCase, type IdentityCase } from './identity-cases-table.ts';
 
 export interface Submission {

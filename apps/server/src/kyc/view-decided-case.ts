@@ -1,10 +1,10 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { Refusal } from '../http/refusal.ts';
-import type { IdentityParts } from '../identity/identity-parts.ts';
-import { takeQuota } from '../identity/throttle-table.ts';
-import { findUser } from '../identity/users-table.ts';
-import { appendAudit } from '../operator/audit-log-table.ts';
-import { findOperator } from '../operator/operators-table.ts';
+import type { IdentityParts } from '../accounts/identity-parts.ts';
+import { findUser } from '../accounts/profile/users-table.ts';
+import { appendAudit } from '../audit/audit-log-table.ts';
+import { findOperator } from '../operators/access/operators-table.ts';
+import { Refusal } from '../refusal.ts';
+import { takeQuota } from '../throttle/throttle-table.ts';
 import { findCase, type IdentityCase } from './identity-cases-table.ts';
 import { CLAIMS_PER_DAY, type Reviewer } from './review-identity.ts';
 import { nameContext, numberContext } from './submit-identity.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { peerReader } from '../http/peer-address.ts';
-import type { Readiness } from '../http/readiness.ts';
+import type { Readiness } from '../http/admission/readiness.ts';
+import { peerReader } from '../http/request/peer-address.ts';
 import type { CycleBoard } from './cycle-board.ts';
 import type { DepthBoard } from './depth-board.ts';
 import { Feed } from './feed/feed.ts';

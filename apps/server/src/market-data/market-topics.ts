@@ -1,11 +1,11 @@
 import { type Coarser, formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
+import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
 import type { CycleBoard } from './cycle-board.ts';
 import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
 import type { DepthBoard } from './depth-board.ts';
 import type { TopicSource } from './feed/topic-source.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
-import type { Market } from './markets-table.ts';
 import type { Ticker, TickerBoard } from './ticker-board.ts';
 
 type Product = Market['product'];

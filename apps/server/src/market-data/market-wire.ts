@@ -11,8 +11,8 @@ import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { formatDecimal, formatFloored } from '@meridian/money';
+import type { Market } from '../markets/markets-table.ts';
 import type { DepthBoard, Side } from './depth-board.ts';
-import type { Market } from './markets-table.ts';
 import { FIGURE_SCALE, type Ticker } from './ticker-board.ts';
 
 /** The wire's names for a market and its figures. Everything inside speaks of base, quote and quantity instead. */

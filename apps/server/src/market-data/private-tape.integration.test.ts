@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { PrivateMessage } from '@meridian/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { fundDemoPeople } from '../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
-import { fundDemoPeople } from '../seed/demo-people.ts';
 
 type Changed = Extract<PrivateMessage, { op: 'changed' }>;
 

@@ -2,7 +2,7 @@ import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contr
 import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, Engine, Subscriber } from '../engine-host/index.ts';
-import type { MarketDirectory } from '../trading/market-directory.ts';
+import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { PrivateLines } from './feed/private-lines.ts';
 
 type Ended = 'all' | 'cancel' | 'uncancel';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Market } from '../markets/markets-table.ts';
 import { CycleBoard } from './cycle-board.ts';
 import { DepthBoard } from './depth-board.ts';
 import { MarketTopics } from './market-topics.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolOf, symbolTick, tradeRows } from './market-wire.ts';
-import type { Market } from './markets-table.ts';
 import { type PastMinute, TickerBoard } from './ticker-board.ts';
 
 const MINUTE = 60_000;

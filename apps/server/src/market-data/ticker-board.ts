@@ -1,5 +1,5 @@
 import { formatDecimal, formatFloored, parseDecimal, pow10 } from '@meridian/money';
-import type { Market } from './markets-table.ts';
+import type { Market } from '../markets/markets-table.ts';
 import { RollingDay } from './rolling-day.ts';
 
 /** Volumes and turnovers have this many decimals. */

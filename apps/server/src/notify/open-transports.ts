@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxTransport } from './outbox-transport.ts';
 import { smsWebhookTransport } from './sms-webhook-transport.ts';

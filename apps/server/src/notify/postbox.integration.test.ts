@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
-import { SealingKey } from '../identity/sealing-key.ts';
+import { SealingKey } from '../secrets/sealing-key.ts';
 import { codeMessage, type Message } from './message.ts';
 import { Postbox } from './postbox.ts';
 

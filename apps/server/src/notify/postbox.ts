@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { SealingKey } from '../identity/sealing-key.ts';
+import type { SealingKey } from '../secrets/sealing-key.ts';
 import type { Message } from './message.ts';
 import {
   type DueMessage,

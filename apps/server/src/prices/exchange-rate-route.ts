@@ -1,7 +1,7 @@
 import { account } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
+import { Refusal } from '../refusal.ts';
 import { CURRENCIES } from './currencies.ts';
 import type { CurrencyRates } from './index-price-source.ts';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { PostgresJournal } from '../engine-host/postgres-journal.ts';
-import { type Installation, inspectDatabase } from '../inspect-database.ts';
+import { type Installation, inspectDatabase } from '../database/inspect-database.ts';
+import { PostgresJournal } from '../engine-host/journal/postgres-journal.ts';
 import { StartProblem } from '../start-problem.ts';
 import { clearProjections } from './projections-table.ts';
 

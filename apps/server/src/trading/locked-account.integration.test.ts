@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
+import { changeUser } from '../accounts/profile/users-table.ts';
+import { fundDemoPeople } from '../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
-import { addEngineTask } from '../identity/engine-tasks-table.ts';
-import { changeUser } from '../identity/users-table.ts';
-import { fundDemoPeople } from '../seed/demo-people.ts';
 import { type SpotCaller, spotCaller } from './testing/spot-caller.ts';
 
 let demo: TestApp;

@@ -3,13 +3,13 @@ import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readIntroduction } from '../content/coin-introductions-table.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
 import { route } from '../http/register-route.ts';
 import type { DepthBoard } from '../market-data/depth-board.ts';
 import { depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
 import type { TickerBoard } from '../market-data/ticker-board.ts';
+import type { MarketDirectory } from '../markets/market-directory.ts';
 import { readCandles } from '../projections/candles-table.ts';
-import type { MarketDirectory } from './market-directory.ts';
+import { Refusal } from '../refusal.ts';
 
 const CANDLES = 300;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundDemoPeople } from '../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
-import { fundDemoPeople } from '../seed/demo-people.ts';
 import { type SpotAnswer, type SpotCaller, spotCaller } from './testing/spot-caller.ts';
 
 let demo: TestApp;

@@ -1,9 +1,9 @@
 import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/index.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Market } from '../market-data/markets-table.ts';
-import type { KnownCoin } from './market-directory.ts';
-import type { Explain } from './submit.ts';
+import type { Explain } from '../engine-host/submit.ts';
+import type { KnownCoin } from '../markets/market-directory.ts';
+import type { Market } from '../markets/markets-table.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface SpotOrderRequest {
   readonly account: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundDemoPeople } from '../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
-import { fundDemoPeople } from '../seed/demo-people.ts';
 
 let exchange: TestApp;
 let victim: string;

@@ -1,8 +1,8 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import type { EngineEvent } from '@meridian/engine';
 import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
-import type { Market } from '../market-data/markets-table.ts';
-import type { KnownCoin, MarketDirectory } from './market-directory.ts';
+import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
+import type { Market } from '../markets/markets-table.ts';
 
 /** What is known of a spot order, in the engine's whole numbers. */
 export interface SpotOrderFacts {

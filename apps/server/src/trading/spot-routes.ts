@@ -4,18 +4,18 @@ import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
 import type { Engine } from '../engine-host/index.ts';
-import type { Caller } from '../http/policy.ts';
-import { Refusal } from '../http/refusal.ts';
+import { look, submit } from '../engine-host/submit.ts';
+import type { Caller } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
 import type { DepthBoard } from '../market-data/depth-board.ts';
-import type { Market } from '../market-data/markets-table.ts';
 import type { TickerBoard } from '../market-data/ticker-board.ts';
+import type { MarketDirectory } from '../markets/market-directory.ts';
+import type { Market } from '../markets/markets-table.ts';
 import type { Projections } from '../projections/projections.ts';
-import type { MarketDirectory } from './market-directory.ts';
+import { Refusal } from '../refusal.ts';
 import { explainSpotOrder, type SpotOrderRequest, spotOrderCommand } from './place-spot-order.ts';
 import { entrustOf, factsOf, type SpotOrderFacts } from './spot-entrust.ts';
 import { readFills, readHistory, readOrders } from './spot-history-table.ts';
-import { look, submit } from './submit.ts';
 
 /** What spot trading needs of the exchange. */
 export interface SpotTradingDeps {

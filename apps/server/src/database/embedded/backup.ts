@@ -1,8 +1,8 @@
 import { chown, copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { makeFolder, replaceFile, syncToDisk } from '../../durable-files.ts';
+import { settingsOfSocket } from '../../config/connection-settings.ts';
+import { makeFolder, replaceFile, syncToDisk } from '../../files/durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { settingsOfSocket } from '../connection-settings.ts';
 import { endSession, openSession } from '../open-session.ts';
 import { locateCluster, SUPERUSER } from './cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { syncToDisk, syncTreeToDisk } from '../../durable-files.ts';
+import { syncToDisk, syncTreeToDisk } from '../../files/durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 import { findShelter } from './shelter.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { ConnectionSettings } from '../../config/connection-settings.ts';
 import { StartProblem } from '../../start-problem.ts';
-import type { ConnectionSettings } from '../connection-settings.ts';
 import { endSession, openSession } from '../open-session.ts';
 
 export interface ClusterLock {

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { makeFolder, replaceFile, syncToDisk } from '../../durable-files.ts';
+import { makeFolder, replaceFile, syncToDisk } from '../../files/durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount, mayEnter } from './database-account.ts';

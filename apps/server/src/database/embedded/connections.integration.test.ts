@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { settingsOfSocket } from '../connection-settings.ts';
+import { settingsOfSocket } from '../../config/connection-settings.ts';
 import { connect } from '../database.ts';
 import { hold, makeFolder } from '../testing/database-holder.ts';
 import { SERVER_ROLE, SUPERUSER } from './cluster.ts';

@@ -1,4 +1,4 @@
-import { makeFolder } from '../../durable-files.ts';
+import { makeFolder } from '../../files/durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { type ConnectionSettings, settingsOfSocket } from '../connection-settings.ts';
+import { type ConnectionSettings, settingsOfSocket } from '../../config/connection-settings.ts';
 import { connect } from '../database.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { prepareCluster, SERVER_ROLE, SUPERUSER } from '../embedded/cluster.ts';

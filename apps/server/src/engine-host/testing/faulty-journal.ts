@@ -1,6 +1,6 @@
-import { CommitUnknown, type Journal, NotWritten } from '../journal.ts';
-import type { JournalRow } from '../journal-row.ts';
-import { MemoryJournal } from '../memory-journal.ts';
+import { CommitUnknown, type Journal, NotWritten } from '../journal/journal.ts';
+import type { JournalRow } from '../journal/journal-row.ts';
+import { MemoryJournal } from '../journal/memory-journal.ts';
 
 export type Fault = 'refused' | 'lost-before-commit' | 'lost-after-commit';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeCommand } from '@meridian/engine';
 import { describe, expect, it } from 'vitest';
-import { Chain } from '../chain.ts';
-import { Fenced, type Journal } from '../journal.ts';
-import { GENESIS, type JournalRow, RowWriter, readRow } from '../journal-row.ts';
+import { Chain } from '../journal/chain.ts';
+import { Fenced, type Journal } from '../journal/journal.ts';
+import { GENESIS, type JournalRow, RowWriter, readRow } from '../journal/journal-row.ts';
 
 /** A database that two hosts share: each call of `open` is another host's way to it. */
 export interface JournalUnderTest {

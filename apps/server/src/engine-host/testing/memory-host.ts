@@ -2,9 +2,9 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { CommandRequest, Executed } from '../engine.ts';
 import { EngineHost, type HostParts } from '../engine-host.ts';
-import { JournalMemory } from '../memory-journal.ts';
-import { MemorySnapshots } from '../memory-snapshots.ts';
-import type { Subscriber } from '../subscriber.ts';
+import { JournalMemory } from '../journal/memory-journal.ts';
+import type { Subscriber } from '../sequencing/subscriber.ts';
+import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
 import { FaultyJournal } from './faulty-journal.ts';
 
 export interface MemoryHost {

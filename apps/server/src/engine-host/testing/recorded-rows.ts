@@ -1,8 +1,8 @@
 import { encodeCommand } from '@meridian/engine';
 import { readRecording } from '@meridian/engine/testing/recorded-journal';
-import { hashOf, type JournalRow, lastSeqOf, RowWriter } from '../journal-row.ts';
-import { JournalMemory } from '../memory-journal.ts';
-import { MemorySnapshots } from '../memory-snapshots.ts';
+import { hashOf, type JournalRow, lastSeqOf, RowWriter } from '../journal/journal-row.ts';
+import { JournalMemory } from '../journal/memory-journal.ts';
+import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
 
 /** The engine version that wrote rows when the first rules were the only ones. */
 const FIRST_ENGINE = 3;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { Readiness } from '../admission/readiness.ts';
+import { REQUEST_LIMITS } from '../admission/request-limits.ts';
 import { createServer, type ServerParts } from '../create-server.ts';
 import { createLogger } from '../logging.ts';
-import { Readiness } from '../readiness.ts';
-import { REQUEST_LIMITS } from '../request-limits.ts';
 
 export interface BareServer {
   readonly app: FastifyInstance;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { REQUEST_LIMITS } from '../request-limits.ts';
+import { REQUEST_LIMITS } from '../admission/request-limits.ts';
 
 /** What one input may block the event loop for. Quadratic code takes seconds on texts of this size. */
 export const MAX_BLOCK_MS = 20;

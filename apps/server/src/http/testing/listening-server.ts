@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@meridian/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
-import type { Caller } from '../policy.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Caller } from '../admission/policy.ts';
+import { REQUEST_LIMITS } from '../admission/request-limits.ts';
 import { route } from '../register-route.ts';
-import { REQUEST_LIMITS } from '../request-limits.ts';
 import { type BareServer, createBareServer } from './bare-server.ts';
 
 /** A server that listens, with a few calls, and a record of what happened to them. */

@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Config, readConfig } from '../../config.ts';
+import { type AppParts, buildApp } from '../../app/build-app.ts';
+import { buildConsole } from '../../app/build-console.ts';
+import { type Exchange, openExchange } from '../../app/open-exchange.ts';
+import { People, type PeopleParts } from '../../app/people.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
+import { type Config, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
-import { type Exchange, openExchange } from '../../exchange/exchange.ts';
+import { seedDemoPeople } from '../../demo/demo-people.ts';
+import { seed } from '../../demo/seed.ts';
 import { MemoryOutbox } from '../../notify/outbox.ts';
-import { buildConsole } from '../../operator/build-console.ts';
-import { People, type PeopleParts } from '../../people/people.ts';
-import { seedDemoPeople } from '../../seed/demo-people.ts';
-import { seed } from '../../seed/seed.ts';
-import { PRODUCTION_ENVIRONMENT } from '../../testing/production-environment.ts';
-import { type AppParts, buildApp } from '../build-app.ts';
+import { Readiness } from '../admission/readiness.ts';
 import { createLogger } from '../logging.ts';
 import { createMetrics } from '../metrics.ts';
-import { Readiness } from '../readiness.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLogger } from '../../http/logging.ts';
-import { peerReader } from '../../http/peer-address.ts';
+import { peerReader } from '../../http/request/peer-address.ts';
 import { Feed } from './feed.ts';
 import { CONNECTION_LIMITS, SocketServer } from './socket-server.ts';
 import type { TopicSource } from './topic-source.ts';

@@ -1,0 +1,409 @@
+import { CODE_PURPOSES, STEP_UP_PURPOSES } from '@meridian/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, PASSWORD, type PeopleApp } from '../../app/testing/people-app.ts';
+import { IDENTITY_LIMITS } from '../identity-limits.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+let world: PeopleApp;
+beforeAll(async () => {
+  world = await createPeopleApp();
+});
+afterAll(() => world.close());
+
+const check = (purpose: string, email: string, code: string, token?: string) =>
+  world.call('POST', '/member/codeVerification', { purpose, email, code }, token);
+const registerWith = (email: string, code: string) =>
+  world.call('POST', '/member/registerByEmail', { email, code, password: PASSWORD });
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code', () => {
+  it('is six digits, told to its address alone', async () => {
+    const code = await world.code('register', { email: 'six@digits.example' });
+    expect(code).toMatch(/^[0-9]{6}$/);
+    const stored = await world.database.sql`select * from verification_code`;
+    expect(JSON.stringify(stored, (_, value) => String(value))).not.toContain(code);
+    expect((await check('register', 'six@digits.example', code)).data).toEqual({ valid: true });
+  });
+
+  it('falls to the fifth wrong try, and the right one comes too late', async () => {
+    const email = 'brute@force.example';
+    const code = await world.code('register', { email });
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await check('register', email, wrong(code))).toMatchObject({
+        status: 422,
+        reason: 'code_wrong',
+      });
+    }
+    expect(await registerWith(email, code)).toMatchObject({ status: 422, reason: 'code_wrong' });
+  });
+
+  it('survives four wrong tries, and looking at the right one costs none', async () => {
+    const email = 'four@tries.example';
+    const code = await world.code('register', { email });
+    for (let tries = 0; tries < 4; tries++) await check('register', email, wrong(code));
+    for (let looks = 0; looks < 6; looks++) expect((await check('register', email, code)).status).toBe(200);
+    expect((await registerWith(email, code)).status).toBe(200);
+  });
+
+  it('counts tries that come side by side: of 40 at once five are compared', async () => {
+    const email = 'parallel@tries.example';
+    const code = await world.code('register', { email });
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      check('register', email, wrong(wrong(code)).slice(0, 5) + (n % 10)),
+    );
+    await Promise.all(guesses);
+    const [row] = await world.database
+      .sql`select tries from verification_code where target = ${`email:${email}`}`;
+    expect(row?.tries).toBe(5);
+  });
+
+  it('is good once, also when it is used twice in the same moment', async () => {
+    const email = 'once@only.example';
+    const code = await world.code('register', { email });
+    const both = await Promise.all([registerWith(email, code), registerWith(email, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await registerWith(email, code)).toMatchObject({ reason: 'code_wrong' });
+  });
+
+  it('is replaced by the next one', async () => {
+    const email = 'two@codes.example';
+    const first = await world.code('register', { email });
+    const second = await world.code('register', { email });
+    if (first !== second) expect((await check('register', email, first)).reason).toBe('code_wrong');
+    expect((await check('register', email, second)).status).toBe(200);
+  });
+
+  it('lives five minutes and not a second longer, and an expired one says no more than a wrong one', async () => {
+    const email = 'expiry@code.example';
+    const code = await world.code('register', { email });
+    world.clock.advance(5 * MINUTE - SECOND);
+    expect((await check('register', email, code)).status).toBe(200);
+    world.clock.advance(SECOND);
+    const expired = await check('register', email, code);
+    const never = await check('register', 'nobody@code.example', '123456');
+    expect(expired).toMatchObject({ status: 422, reason: 'code_wrong' });
+    expect({ ...expired, data: null }).toEqual({ ...never, data: null });
+  });
+
+  it('is good for its own address alone', async () => {
+    const code = await world.code('register', { email: 'mine@code.example' });
+    expect((await registerWith('yours@code.example', code)).reason).toBe('code_wrong');
+  });
+
+  it.each(['12345', '1234567', '１２３４５６', 'abcdef', '', '12 456', '123456\n'])(
+    'is never %j',
+    async (code) => {
+      expect(await check('register', 'a@code.example', code)).toMatchObject({
+        status: 422,
+        reason: 'code_rule',
+      });
+    },
+  );
+
+  it.each([123456, null, ['123456'], { $ne: 1 }, true])('as %j is not even looked at', async (code) => {
+    const body = { purpose: 'register', email: 'a@code.example', code };
+    expect((await world.call('POST', '/member/codeVerification', body)).status).toBe(400);
+  });
+});
+
+describe('codes of one purpose', () => {
+  it('open nothing else: every purpose against every other', async () => {
+    const { token, email } = await world.register('cross@purpose.example');
+    const other = 'cross-new@purpose.example';
+    const targetOf = (purpose: string) =>
+      purpose === 'bind' || purpose === 'register' ? { email: other } : purpose === 'reset' ? { email } : {};
+    const use = (purpose: string, code: string) => {
+      const stepUp = { password: PASSWORD, code };
+      const calls: Record<string, () => ReturnType<typeof world.call>> = {
+        register: () => registerWith(other, code),
+        reset: () => world.call('POST', '/member/forgetByEmail', { email, code, password: 'Another77x' }),
+        bind: () => check('bind', other, code, token),
+        password: () =>
+          world.call('POST', '/user/editPassword', { newPassword: 'Another77x', stepUp }, token),
+        fund_password: () =>
+          world.call('POST', '/user/updatePassword', { fundPassword: '482913', stepUp }, token),
+        second_factor: () => world.call('POST', '/user/totpEnrol', { stepUp }, token),
+        passkey: () => world.call('POST', '/user/passkeyRegisterOptions', { stepUp }, token),
+      };
+      return calls[purpose]?.();
+    };
+    for (const sent of CODE_PURPOSES) {
+      const code = await world.code(
+        sent,
+        targetOf(sent),
+        sent === 'register' || sent === 'reset' ? undefined : token,
+      );
+      for (const used of CODE_PURPOSES) {
+        if (used === sent) continue;
+        const answer = await use(used, code);
+        if (answer !== undefined) expect([sent, used, answer.reason]).toEqual([sent, used, 'code_wrong']);
+      }
+    }
+  });
+
+  it('for a sensitive change are good for the user who asked, and go to the account’s own address', async () => {
+    const alice = await world.register('alice@step.example');
+    const bob = await world.register('bob@step.example');
+    for (const purpose of STEP_UP_PURPOSES) {
+      const asked = { purpose, email: 'evil@step.example', channel: 'email' };
+      world.clock.advance(MINUTE);
+      const { data } = await world.call('POST', '/user/getCode', asked, alice.token);
+      expect(data.to).toBe('al****@step.example');
+    }
+    const code = await world.code('fund_password', {}, alice.token);
+    const body = { fundPassword: '482913', stepUp: { password: PASSWORD, code } };
+    expect((await world.call('POST', '/user/updatePassword', body, bob.token)).reason).toBe('code_wrong');
+    expect((await world.call('POST', '/user/updatePassword', body, alice.token)).status).toBe(200);
+  });
+
+  it('for a sensitive change are not for strangers', async () => {
+    for (const purpose of [...STEP_UP_PURPOSES, 'bind']) {
+      const answer = await world.call('POST', '/user/getCode', { purpose, email: 'a@b.example' });
+      expect(answer).toMatchObject({ status: 401, reason: 'not_logged_in' });
+    }
+  });
+});
+
+describe('asking for a code', () => {
+  it('says the same for an address that has an account and one that has none', async () => {
+    await world.register('known@ask.example');
+    for (const purpose of ['register', 'reset']) {
+      world.clock.advance(MINUTE);
+      const known = await world.call('POST', '/user/getCode', { purpose, email: 'known@ask.example' });
+      const unknown = await world.call('POST', '/user/getCode', { purpose, email: 'other@ask.example' });
+      expect({ ...known, data: { ...known.data, to: '' } }).toEqual({
+        ...unknown,
+        data: { ...unknown.data, to: '' },
+      });
+    }
+    await world.people.identity.settle();
+    const toUnknown = world.outbox.list().filter(({ to }) => to === 'other@ask.example');
+    expect(toUnknown.map(({ purpose }) => purpose)).toEqual(['register']);
+    const toKnown = world.outbox.list().filter(({ to }) => to === 'known@ask.example');
+    expect(toKnown.slice(0, 2).map(({ purpose, code }) => [purpose, code === null])).toEqual([
+      ['reset', false],
+      ['already_member', true],
+    ]);
+  });
+
+  it('does the same work for both, down to the rows it writes', async () => {
+    await world.register('work@ask.example');
+    const written = async () => {
+      const [row] = await world.database.sql`select last_value::int as messages from outgoing_message_id_seq`;
+      return row!.messages;
+    };
+    const growth: number[] = [];
+    for (const email of ['work@ask.example', 'nowork@ask.example']) {
+      world.clock.advance(MINUTE);
+      const before = await written();
+      await world.call('POST', '/user/getCode', { purpose: 'reset', email });
+      growth.push((await written()) - before);
+    }
+    expect(growth).toEqual([1, 1]);
+  });
+
+  it('leaves nothing behind for an address that has no account', async () => {
+    await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@ask.example' });
+    await world.people.identity.settle();
+    expect(world.outbox.list().some(({ to }) => to === 'ghost@ask.example')).toBe(false);
+    expect(await world.database.sql`select 1 from outgoing_message`).toHaveLength(0);
+  });
+
+  it.each([
+    [{ purpose: 'register' }, 400, 'parameter_required'],
+    [
+      { purpose: 'register', email: 'a@b.example', tel: '1', areacode: '+81', region: 'JP' },
+      400,
+      'parameter_required',
+    ],
+    [{ purpose: 'register', email: 'not an address' }, 422, 'email_rule'],
+    [{ purpose: 'register', email: 'a@b.example\r\nBcc: c@d.example' }, 422, 'email_rule'],
+    [{ purpose: 'register', areacode: '+86', region: 'CN', tel: '12345678901' }, 422, 'phone_rule'],
+    [{ purpose: 'register', areacode: '+81', region: 'JP', tel: '123' }, 422, 'phone_rule'],
+    [{ purpose: 'register', areacode: '+1', region: 'JP', tel: '9012345678' }, 422, 'phone_rule'],
+    [{ purpose: 'admin', email: 'a@b.example' }, 400, 'malformed'],
+  ])('%j is refused', async (body, status, reason) => {
+    expect(await world.call('POST', '/user/getCode', body)).toMatchObject({ status, reason });
+  });
+
+  it('by GET works for a client that sends a header of its own, and for no page of another site', async () => {
+    world.clock.advance(MINUTE);
+    const url = '/user/getCode?purpose=register&email=older@client.example';
+    expect((await world.call('GET', url)).status).toBe(200);
+    const foreign = await world.app.inject({ method: 'GET', url, headers: { accept: 'image/*' } });
+    expect([foreign.statusCode, foreign.json().reason]).toEqual([403, 'no_permission']);
+  });
+});
+
+describe('limits on codes', () => {
+  let strict: PeopleApp;
+  beforeAll(async () => {
+    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer } = IDENTITY_LIMITS;
+    const codesInAll = {
+      email: { limit: 14, windowMs: 24 * 60 * MINUTE },
+      sms: IDENTITY_LIMITS.codesInAll.sms,
+    };
+    strict = await createPeopleApp({
+      limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer, codesInAll },
+    });
+  });
+  afterAll(() => strict.close());
+  const ask = (email: string, purpose = 'register') =>
+    strict.call('POST', '/user/getCode', { purpose, email });
+
+  it('one in sixty seconds for an address, whatever it is for', async () => {
+    expect((await ask('pause@limit.example')).status).toBe(200);
+    strict.clock.advance(30 * SECOND);
+    expect(await ask('pause@limit.example', 'reset')).toMatchObject({
+      status: 429,
+      reason: 'code_too_soon',
+      details: { seconds: 30 },
+      msg: 'A new code can be requested in 30 s',
+    });
+    strict.clock.advance(30 * SECOND);
+    expect((await ask('Pause@Limit.Example')).status).toBe(200);
+  });
+
+  it('one of many that come at once', async () => {
+    strict.clock.advance(60 * MINUTE);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('herd@limit.example')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('five a day for an address', async () => {
+    for (let n = 0; n < 5; n++) {
+      strict.clock.advance(20 * MINUTE);
+      expect((await ask('day@limit.example')).status).toBe(200);
+    }
+    strict.clock.advance(20 * MINUTE);
+    expect(await ask('day@limit.example')).toMatchObject({ status: 429, reason: 'code_daily_limit' });
+    strict.clock.advance(23 * 60 * MINUTE);
+    expect((await ask('day@limit.example')).status).toBe(200);
+  });
+
+  it('ten an hour from one network, and so many a day in all, however many networks', async () => {
+    strict.clock.advance(24 * 60 * MINUTE);
+    const from = (n: number, remoteAddress: string) =>
+      strict.call(
+        'POST',
+        '/user/getCode',
+        { purpose: 'register', email: `peer${n}@limit.example` },
+        undefined,
+        {
+          remoteAddress,
+        },
+      );
+    for (let n = 0; n < 10; n++) expect((await from(n, `10.1.2.${n}`)).status).toBe(200);
+    expect(await from(10, '10.1.2.200')).toMatchObject({ status: 429, reason: 'too_many_requests' });
+    for (let n = 11; n < 15; n++) expect((await from(n, '10.1.3.1')).status).toBe(200);
+    expect(await from(15, '10.1.4.1')).toMatchObject({ status: 429, reason: 'code_daily_limit' });
+  });
+});
+
+describe('claims by strangers', () => {
+  it('never block the codes an owner asks for inside the account', async () => {
+    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget } = IDENTITY_LIMITS;
+    const one = { limit: 1, windowMs: 24 * 60 * MINUTE };
+    const world = await createPeopleApp({ limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget } });
+    const { token, email } = await world.register('owner@claims.example');
+    const claim = () => world.call('POST', '/user/getCode', { purpose: 'reset', email });
+    const own = () => world.call('POST', '/user/getCode', { purpose: 'fund_password' }, token);
+    const reasons: (string | undefined)[] = [];
+    for (let n = 0; n < 6; n++) {
+      world.clock.advance(61 * SECOND);
+      reasons.push((await claim()).reason);
+      expect((await own()).status).toBe(200);
+    }
+    // One of the five was spent on registering.
+    expect(reasons).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'code_daily_limit',
+      'code_daily_limit',
+    ]);
+    await world.close();
+
+    const codesInAll = { email: one, sms: one };
+    const exhausted = await createPeopleApp({ limits: { codesPerPeer: one, codesInAll } });
+    const owner = await exhausted.register('owner@exhausted.example');
+    const asked = await exhausted.call('POST', '/user/getCode', { purpose: 'reset', email: owner.email });
+    expect(asked.reason).toBe('too_many_requests');
+    const code = await exhausted.call('POST', '/user/getCode', { purpose: 'fund_password' }, owner.token);
+    expect(code.status).toBe(200);
+    await exhausted.close();
+  });
+
+  it('count nothing when they are refused: no pause, no day’s allowance', async () => {
+    const { codePause, codesPerPeer } = IDENTITY_LIMITS;
+    const claimCodesPerTarget = { limit: 2, windowMs: 24 * 60 * MINUTE };
+    const world = await createPeopleApp({ limits: { codePause, codesPerPeer, claimCodesPerTarget } });
+    const ask = (remoteAddress: string) =>
+      world.call('POST', '/user/getCode', { purpose: 'register', email: 'new@refused.example' }, undefined, {
+        remoteAddress,
+      });
+    expect((await ask('10.1.1.1')).status).toBe(200);
+    for (let n = 0; n < 5; n++) expect((await ask('10.1.1.1')).reason).toBe('code_too_soon');
+    world.clock.advance(MINUTE);
+    expect((await ask('10.1.2.1')).status, 'five early requests used up no allowance').toBe(200);
+    const used = await world.database.sql`select count from throttle where key = 'codes from 10.1.1.0/24'`;
+    expect(used[0]?.count).toBe(1);
+    world.clock.advance(MINUTE);
+    expect((await ask('10.1.3.1')).reason).toBe('code_daily_limit');
+    const pause = await world.database
+      .sql`select forget_at from throttle where key = 'code pause email:new@refused.example'`;
+    expect(pause[0]!.forget_at.getTime(), 'the refused request started no pause').toBe(world.clock.nowMs);
+    await world.close();
+  });
+});
+
+describe('codes to new addresses of an account', () => {
+  it('five a day for an address also when accounts want to bind it, and ten a day for an account', async () => {
+    const { claimCodesPerTarget, bindCodesPerUser } = IDENTITY_LIMITS;
+    const world = await createPeopleApp({ limits: { claimCodesPerTarget, bindCodesPerUser } });
+    const [one, two] = [await world.register('one@binds.example'), await world.register('two@binds.example')];
+    const bind = (token: string, email: string) => {
+      world.clock.advance(10 * MINUTE);
+      return world.call('POST', '/user/getCode', { purpose: 'bind', email }, token);
+    };
+    for (let n = 0; n < 5; n++) {
+      const { token } = n % 2 === 0 ? one : two;
+      expect((await bind(token, 'stranger@binds.example')).status).toBe(200);
+    }
+    for (const { token } of [one, two])
+      expect(await bind(token, 'stranger@binds.example')).toMatchObject({ reason: 'code_daily_limit' });
+    for (let n = 0; n < 7; n++) expect((await bind(one.token, `new${n}@binds.example`)).status).toBe(200);
+    expect(await bind(one.token, 'new8@binds.example')).toMatchObject({ reason: 'code_daily_limit' });
+    await world.close();
+  });
+});
+
+describe('countries', () => {
+  let world: PeopleApp;
+  beforeAll(async () => {
+    world = await createPeopleApp({ env: { MERIDIAN_SMS_COUNTRIES: 'JP, CN' } });
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['+81', 'JP', '9012345678', 200],
+    ['+86', 'CN', '13812345678', 200],
+    ['+1', 'US', '2025550143', 503],
+    // A number of Jamaica stays one, whatever country is named with it.
+    ['+1', 'JM', '8765550123', 503],
+  ])(
+    'a code goes by text message to those the operator serves: %s %s',
+    async (areacode, region, tel, status) => {
+      const answer = await world.call('POST', '/user/getCode', {
+        purpose: 'register',
+        areacode,
+        region,
+        tel,
+      });
+      expect(answer.status).toBe(status);
+      if (status !== 200) expect(answer.reason).toBe('channel_unavailable');
+    },
+  );
+});

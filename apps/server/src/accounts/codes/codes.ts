@@ -1,0 +1,144 @@
+import { CLAIM_PURPOSES, type CodePurpose, VERIFICATION_CODE } from '@meridian/contract';
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import type { Database } from '../../database/database.ts';
+import { announcement, codeMessage, type Message, type Recipient } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { newDigits } from '../../secrets/secrets.ts';
+import { type Quota, takeQuota } from '../../throttle/throttle-table.ts';
+import { networkOf } from '../identity-limits.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import type { User } from '../profile/users-table.ts';
+import { newPuzzle, takeProof } from '../sign-in/puzzles.ts';
+import { type Contact, countryOf } from './contact.ts';
+import { type CodeScope, putCode, tryCode } from './verification-codes-table.ts';
+
+/** What the person behind the address hears: a code, that the address is taken, or nothing at all. */
+export type CodeOutcome = 'code' | 'already_member' | 'address_in_use' | 'nothing';
+
+export interface CodeRequest {
+  readonly purpose: CodePurpose;
+  readonly contact: Contact;
+  /** Inside an account: the code is good for this user alone. */
+  readonly userId: number | undefined;
+  readonly outcome: CodeOutcome;
+  /** Whoever owns the address already. */
+  readonly owner: User | undefined;
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly proof: string | undefined;
+}
+
+/**
+ * Sends a code, or what is to be sent instead. From outside all outcomes are one: the same answer after the same work,
+ * against the same limits, so that asking tells nobody whether an account exists.
+ */
+export async function sendCode(parts: IdentityParts, request: CodeRequest): Promise<void> {
+  const { database, postbox, clock } = parts;
+  const { purpose, contact, userId, outcome } = request;
+  if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
+  if (isClaim(purpose) && !isServed(parts, contact)) throw new Refusal('channel_unavailable');
+  await askForProof(parts, request);
+  await chargeCode(parts, request);
+
+  const code = newDigits(VERIFICATION_CODE.digits);
+  const scope = { purpose, target: contact.key, userId };
+  const message = compose(request, code);
+  await database.db.transaction().execute(async (db) => {
+    // A code nobody is told is as good as none; it is written down all the same, for the time it takes.
+    await putCode({ db }, scope, codePrint(parts, scope, code), new Date(clock()));
+    if (outcome === 'nothing') await postbox.putNothing({ db }, message);
+    else await postbox.put({ db }, message, VERIFICATION_CODE.lifetimeMs);
+  });
+  postbox.nudge();
+}
+
+/** Takes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
+export async function takeCode(
+  parts: IdentityParts,
+  on: Pick<Database, 'db'>,
+  scope: CodeScope,
+  code: string,
+): Promise<boolean> {
+  return tryCode(on, scope, codePrint(parts, scope, code), true, new Date(parts.clock()));
+}
+
+/** The same without taking it. */
+export async function checkCode(parts: IdentityParts, scope: CodeScope, code: string): Promise<boolean> {
+  return tryCode(parts.database, scope, codePrint(parts, scope, code), false, new Date(parts.clock()));
+}
+
+export function refuseMalformedCode(code: string): void {
+  const problem = verificationCodeProblem(code);
+  if (problem !== undefined) throw new Refusal(problem.reason);
+}
+
+/** To an address somebody says is theirs. It may be anybody's. */
+const isClaim = (purpose: CodePurpose): boolean => (CLAIM_PURPOSES as readonly string[]).includes(purpose);
+
+/** Text messages go to the countries the operator serves: elsewhere some numbers earn money by being written to. */
+const isServed = ({ smsCountries }: IdentityParts, contact: Contact): boolean =>
+  contact.channel === 'email' || smsCountries === undefined || smsCountries.has(countryOf(contact) ?? '');
+
+const codePrint = ({ key }: IdentityParts, { purpose, target, userId }: CodeScope, code: string): Buffer =>
+  key.print(`code ${purpose} ${target} ${userId ?? 0}`, code);
+
+/**
+ * Before anything else is counted: whoever is sent to solve a puzzle comes back with the same request, and finds it as
+ * it was. To an address of the account itself there is none: nobody else is bothered with it.
+ */
+async function askForProof(parts: IdentityParts, { purpose, ip, proof }: CodeRequest): Promise<void> {
+  if (!isClaim(purpose)) return;
+  if (proof !== undefined && (await takeProof(parts, proof))) return;
+  const { database, limits, clock } = parts;
+  const free = await takeQuota(database, `free codes ${networkOf(ip)}`, limits.freeCodesPerPeer, clock());
+  if (free !== undefined) throw new Refusal('puzzle_required', { ...newPuzzle(parts) });
+}
+
+/**
+ * All limits of one request are counted in one transaction, and a refusal rolls all of them back: a request that sends
+ * nothing uses up no allowance and starts no pause. Codes to an address of the account itself are counted apart from
+ * claims, which any visitor can make: a claim must not keep an owner from getting a code.
+ */
+async function chargeCode(parts: IdentityParts, request: CodeRequest): Promise<void> {
+  const { purpose, contact, userId, ip } = request;
+  const { limits } = parts;
+  const claim = isClaim(purpose);
+  const prefix = claim ? '' : 'own ';
+  await parts.database.db.transaction().execute(async (db) => {
+    const take = (key: string, quota: Quota) => takeQuota({ db }, key, quota, parts.clock());
+    const daily = claim
+      ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
+      : await take(`own codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
+    if (daily !== undefined) throw new Refusal('code_daily_limit');
+    const binding = purpose === 'bind' && (await take(`codes to bind ${userId}`, limits.bindCodesPerUser));
+    if (typeof binding === 'number') throw new Refusal('code_daily_limit');
+    const peer = await take(`${prefix}codes from ${networkOf(ip)}`, limits.codesPerPeer);
+    if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
+    const all = await take(`${prefix}codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);
+    if (all !== undefined) {
+      parts.log.error(
+        { channel: contact.channel, claim },
+        'no more codes are sent today: daily limit reached',
+      );
+      throw new Refusal('code_daily_limit');
+    }
+    const pauseKey = claim ? `code pause ${contact.key}` : `own code pause ${contact.key} ${userId}`;
+    const pause = await take(pauseKey, limits.codePause);
+    if (pause !== undefined) throw new Refusal('code_too_soon', { seconds: Math.ceil(pause / 1_000) });
+  });
+}
+
+function compose(request: CodeRequest, code: string): Message {
+  const { contact, outcome, owner, purpose, locale } = request;
+  const to: Recipient = {
+    channel: contact.channel,
+    address: contact.address,
+    // The owner's language and word: the asker may be somebody else.
+    locale: owner?.locale ?? locale,
+    antiPhishing: owner?.anti_phishing ?? null,
+  };
+  return outcome === 'already_member' || outcome === 'address_in_use'
+    ? announcement(to, outcome)
+    : codeMessage(to, purpose, code);
+}

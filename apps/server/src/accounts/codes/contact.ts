@@ -1,0 +1,74 @@
+import { emailProblem } from '@meridian/contract/rules/identity';
+import { type PhoneInput, phoneProblem } from '@meridian/contract/rules/phone';
+import type { Problem } from '@meridian/contract/rules/problem';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { Refusal } from '../../refusal.ts';
+
+/** An address a person can be reached at, in the one spelling we keep. */
+export interface Contact {
+  readonly channel: 'email' | 'sms';
+  /** A mail address as it was typed, or a number in E.164 (`+8190…`). */
+  readonly address: string;
+  /** Equal for every spelling of the same address. */
+  readonly key: string;
+}
+
+export interface ContactInput {
+  readonly email?: string | undefined;
+  readonly areacode?: string | undefined;
+  readonly region?: string | undefined;
+  readonly tel?: string | undefined;
+}
+
+/** The one address in a request: a mail address or a phone number, not both, and by the rules of its kind. */
+export function contactOf(input: ContactInput): Contact {
+  const { email, areacode, region, tel } = input;
+  const isPhone = areacode !== undefined || region !== undefined || tel !== undefined;
+  if (email !== undefined && !isPhone) return emailContact(email);
+  if (email === undefined && areacode !== undefined && region !== undefined && tel !== undefined) {
+    return phoneContact({ areacode, region, number: tel });
+  }
+  throw new Refusal('parameter_required');
+}
+
+export function emailContact(email: string): Contact {
+  refuse(emailProblem(email));
+  return { channel: 'email', address: email, key: `email:${email.toLowerCase()}` };
+}
+
+export function phoneContact(phone: PhoneInput): Contact {
+  refuse(phoneProblem(phone, belongsToPlan));
+  const parsed = parsePhoneNumberFromString(phone.number, phone.region as CountryCode);
+  // Mainland numbers follow the specification's rule, which is wider than the numbering plan.
+  const address =
+    phone.areacode === '+86' || parsed === undefined ? `${phone.areacode}${phone.number}` : parsed.number;
+  return { channel: 'sms', address, key: `sms:${address}` };
+}
+
+/** By the numbering plan, whatever country was named with the number. */
+export const countryOf = ({ address }: Contact): string | undefined =>
+  address.startsWith('+86') ? 'CN' : parsePhoneNumberFromString(address)?.country;
+
+function belongsToPlan({ areacode, region, number }: PhoneInput): boolean {
+  const parsed = parsePhoneNumberFromString(number, region as CountryCode);
+  return parsed !== undefined && `+${parsed.countryCallingCode}` === areacode && parsed.isValid();
+}
+
+function refuse(problem: Problem | undefined): void {
+  if (problem !== undefined) throw new Refusal(problem.reason);
+}
+
+/** `tr****@meridian.test`: enough for its owner, too little for anybody else. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, at - 1))}****${email.slice(at)}`;
+}
+
+/** `+8190****5678`. */
+export const maskPhone = (phone: string): string => `${phone.slice(0, 5)}****${phone.slice(-3)}`;
+
+export const maskContact = ({ channel, address }: Contact): string =>
+  channel === 'email' ? maskEmail(address) : maskPhone(address);
+
+/** `山**`, `A**`: the first letter stays. */
+export const maskName = (name: string): string => `${[...name][0] ?? ''}**`;

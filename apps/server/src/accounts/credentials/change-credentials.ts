@@ -1,0 +1,205 @@
+import {
+  antiPhishingProblem,
+  fundPasswordProblem,
+  guessableFundPasswordProblem,
+} from '@meridian/contract/rules/identity';
+import type { Problem } from '@meridian/contract/rules/problem';
+import { announcement, readableTime } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { forgetAttempts, takeQuota } from '../../throttle/throttle-table.ts';
+import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
+import { type Contact, maskContact } from '../codes/contact.ts';
+import { changePerson, type IdentityParts } from '../identity-parts.ts';
+import { removeAllPasskeys } from '../passkeys/passkeys-table.ts';
+import {
+  type CredentialChange,
+  endAllSessions,
+  finishCredentialChange,
+  lockOwner,
+  lockWithdrawals,
+  recipientOf,
+} from '../profile/person-changes.ts';
+import {
+  changeUser,
+  findUser,
+  findUserByContact,
+  isUniqueViolation,
+  lockUser,
+  type User,
+} from '../profile/users-table.ts';
+import { confirmPassword, type StepUpProof, stepUp } from '../second-factor/step-up.ts';
+import type { UserCaller } from '../sessions/sessions.ts';
+import { forgetDevices } from '../sign-in/logins-table.ts';
+import { refuseBadPassword } from '../sign-in/register.ts';
+
+export async function changePassword(
+  parts: IdentityParts,
+  caller: UserCaller,
+  newPassword: string,
+  proof: StepUpProof,
+): Promise<CredentialChange> {
+  const userId = Number(caller.userId);
+  refuseBadPassword(newPassword, namesOf((await findUser(parts.database, userId))!));
+  if (newPassword === proof.password) throw new Refusal('password_unchanged');
+  await stepUp(parts, userId, 'password', proof);
+  const hash = await parts.hasher.hash(newPassword);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    await changeUser(on, userId, { password_hash: hash });
+    const change = await finishCredentialChange(on, caller, now);
+    const params = timesOf(now, change.lockedUntil);
+    await parts.postbox.put(on, announcement(recipientOf(user), 'password_changed', params));
+    return change;
+  });
+}
+
+/**
+ * A new password for whoever holds the code that was sent to the account's address. The second factor stays: whoever
+ * reads the mailbox still needs it to log in. Passkeys go: each is a way in by itself, and one of them may belong to
+ * whoever the owner wants to be rid of.
+ */
+export async function resetPassword(
+  parts: IdentityParts,
+  contact: Contact,
+  code: string,
+  newPassword: string,
+): Promise<void> {
+  refuseMalformedCode(code);
+  refuseBadPassword(newPassword, [contact.address.split('@')[0]!]);
+  const scope = { purpose: 'reset', target: contact.key, userId: undefined };
+  if (!(await checkCode(parts, scope, code))) throw new Refusal('code_wrong');
+  const user = await findUserByContact(parts.database, contact);
+  if (user === undefined) throw new Refusal('code_wrong');
+  refuseBadPassword(newPassword, namesOf(user));
+  // Only a caller with the right code learns that this is the present password.
+  if (await parts.hasher.verify(user.password_hash, newPassword)) throw new Refusal('password_unchanged');
+  const hash = await parts.hasher.hash(newPassword);
+  const now = new Date(parts.clock());
+  await changePerson(parts, user.id, async (on) => {
+    const owner = await lockUser(on, user.id);
+    if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
+    await endAllSessions(on, user.id);
+    await forgetDevices(on, user.id);
+    const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
+    await changeUser(on, user.id, { password_hash: hash });
+    const until = await lockWithdrawals(on, user.id, now);
+    await parts.postbox.put(on, announcement(recipientOf(owner), news, timesOf(now, until)));
+  });
+}
+
+const timesOf = (now: Date, until: Date) => ({ time: readableTime(now), until: readableTime(until) });
+
+/** Words of the user's own that a guesser tries first. */
+const namesOf = ({ username, email, phone }: User): string[] =>
+  [username, email?.split('@')[0], phone?.slice(-8)].filter((name) => typeof name === 'string');
+
+/**
+ * Binds an address, or replaces the one of its kind. Replacing is as grave as a new password: whoever has the address
+ * can reset it. So the other sessions end and withdrawals wait, and the old address is told too.
+ */
+export async function changeContact(
+  parts: IdentityParts,
+  caller: UserCaller,
+  contact: Contact,
+  code: string,
+  proof: StepUpProof,
+): Promise<CredentialChange> {
+  refuseMalformedCode(code);
+  const userId = Number(caller.userId);
+  refuseOwnContact((await findUser(parts.database, userId))!, contact);
+  const scope = { purpose: 'bind', target: contact.key, userId };
+  if (!(await checkCode(parts, scope, code))) throw new Refusal('code_wrong');
+  await stepUp(parts, userId, 'contact', proof);
+
+  const now = new Date(parts.clock());
+  try {
+    return await changePerson(parts, userId, async (on) => {
+      const before = await lockOwner(on, caller);
+      if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
+      await changeUser(
+        on,
+        userId,
+        contact.channel === 'email' ? { email: contact.address } : { phone: contact.address },
+      );
+      const change = await finishCredentialChange(on, caller, now);
+      const params = { address: maskContact(contact), ...timesOf(now, change.lockedUntil) };
+      const after = await lockUser(on, userId);
+      for (const to of [recipientOf(before), recipientOf(after)].filter(isNewAddress)) {
+        await parts.postbox.put(on, announcement(to, 'contact_changed', params));
+      }
+      return change;
+    });
+  } catch (error) {
+    // Somebody else bound it in this moment; from outside that is a code that does not fit.
+    throw isUniqueViolation(error) ? new Refusal('code_wrong') : error;
+  }
+}
+
+const isNewAddress = <To extends { address: string }>(to: To, index: number, all: readonly To[]): boolean =>
+  all.findIndex(({ address }) => address === to.address) === index;
+
+export function refuseOwnContact(user: User, { channel, key, address }: Contact): void {
+  const own = channel === 'email' ? `email:${user.email?.toLowerCase()}` === key : user.phone === address;
+  if (own) throw new Refusal('contact_unchanged');
+}
+
+export async function setFundPassword(
+  parts: IdentityParts,
+  caller: UserCaller,
+  fundPassword: string,
+  proof: StepUpProof,
+): Promise<CredentialChange> {
+  refuse(fundPasswordProblem(fundPassword) ?? guessableFundPasswordProblem(fundPassword));
+  const userId = Number(caller.userId);
+  await stepUp(parts, userId, 'fund_password', proof);
+  const hash = await parts.hasher.hash(fundPassword);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    await changeUser(on, userId, { fund_password_hash: hash });
+    const change = await finishCredentialChange(on, caller, now);
+    const params = timesOf(now, change.lockedUntil);
+    await parts.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', params));
+    return change;
+  });
+}
+
+/** Six digits can be tried out, so five wrong ones in a day are all there are. Never the only factor of anything. */
+export async function confirmFundPassword(
+  parts: IdentityParts,
+  userId: number,
+  fundPassword: string,
+): Promise<void> {
+  const key = `fund password ${userId}`;
+  const wait = await takeQuota(parts.database, key, parts.limits.fundPasswordPerUser, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const user = await findUser(parts.database, userId);
+  if (user?.fund_password_hash == null) throw new Refusal('fund_password_not_set');
+  if (!(await parts.hasher.verify(user.fund_password_hash, fundPassword))) {
+    throw new Refusal('fund_password_wrong');
+  }
+  await forgetAttempts(parts.database, [key]);
+}
+
+export async function setAntiPhishingWord(
+  parts: IdentityParts,
+  caller: UserCaller,
+  word: string,
+  password: string,
+): Promise<void> {
+  const canonical = word.normalize('NFC');
+  refuse(antiPhishingProblem(canonical));
+  const userId = Number(caller.userId);
+  const before = await confirmPassword(parts, userId, password);
+  const time = readableTime(new Date(parts.clock()));
+  await changePerson(parts, userId, async (on) => {
+    await changeUser(on, userId, { anti_phishing: canonical });
+    // With the old word: that is how the reader knows this mail is ours.
+    await parts.postbox.put(on, announcement(recipientOf(before), 'anti_phishing', { time }));
+  });
+}
+
+function refuse(problem: Problem | undefined): void {
+  if (problem !== undefined) throw new Refusal(problem.reason);
+}

@@ -1,0 +1,80 @@
+import { isIPv4 } from 'node:net';
+import { VERIFICATION_CODE } from '@meridian/contract';
+import type { Config } from '../config/config.ts';
+import { addressKey } from '../http/admission/rate-limit.ts';
+import type { Backoff, Quota } from '../throttle/throttle-table.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface IdentityLimits {
+  /** One code to one address, then a pause. */
+  readonly codePause: Quota;
+  /** Codes to an address somebody claims, and to an address of the account one is logged in to. */
+  readonly claimCodesPerTarget: Quota;
+  readonly stepUpCodesPerTarget: Quota;
+  /** To new addresses of one account, however many. */
+  readonly bindCodesPerUser: Quota;
+  /** From one network to addresses it claims; each one more costs a solved puzzle. */
+  readonly freeCodesPerPeer: Quota;
+  readonly codesPerPeer: Quota;
+  /** In a day, from all networks together. Claims and codes to an account's own address each have this many. */
+  readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
+  readonly passwordPerAccount: Backoff;
+  readonly passwordPerPeer: Backoff;
+  readonly passwordsPerPeer: Quota;
+  readonly secondFactorPerUser: Backoff;
+  /** Attempts that a solved puzzle bought, past the waits of the account and the network. */
+  readonly boughtLoginsPerAccount: Quota;
+  readonly boughtLoginsPerPeer: Quota;
+  readonly boughtFactorsPerUser: Quota;
+  /** Usernames one account, and one network, may try out: the answer tells which ones exist. */
+  readonly usernamesPerUser: Quota;
+  readonly usernamesPerPeer: Quota;
+  readonly fundPasswordPerUser: Quota;
+  readonly picturesPerUser: Quota;
+}
+
+export const IDENTITY_LIMITS: IdentityLimits = {
+  codePause: { limit: 1, windowMs: VERIFICATION_CODE.resendAfterMs },
+  claimCodesPerTarget: { limit: 5, windowMs: DAY_MS },
+  stepUpCodesPerTarget: { limit: 20, windowMs: DAY_MS },
+  bindCodesPerUser: { limit: 10, windowMs: DAY_MS },
+  freeCodesPerPeer: { limit: 2, windowMs: HOUR_MS },
+  codesPerPeer: { limit: 10, windowMs: HOUR_MS },
+  codesInAll: { email: { limit: 20_000, windowMs: DAY_MS }, sms: { limit: 2_000, windowMs: DAY_MS } },
+  passwordPerAccount: { free: 5, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
+  passwordPerPeer: { free: 20, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
+  passwordsPerPeer: { limit: 100, windowMs: HOUR_MS },
+  secondFactorPerUser: { free: 5, firstMs: 15_000, maxMs: HOUR_MS },
+  boughtLoginsPerAccount: { limit: 100, windowMs: DAY_MS },
+  boughtLoginsPerPeer: { limit: 100, windowMs: HOUR_MS },
+  boughtFactorsPerUser: { limit: 20, windowMs: DAY_MS },
+  usernamesPerUser: { limit: 10, windowMs: DAY_MS },
+  usernamesPerPeer: { limit: 50, windowMs: DAY_MS },
+  fundPasswordPerUser: { limit: 5, windowMs: DAY_MS },
+  picturesPerUser: { limit: 60, windowMs: DAY_MS },
+};
+
+/**
+ * A demo without a mail server sends its codes nowhere, so they cost nothing, and everybody who tries it out at one
+ * desk comes from one address: what guards against bombing would only shut out the visitor who registers twice.
+ */
+const DEMO_LIMITS: IdentityLimits = {
+  ...IDENTITY_LIMITS,
+  codesPerPeer: { limit: 1_000, windowMs: HOUR_MS },
+};
+
+export function limitsOf({
+  mode,
+  services: { smtp, sms },
+}: Pick<Config, 'mode' | 'services'>): IdentityLimits {
+  return mode === 'demo' && smtp === undefined && sms === undefined ? DEMO_LIMITS : IDENTITY_LIMITS;
+}
+
+/** Neighbours share a fate: an IPv4 /24 or an IPv6 /64 is what one attacker usually commands. */
+export function networkOf(ip: string): string {
+  const key = addressKey(ip);
+  return isIPv4(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
+}

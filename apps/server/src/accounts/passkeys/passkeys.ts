@@ -1,0 +1,235 @@
+import { PRODUCT_NAME } from '@meridian/contract';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { announcement, readableTime } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { hashToken, newToken } from '../../secrets/secrets.ts';
+import { changePerson, type IdentityParts } from '../identity-parts.ts';
+import {
+  type CredentialChange,
+  finishCredentialChange,
+  lockOwner,
+  recipientOf,
+} from '../profile/person-changes.ts';
+import { findUser } from '../profile/users-table.ts';
+import { putStepToken, takeStepToken } from '../second-factor/step-tokens-table.ts';
+import type { Origin, UserCaller } from '../sessions/sessions.ts';
+import { finishLogin, type LoggedIn } from '../sign-in/log-in.ts';
+import {
+  addPasskey,
+  countPasskeys,
+  findPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  removePasskey,
+} from './passkeys-table.ts';
+
+/** Where passkeys are good: for this name, on pages of these origins. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origins: string[];
+}
+
+const CHALLENGE_MS = 5 * 60_000;
+const MOST = 10;
+
+/**
+ * A passkey belongs to a domain, never to an IP address. Where the app is reached by an IP of this very machine,
+ * passkeys work under its other name, localhost.
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const { hostname, port, protocol, origin } = new URL(publicUrl);
+  const isLocal = /^(127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|localhost)$/.test(hostname);
+  if (!isLocal) return { id: hostname, origins: [origin] };
+  return { id: 'localhost', origins: [`${protocol}//localhost${port === '' ? '' : `:${port}`}`] };
+}
+
+export async function passkeyRegistrationOptions(
+  parts: IdentityParts,
+  party: RelyingParty,
+  caller: UserCaller,
+): Promise<Record<string, unknown>> {
+  const userId = Number(caller.userId);
+  const user = (await findUser(parts.database, userId))!;
+  const existing = await listPasskeys(parts.database, userId);
+  if (existing.length >= MOST) throw new Refusal('too_many_passkeys');
+  const challenge = newToken();
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: party.id,
+    userName: user.email ?? user.phone ?? user.uid,
+    userDisplayName: user.username ?? user.uid,
+    userID: new Uint8Array(Buffer.from(user.uid)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await putChallenge(parts, challenge, 'passkey_register', userId);
+  return { ...options };
+}
+
+export async function registerPasskey(
+  parts: IdentityParts,
+  party: RelyingParty,
+  caller: UserCaller,
+  response: Readonly<Record<string, unknown>>,
+  name: string,
+): Promise<CredentialChange & { readonly id: string }> {
+  const userId = Number(caller.userId);
+  const answered = challengeIn(response);
+  if ((await takeChallenge(parts, answered, 'passkey_register')) !== userId)
+    throw new Refusal('passkey_failed');
+  const { registrationInfo } = await orRefuse(() =>
+    verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: async (challenge) => challenge === answered,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }),
+  );
+  if (registrationInfo === undefined) throw new Refusal('passkey_failed');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const now = new Date(parts.clock());
+  const shownName = name.normalize('NFC').replace(/\p{C}/gu, '').trim() || 'Passkey';
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    if ((await countPasskeys(on, userId)) >= MOST) throw new Refusal('too_many_passkeys');
+    const added = await addPasskey(on, {
+      id,
+      userId,
+      publicKey: Buffer.from(publicKey),
+      counter: BigInt(counter),
+      transports: [...transports],
+      name: shownName,
+      createdAt: now,
+    });
+    if (!added) throw new Refusal('passkey_failed');
+    const change = await finishCredentialChange(on, caller, now);
+    const until = readableTime(change.lockedUntil);
+    const params = { name: shownName, time: readableTime(now), until };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
+    return { ...change, id };
+  });
+}
+
+export async function forgetPasskey(
+  parts: IdentityParts,
+  caller: UserCaller,
+  id: string,
+): Promise<CredentialChange> {
+  const userId = Number(caller.userId);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    if (!(await removePasskey(on, userId, id))) throw new Refusal('not_found');
+    const change = await finishCredentialChange(on, caller, now);
+    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', params));
+    return change;
+  });
+}
+
+/** Without a name: the browser offers the passkeys it has for this site. */
+export async function passkeyLoginOptions(
+  parts: IdentityParts,
+  party: RelyingParty,
+): Promise<Record<string, unknown>> {
+  const challenge = newToken();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    userVerification: 'required',
+  });
+  await putChallenge(parts, challenge, 'passkey_login', 0);
+  return { ...options };
+}
+
+/** Something the user has that checked who the user is: both factors at once, and nothing a page could phish. */
+export async function logInByPasskey(
+  parts: IdentityParts,
+  party: RelyingParty,
+  response: Readonly<Record<string, unknown>>,
+  device: string | undefined,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const passkey =
+    typeof response.id === 'string' ? await findPasskey(parts.database, response.id) : undefined;
+  if (passkey === undefined) throw new Refusal('passkey_failed');
+  const answered = challengeIn(response);
+  if ((await takeChallenge(parts, answered, 'passkey_login')) === undefined)
+    throw new Refusal('passkey_failed');
+  const { verified, authenticationInfo } = await orRefuse(() =>
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: async (challenge) => challenge === answered,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+        transports: passkey.transports as AuthenticatorTransport[],
+      },
+    }),
+  );
+  const user = await findUser(parts.database, passkey.userId);
+  if (!verified || user === undefined) throw new Refusal('passkey_failed');
+  const now = new Date(parts.clock());
+  const counter = BigInt(authenticationInfo.newCounter);
+  return finishLogin(parts, user, 'passkey', origin, device, async (on) => {
+    if (!(await notePasskeyUse(on, passkey.id, counter, now))) throw new Refusal('passkey_failed');
+  });
+}
+
+async function putChallenge(
+  parts: IdentityParts,
+  challenge: string,
+  purpose: 'passkey_login' | 'passkey_register',
+  userId: number,
+): Promise<void> {
+  const expiresAt = new Date(parts.clock() + CHALLENGE_MS);
+  await putStepToken(parts.database, hashToken(challenge), purpose, userId, expiresAt);
+}
+
+/** Each challenge is answered once: a recorded answer is worth nothing. */
+const takeChallenge = (
+  parts: IdentityParts,
+  challenge: string,
+  purpose: 'passkey_login' | 'passkey_register',
+): Promise<number | undefined> =>
+  takeStepToken(parts.database, hashToken(challenge), purpose, new Date(parts.clock()));
+
+/** Browsers send some 200. A longer text could be nested so deeply that `JSON.parse` ends the process (V8 14.6). */
+const MAX_CLIENT_DATA_LENGTH = 4_096;
+
+/** The challenge an answer claims to answer; whether it does is for the signature to say. */
+function challengeIn(response: Readonly<Record<string, unknown>>): string {
+  try {
+    const { clientDataJSON } = response.response as { clientDataJSON: string };
+    if (clientDataJSON.length > MAX_CLIENT_DATA_LENGTH) throw new Refusal('passkey_failed');
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    if (typeof challenge === 'string') return challenge;
+  } catch {
+    // Not an answer of a browser.
+  }
+  throw new Refusal('passkey_failed');
+}
+
+/** The library throws whatever it finds wrong in what a caller sent; to the caller it is one and the same. */
+async function orRefuse<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch {
+    throw new Refusal('passkey_failed');
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { user } from '@meridian/contract/routes/index';
+import { maskEmail, maskName, maskPhone } from '../codes/contact.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { countPasskeys } from '../passkeys/passkeys-table.ts';
+import { findTotp } from '../second-factor/second-factor-table.ts';
+import type { User } from './users-table.ts';
+
+export type UserInfo = ReplyOf<typeof user.getUserInfo>;
+
+/** The user as the app may know them: on the wire, everything that names a person is masked. */
+export async function describeUser(parts: IdentityParts, row: User): Promise<UserInfo> {
+  const { database } = parts;
+  const [totp, passkeys] = await Promise.all([findTotp(database, row.id), countPasskeys(database, row.id)]);
+  return {
+    uid: row.uid,
+    username: row.username,
+    email: row.email === null ? null : maskEmail(row.email),
+    phone: row.phone === null ? null : maskPhone(row.phone),
+    idcardstate: row.kyc,
+    idcardreason: row.kyc === 'reject' ? row.kyc_reason : null,
+    realname: openName(parts, row),
+    recomurl: invitationUrl(parts, row),
+    recomcode: row.invitation_code,
+    permissions: { ieo: row.may_ieo, fiat: row.may_fiat },
+    hasFundPassword: row.fund_password_hash !== null,
+    hasTotp: totp?.secret != null,
+    passkeys,
+    antiPhishing: row.anti_phishing === null ? null : maskName(row.anti_phishing),
+    withdrawLockedUntil: lockEnd(row, parts.clock()),
+    suspended: row.suspended,
+    registeredAt: row.created_at.toISOString(),
+  };
+}
+
+export const invitationUrl = ({ publicUrl }: IdentityParts, row: User): string =>
+  `${publicUrl}/register?invite=${row.invitation_code}`;
+
+/** Null once it is over: the app shows a lock only while there is one. */
+export const lockEnd = ({ withdraw_locked_until: until }: User, nowMs: number): string | null =>
+  until !== null && until.getTime() > nowMs ? until.toISOString() : null;
+
+/** The verified name, masked; sealed in the row. */
+export const openName = ({ key }: Pick<IdentityParts, 'key'>, row: User): string | null =>
+  row.real_name === null ? null : maskName(key.openText(`real name ${row.id}`, row.real_name));

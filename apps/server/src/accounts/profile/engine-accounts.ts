@@ -1,0 +1,46 @@
+import type { KycState, Permission } from '@meridian/contract/schemas/person';
+import type { Engine, Executed } from '../../engine-host/index.ts';
+
+/** What changes about a person that money depends on. The engine keeps its own copy and rules by it. */
+export type AccountChange =
+  | { readonly kind: 'open'; readonly referrerId: number | null }
+  | { readonly kind: 'kyc'; readonly kyc: KycState }
+  | { readonly kind: 'permission'; readonly permission: Permission; readonly granted: boolean }
+  | { readonly kind: 'suspend'; readonly suspended: boolean }
+  /** Milliseconds since 1970. `override` is the change for two operators that may end a lock early. */
+  | { readonly kind: 'lock'; readonly untilMs: number; readonly override: boolean };
+
+/** The port to the engine. Each call may come more than once and means the same each time. */
+export interface EngineAccounts {
+  openAccount(userId: number, referrerId: number | null): Promise<void>;
+  setKyc(userId: number, kyc: KycState): Promise<void>;
+  setPermission(userId: number, permission: Permission, granted: boolean): Promise<void>;
+  suspend(userId: number, suspended: boolean): Promise<void>;
+  lockWithdrawals(userId: number, untilMs: number, override: boolean): Promise<void>;
+}
+
+/** The engine as the port wants it. A refusal other than "done already" means identity and engine disagree: a bug. */
+export function engineAccountsOf(engine: Pick<Engine, 'submit'>): EngineAccounts {
+  return {
+    async openAccount(account, referrerId) {
+      const executed = await engine.submit({ type: 'OpenAccount', account, referrer: referrerId ?? 0 });
+      if (!(!executed.result.ok && executed.result.reason === 'account_exists')) accept(executed, account);
+    },
+    async setKyc(account, kyc) {
+      accept(await engine.submit({ type: 'SetKyc', account, kyc }), account);
+    },
+    async setPermission(account, permission, granted) {
+      accept(await engine.submit({ type: 'SetPermission', account, permission, granted }), account);
+    },
+    async suspend(account, suspended) {
+      accept(await engine.submit({ type: 'SuspendAccount', account, suspended }), account);
+    },
+    async lockWithdrawals(account, until, override) {
+      accept(await engine.submit({ type: 'LockWithdrawals', account, until, override }), account);
+    },
+  };
+}
+
+function accept({ result }: Executed, account: number): void {
+  if (!result.ok) throw new Error(`the engine refused a change of account ${account}: ${result.reason}`);
+}

@@ -1,0 +1,80 @@
+import { PASSWORD_CHANGE_LOCK_MS } from '@meridian/contract';
+import type { Database } from '../../database/database.ts';
+import type { Recipient } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { hashToken, newToken } from '../../secrets/secrets.ts';
+import { dropStepTokens } from '../second-factor/step-tokens-table.ts';
+import type { UserCaller } from '../sessions/sessions.ts';
+import { endSessions, openSessions, replaceToken, tellUserChanged } from '../sessions/sessions-table.ts';
+import { addEngineTask } from './engine-tasks-table.ts';
+import { extendLock, lockUser, type User } from './users-table.ts';
+
+/** Where a user is told things: by mail if there is one, otherwise by text message. */
+export function recipientOf(user: User): Recipient {
+  const { email, phone, locale, anti_phishing: antiPhishing } = user;
+  return email === null
+    ? { channel: 'sms', address: phone!, locale, antiPhishing }
+    : { channel: 'email', address: email, locale, antiPhishing };
+}
+
+/**
+ * Locks the user for a change that this session asked for. It may have been ended while the password was still being
+ * checked, by an owner who wanted just that; then it changes nothing any more.
+ */
+export async function lockOwner(on: Pick<Database, 'db'>, { userId, sessionId }: UserCaller): Promise<User> {
+  const user = await lockUser(on, Number(userId));
+  if (!(await openSessions(on, user.id)).has(sessionId)) throw new Refusal('not_logged_in');
+  return user;
+}
+
+/**
+ * Whoever else is in is out, and so is whoever is halfway in. Call it with the user locked. Answers how many sessions
+ * there were.
+ */
+export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCaller): Promise<number> {
+  const ended = await endSessions(on, Number(caller.userId), { except: caller.sessionId });
+  await dropStepTokens(on, 'login', Number(caller.userId));
+  return ended.length;
+}
+
+/** The same for everybody, the owner too. */
+export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): Promise<number> {
+  const ended = await endSessions(on, userId);
+  await dropStepTokens(on, 'login', userId);
+  return ended.length;
+}
+
+export interface CredentialChange {
+  /** From now on the token of the session that made the change. */
+  readonly token: string;
+  readonly lockedUntil: Date;
+}
+
+/**
+ * What goes with every change of a credential: the other sessions end, withdrawals are locked for 24 hours, and the
+ * session that made the change gets another token, so that a copy of the old one is worth nothing. Call it with the
+ * user locked.
+ */
+export async function finishCredentialChange(
+  on: Pick<Database, 'db'>,
+  caller: UserCaller,
+  now: Date,
+): Promise<CredentialChange> {
+  await endOtherSessions(on, caller);
+  const lockedUntil = await lockWithdrawals(on, Number(caller.userId), now);
+  return { token: await renewToken(on, caller), lockedUntil };
+}
+
+export async function renewToken(on: Pick<Database, 'db'>, caller: UserCaller): Promise<string> {
+  const token = newToken();
+  await replaceToken(on, caller.sessionId, hashToken(token));
+  await tellUserChanged(on, Number(caller.userId));
+  return token;
+}
+
+/** The 24 hours after a credential changed, here and in the engine. A lock that ends later already stays as it is. */
+export async function lockWithdrawals(on: Pick<Database, 'db'>, userId: number, now: Date): Promise<Date> {
+  const until = await extendLock(on, userId, new Date(now.getTime() + PASSWORD_CHANGE_LOCK_MS), now);
+  await addEngineTask(on, userId, { kind: 'lock', untilMs: until.getTime(), override: false }, now);
+  return until;
+}

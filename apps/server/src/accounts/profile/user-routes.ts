@@ -1,0 +1,171 @@
+import { CLAIM_PURPOSES, type ClaimPurpose, type ParsedBodyOf, VERIFICATION_CODE } from '@meridian/contract';
+import { user } from '@meridian/contract/routes/index';
+import { usernameProblem } from '@meridian/contract/rules/identity';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../http/admission/policy.ts';
+import { type Call, route } from '../../http/register-route.ts';
+import { Refusal } from '../../refusal.ts';
+import { takeQuota } from '../../throttle/throttle-table.ts';
+import { type CodeOutcome, sendCode } from '../codes/codes.ts';
+import { type Contact, contactOf, emailContact, maskContact } from '../codes/contact.ts';
+import {
+  changeContact,
+  changePassword,
+  refuseOwnContact,
+  setAntiPhishingWord,
+  setFundPassword,
+} from '../credentials/change-credentials.ts';
+import { networkOf } from '../identity-limits.ts';
+import { changePerson, type IdentityParts } from '../identity-parts.ts';
+import type { UserCaller } from '../sessions/sessions.ts';
+import { endSessions } from '../sessions/sessions-table.ts';
+import { describeUser, invitationUrl } from './describe-user.ts';
+import type { CredentialChange } from './person-changes.ts';
+import {
+  findUser,
+  findUserByContact,
+  findUserByUsername,
+  setUsernameOnce,
+  type User,
+} from './users-table.ts';
+
+/** Calls about the person who is logged in, and the codes that lead there. */
+export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
+  route(app, user.getCode, (call) => answerCodeRequest(parts, call.body, call));
+  route(app, user.getCodeByGet, (call) => {
+    // A GET can be sent from any page by an <img>; a header of its own cannot.
+    if (!call.peer.sentOwnHeader) throw new Refusal('no_permission');
+    return answerCodeRequest(parts, call.query, call);
+  });
+
+  route(app, user.logout, async ({ caller }) => {
+    const { userId, sessionId } = userOf(caller);
+    await changePerson(parts, Number(userId), (on) => endSessions(on, Number(userId), { only: sessionId }));
+    return null;
+  });
+
+  route(app, user.getUserInfo, async ({ caller }) => describeUser(parts, await rowOf(parts, caller)));
+  route(app, user.getInvitationUrl, async ({ caller }) => {
+    const row = await rowOf(parts, caller);
+    return { url: invitationUrl(parts, row), code: row.invitation_code };
+  });
+
+  route(app, user.setUsername, async ({ caller, peer, body: { username } }) => {
+    const problem = usernameProblem(username);
+    if (problem !== undefined) throw new Refusal(problem.reason);
+    const row = await rowOf(parts, caller);
+    if (row.username !== null) throw new Refusal('username_already_set');
+    await countUsername(parts, row.id, peer.ip);
+    if (await setUsernameOnce(parts.database, row.id, username)) return null;
+    const taken = (await findUserByUsername(parts.database, username)) !== undefined;
+    throw new Refusal(taken ? 'username_taken' : 'username_already_set');
+  });
+
+  route(app, user.setNewTelOrEmail, async ({ caller, body }) => {
+    const { code, stepUp } = body;
+    return changeReply(await changeContact(parts, userOf(caller), contactOf(body), code, stepUp));
+  });
+  route(app, user.editPassword, async ({ caller, body }) => {
+    return changeReply(await changePassword(parts, userOf(caller), body.newPassword, body.stepUp));
+  });
+  route(app, user.updatePassword, async ({ caller, body }) => {
+    return changeReply(await setFundPassword(parts, userOf(caller), body.fundPassword, body.stepUp));
+  });
+  route(app, user.setAntiPhishing, async ({ caller, body }) => {
+    await setAntiPhishingWord(parts, userOf(caller), body.word, body.password);
+    return null;
+  });
+}
+
+/**
+ * That a username is taken cannot be kept from somebody who chooses one, and it is a name to log in with. So an account
+ * and a network may try few in a day.
+ */
+async function countUsername({ database, limits, clock }: IdentityParts, userId: number, ip: string) {
+  const waits = [
+    await takeQuota(database, `usernames ${userId}`, limits.usernamesPerUser, clock()),
+    await takeQuota(database, `usernames from ${networkOf(ip)}`, limits.usernamesPerPeer, clock()),
+  ].filter((wait) => wait !== undefined);
+  if (waits.length > 0) throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits) });
+}
+
+export const changeReply = ({ token, lockedUntil }: CredentialChange) => ({
+  token,
+  withdrawLockedUntil: lockedUntil.toISOString(),
+});
+
+/** Behind a policy that asks for a user there is always one. */
+export function userOf(caller: Caller | undefined): UserCaller {
+  if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
+  return caller;
+}
+
+async function rowOf(parts: IdentityParts, caller: Caller | undefined): Promise<User> {
+  const row = await findUser(parts.database, Number(userOf(caller).userId));
+  if (row === undefined) throw new Refusal('not_logged_in');
+  return row;
+}
+
+type CodeBody = ParsedBodyOf<typeof user.getCode>;
+
+async function answerCodeRequest(
+  parts: IdentityParts,
+  body: CodeBody,
+  { caller, locale, peer }: Pick<Call<typeof user.getCode>, 'caller' | 'locale' | 'peer'>,
+) {
+  const isClaim = (CLAIM_PURPOSES as readonly string[]).includes(body.purpose);
+  const { contact, owner, outcome, userId } = isClaim
+    ? await claim(parts, body, body.purpose as ClaimPurpose, caller)
+    : await ownAddress(parts, body, caller);
+  const { purpose, proof } = body;
+  await sendCode(parts, { purpose, contact, owner, outcome, userId, locale, ip: peer.ip, proof });
+  return {
+    to: maskContact(contact),
+    channel: contact.channel,
+    expiresInSeconds: VERIFICATION_CODE.lifetimeMs / 1_000,
+    resendInSeconds: VERIFICATION_CODE.resendAfterMs / 1_000,
+  };
+}
+
+interface CodeTarget {
+  readonly contact: Contact;
+  readonly owner: User | undefined;
+  readonly outcome: CodeOutcome;
+  readonly userId: number | undefined;
+}
+
+/** An address somebody says is theirs. */
+async function claim(
+  parts: IdentityParts,
+  body: CodeBody,
+  purpose: ClaimPurpose,
+  caller: Caller | undefined,
+): Promise<CodeTarget> {
+  const contact = contactOf(body);
+  const asker = purpose === 'bind' ? await rowOf(parts, caller) : undefined;
+  if (asker !== undefined) refuseOwnContact(asker, contact);
+  const owner = await findUserByContact(parts.database, contact);
+  const outcomes = {
+    register: owner === undefined ? 'code' : 'already_member',
+    reset: owner === undefined ? 'nothing' : 'code',
+    bind: owner === undefined ? 'code' : 'address_in_use',
+  } as const;
+  return { contact, owner, outcome: outcomes[purpose], userId: asker?.id };
+}
+
+/** An address of the account itself: the one asked for, else mail before text message. */
+async function ownAddress(
+  parts: IdentityParts,
+  { channel }: CodeBody,
+  caller: Caller | undefined,
+): Promise<CodeTarget> {
+  const owner = await rowOf(parts, caller);
+  const email = owner.email === null || channel === 'sms' ? undefined : emailContact(owner.email);
+  const phone: Contact | undefined =
+    owner.phone === null || channel === 'email'
+      ? undefined
+      : { channel: 'sms', address: owner.phone, key: `sms:${owner.phone}` };
+  const contact = email ?? phone;
+  if (contact === undefined) throw new Refusal('channel_unavailable');
+  return { contact, owner, outcome: 'code', userId: owner.id };
+}

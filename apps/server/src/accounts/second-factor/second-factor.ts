@@ -1,0 +1,191 @@
+import { PRODUCT_NAME } from '@meridian/contract';
+import { generateSecret, generateURI, verify } from 'otplib';
+import type { Database } from '../../database/database.ts';
+import { announcement, readableTime } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { newReadableCode } from '../../secrets/secrets.ts';
+import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { changePerson } from '../identity-parts.ts';
+import {
+  type CredentialChange,
+  finishCredentialChange,
+  lockOwner,
+  recipientOf,
+  renewToken,
+} from '../profile/person-changes.ts';
+import { lockUser } from '../profile/users-table.ts';
+import type { UserCaller } from '../sessions/sessions.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  findTotp,
+  removeTotp,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendTotpStep,
+} from './second-factor-table.ts';
+
+const PENDING_MS = 10 * 60_000;
+const RECOVERY_CODES = 10;
+/** One step of 30 seconds to either side: clocks of phones are rarely worse. */
+const TOLERANCE_SECONDS = 30;
+
+export interface FactorProof {
+  readonly totp?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+}
+
+export async function hasSecondFactor(on: Pick<Database, 'db'>, userId: number): Promise<boolean> {
+  return (await findTotp(on, userId))?.secret != null;
+}
+
+/** The proof of an owner who is logged in, counted against guessing. */
+export async function proveSecondFactor(
+  parts: IdentityParts,
+  userId: number,
+  proof: FactorProof,
+): Promise<'totp' | 'recovery' | undefined> {
+  const attempts = `second factor ${userId}`;
+  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const kind = await checkSecondFactor(parts, userId, proof);
+  if (kind !== undefined) await forgetAttempts(parts.database, [attempts]);
+  return kind;
+}
+
+/** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
+export async function checkSecondFactor(
+  parts: IdentityParts,
+  userId: number,
+  proof: FactorProof,
+): Promise<'totp' | 'recovery' | undefined> {
+  if (proof.totp !== undefined) return (await isRightTotp(parts, userId, proof.totp)) ? 'totp' : undefined;
+  return (await isRightRecoveryCode(parts, userId, proof.recoveryCode ?? '')) ? 'recovery' : undefined;
+}
+
+async function isRightTotp(parts: IdentityParts, userId: number, code: string): Promise<boolean> {
+  const row = await findTotp(parts.database, userId);
+  if (row?.secret == null) return false;
+  const secret = parts.key.openText(`totp ${userId}`, row.secret);
+  const step = await matchTotp(secret, code, row.lastStep, parts.clock());
+  return step !== undefined && (await spendTotpStep(parts.database, userId, step));
+}
+
+/** The time step a code belongs to, if it is one of now and later than the last one used. */
+export async function matchTotp(
+  secret: string,
+  code: string,
+  lastStep: bigint,
+  nowMs: number,
+): Promise<bigint | undefined> {
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  const result = await verify({
+    secret,
+    token: code,
+    epoch: Math.floor(nowMs / 1_000),
+    epochTolerance: TOLERANCE_SECONDS,
+    afterTimeStep: Number(lastStep),
+  });
+  return result.valid && 'timeStep' in result ? BigInt(result.timeStep) : undefined;
+}
+
+async function isRightRecoveryCode(parts: IdentityParts, userId: number, code: string): Promise<boolean> {
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const print = parts.key.print(`recovery ${userId}`, plain);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    if (!(await spendRecoveryCode(on, userId, print, now))) return false;
+    const user = await lockUser(on, userId);
+    await parts.postbox.put(
+      on,
+      announcement(recipientOf(user), 'recovery_used', { time: readableTime(now) }),
+    );
+    return true;
+  });
+}
+
+/** A secret to scan. It counts for nothing until a code of it was confirmed. */
+export async function beginEnrolment(
+  parts: IdentityParts,
+  caller: UserCaller,
+): Promise<{ secret: string; uri: string; expiresAt: Date }> {
+  const userId = Number(caller.userId);
+  const user = await lockUser(parts.database, userId);
+  const secret = generateSecret();
+  const expiresAt = new Date(parts.clock() + PENDING_MS);
+  await beginTotp(parts.database, userId, parts.key.seal(`totp ${userId}`, secret), expiresAt);
+  const label = user.email ?? user.phone ?? user.uid;
+  return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label, secret }), expiresAt };
+}
+
+export async function confirmEnrolment(
+  parts: IdentityParts,
+  caller: UserCaller,
+  code: string,
+): Promise<CredentialChange & { readonly codes: string[] }> {
+  const userId = Number(caller.userId);
+  const attempts = `second factor ${userId}`;
+  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const row = await findTotp(parts.database, userId);
+  const { pending, pendingUntil } = row ?? {};
+  if (pending == null || pendingUntil == null || pendingUntil.getTime() <= parts.clock()) {
+    throw new Refusal('second_factor_not_begun');
+  }
+  const step = await matchTotp(parts.key.openText(`totp ${userId}`, pending), code, 0n, parts.clock());
+  if (step === undefined) throw new Refusal('second_factor_wrong');
+
+  const codes = newRecoveryCodes();
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    const replaces = await hasSecondFactor(on, userId);
+    if (!(await confirmTotp(on, userId, pending, step, now))) throw new Refusal('second_factor_not_begun');
+    await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
+    const change = await finishCredentialChange(on, caller, now);
+    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
+    const news = replaces ? 'totp_replaced' : 'totp_on';
+    await parts.postbox.put(on, announcement(recipientOf(user), news, params));
+    await forgetAttempts(on, [attempts]);
+    return { ...change, codes };
+  });
+}
+
+export async function disableSecondFactor(
+  parts: IdentityParts,
+  caller: UserCaller,
+): Promise<CredentialChange> {
+  const userId = Number(caller.userId);
+  const now = new Date(parts.clock());
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    await removeTotp(on, userId);
+    const change = await finishCredentialChange(on, caller, now);
+    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
+    return change;
+  });
+}
+
+export async function renewRecoveryCodes(
+  parts: IdentityParts,
+  caller: UserCaller,
+): Promise<{ readonly codes: string[]; readonly token: string }> {
+  const userId = Number(caller.userId);
+  const codes = newRecoveryCodes();
+  const time = readableTime(new Date(parts.clock()));
+  return changePerson(parts, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
+    await parts.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
+    return { codes, token: await renewToken(on, caller) };
+  });
+}
+
+/** Fifty bits each, read aloud without mistakes: `7KM3P-XW9QD`. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${newReadableCode(5)}-${newReadableCode(5)}`);
+
+const printsOf = ({ key }: IdentityParts, userId: number, codes: readonly string[]): Buffer[] =>
+  codes.map((code) => key.print(`recovery ${userId}`, code.replace('-', '')));

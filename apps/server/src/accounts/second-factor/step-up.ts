@@ -1,0 +1,67 @@
+import type { StepUpPurpose } from '@meridian/contract';
+import { Refusal } from '../../refusal.ts';
+import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
+import { takeCode } from '../codes/codes.ts';
+import { emailContact } from '../codes/contact.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { findUser, type User } from '../profile/users-table.ts';
+import { type FactorProof, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+
+/** What a sensitive change is asked for, as it comes from the wire. */
+export interface StepUpProof extends FactorProof {
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+/**
+ * The person at this session is its owner: knows the password, and holds the second factor or, where there is none,
+ * the mailbox or phone. A stolen session alone changes nothing. Answers the user as they are now.
+ */
+export async function stepUp(
+  parts: IdentityParts,
+  userId: number,
+  purpose: StepUpPurpose,
+  proof: StepUpProof,
+): Promise<User> {
+  const user = await confirmPassword(parts, userId, proof.password);
+  if (await hasSecondFactor(parts.database, userId)) await confirmFactor(parts, userId, proof);
+  else await confirmOwnAddress(parts, user, purpose, proof.code);
+  return user;
+}
+
+export async function confirmPassword(parts: IdentityParts, userId: number, password: string): Promise<User> {
+  const attempts = `password ${userId}`;
+  const wait = await takeAttempt(parts.database, attempts, parts.limits.passwordPerAccount, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const user = await findUser(parts.database, userId);
+  if (!(await parts.hasher.verify(user?.password_hash, password)) || user === undefined) {
+    throw new Refusal('password_wrong');
+  }
+  await forgetAttempts(parts.database, [attempts]);
+  return user;
+}
+
+async function confirmFactor(parts: IdentityParts, userId: number, proof: StepUpProof): Promise<void> {
+  if (proof.totp === undefined && proof.recoveryCode === undefined)
+    throw new Refusal('second_factor_required');
+  if ((await proveSecondFactor(parts, userId, proof)) === undefined) throw new Refusal('second_factor_wrong');
+}
+
+async function confirmOwnAddress(
+  parts: IdentityParts,
+  user: User,
+  purpose: StepUpPurpose,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined) throw new Refusal('second_factor_required');
+  for (const target of ownTargets(user)) {
+    if (await takeCode(parts, parts.database, { purpose, target, userId: user.id }, code)) return;
+  }
+  throw new Refusal('code_wrong');
+}
+
+/** The addresses a step-up code may have been sent to. */
+const ownTargets = ({ email, phone }: User): string[] => [
+  ...(email === null ? [] : [emailContact(email).key]),
+  ...(phone === null ? [] : [`sms:${phone}`]),
+];

@@ -1,0 +1,43 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { translate } from '../../http/reply/localise.ts';
+
+const MAX_LENGTH = 512;
+
+const BROWSERS = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]{1,20} .{0,200}Safari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/**
+ * `Chrome/Android`, of what a browser says about itself. Only names of ours come out, whatever was sent: the header is
+ * anybody's to write, and it is shown in mails and to operators. No language is in it, since readers differ in theirs.
+ */
+export function describeDevice(userAgent = ''): string {
+  // The header may have 16 KB, and these patterns run at every place of it.
+  const text = userAgent.slice(0, MAX_LENGTH);
+  const find = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([pattern]) => pattern.test(text))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined).join('/');
+}
+
+/** A device as its reader says it. Rows of earlier versions hold the English words, `Chrome on Android`. */
+export function deviceText(device: string, locale: Locale): string {
+  const say = translate(locale);
+  if (device === '') return say('sessions_unknown');
+  const [browser, system] = device.split(/\/| on /);
+  return system === undefined ? device : say('sessions_device', { browser: browser!, system });
+}

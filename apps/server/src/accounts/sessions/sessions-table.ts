@@ -1,0 +1,161 @@
+import type { KycState } from '@meridian/contract/schemas/person';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { LoginMethod } from '../identity-tables.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly method: LoginMethod;
+  readonly device: string;
+  readonly ip: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** A session and what of its user decides about every call. */
+export interface SessionOfUser {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly kyc: KycState;
+  readonly suspended: boolean;
+  readonly lockedUntil: Date | null;
+  readonly mayIeo: boolean;
+  readonly mayFiat: boolean;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly method: LoginMethod;
+  readonly device: string;
+  readonly ip: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function addSession({ db }: Pick<Database, 'db'>, session: NewSession): Promise<void> {
+  await db
+    .insertInto('user_session')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      method: session.method,
+      device: session.device,
+      ip: session.ip,
+      created_at: session.at,
+      last_seen_at: session.at,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function findSessions(
+  { db }: Pick<Database, 'db'>,
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionOfUser & { readonly tokenHash: Buffer })[]> {
+  return db
+    .selectFrom('user_session')
+    .innerJoin('users', 'users.id', 'user_session.user_id')
+    .select([
+      'token_hash as tokenHash',
+      'user_session.id as sessionId',
+      'user_session.user_id as userId',
+      'user_session.last_seen_at as lastSeenAt',
+      'user_session.expires_at as expiresAt',
+      'users.kyc',
+      'users.suspended',
+      'users.withdraw_locked_until as lockedUntil',
+      'users.may_ieo as mayIeo',
+      'users.may_fiat as mayFiat',
+    ])
+    .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .execute();
+}
+
+export async function touchSession({ db }: Pick<Database, 'db'>, id: string, at: Date): Promise<void> {
+  await db.updateTable('user_session').set({ last_seen_at: at }).where('id', '=', id).execute();
+}
+
+/** Newest use first. */
+export async function listSessions(
+  { db }: Pick<Database, 'db'>,
+  userId: number,
+  idleSince: Date,
+  now: Date,
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('user_session')
+    .select(['id', 'method', 'device', 'ip', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', idleSince)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The session goes on under another token; the old one is refused from now on. */
+export async function replaceToken(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db.updateTable('user_session').set({ token_hash: tokenHash }).where('id', '=', id).execute();
+}
+
+/** Which of a user's sessions end: one, all, or all but one. */
+export interface SessionChoice {
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/** Ends sessions and tells every process of the installation, in the same transaction. Answers the ids that ended. */
+export async function endSessions(
+  { db }: Pick<Database, 'db'>,
+  userId: number,
+  { only, except }: SessionChoice = {},
+): Promise<string[]> {
+  let query = db.deleteFrom('user_session').where('user_id', '=', userId);
+  if (only !== undefined) query = query.where('id', '=', only);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  const ended = (await query.returning('id').execute()).map(({ id }) => id);
+  await tellUserChanged({ db }, userId);
+  return ended;
+}
+
+/** Sessions that ended by themselves; whoever still has a socket open with one hears of it. */
+export async function forgetOldSessions(
+  { db }: Pick<Database, 'db'>,
+  idleSince: Date,
+  now: Date,
+): Promise<void> {
+  const rows = await db
+    .deleteFrom('user_session')
+    .where((is) => is.or([is('last_seen_at', '<', idleSince), is('expires_at', '<', now)]))
+    .returning('user_id')
+    .execute();
+  for (const userId of new Set(rows.map(({ user_id }) => user_id))) await tellUserChanged({ db }, userId);
+}
+
+export const USER_CHANGED = 'user_changed';
+
+/**
+ * Whatever was remembered about this user's sessions is no longer true: sent when the transaction commits, to this
+ * process and to all others.
+ */
+export async function tellUserChanged({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
+  await sql`select pg_notify(${USER_CHANGED}, ${String(userId)})`.execute(db);
+}
+
+/** Ids of these sessions that are still open. */
+export async function openSessions(
+  { db }: Pick<Database, 'db'>,
+  userId: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('user_session').select('id').where('user_id', '=', userId).execute();
+  return new Set(rows.map(({ id }) => id));
+}

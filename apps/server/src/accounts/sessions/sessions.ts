@@ -1,0 +1,273 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import { type Listening, listen } from '../../database/listen.ts';
+import type { Caller } from '../../http/admission/policy.ts';
+import { hashToken, newId, newToken } from '../../secrets/secrets.ts';
+import type { LoginMethod } from '../identity-tables.ts';
+import {
+  addSession,
+  findSessions,
+  openSessions,
+  type SessionOfUser,
+  touchSession,
+  USER_CHANGED,
+} from './sessions-table.ts';
+
+export type UserCaller = Extract<Caller, { kind: 'user' }>;
+
+/** Where a request comes from, as far as a session remembers it. */
+export interface Origin {
+  readonly ip: string;
+  /** The browser and system, for the list of devices. */
+  readonly device: string;
+}
+
+export const SESSION_LIFE = {
+  /** Without a single request. */
+  idleMs: 7 * 24 * 60 * 60_000,
+  /** However much it is used. */
+  absoluteMs: 30 * 24 * 60 * 60_000,
+} as const;
+
+/** A session is remembered this long without asking again; changes arrive much sooner, by notification. */
+const REMEMBERED_MS = 5_000;
+const REMEMBERED_SESSIONS = 50_000;
+/** So many are read with one statement at most. */
+const READ_TOGETHER = 500;
+/** Writing down every single use would be a write for each request. */
+const TOUCH_MS = 60_000;
+
+interface Remembered {
+  readonly session: SessionOfUser;
+  readonly caller: UserCaller;
+  readonly readAtMs: number;
+  touchedAtMs: number;
+  /** Whether anybody came with it since it was read. */
+  used: boolean;
+}
+
+/**
+ * Tokens of users: 256 random bits in the caller's hand, a hash in the database. A session ends by logout, by the
+ * owner's or an operator's hand, by a changed password, unused, or old; from then on it is refused at once, and a
+ * socket opened with it is closed.
+ */
+export class Sessions {
+  readonly #database: Database;
+  readonly #clock: () => number;
+  readonly #log: Logger;
+  /** By token, for as long as it is remembered: hashing it again for each request would cost as much as the rest. */
+  readonly #remembered = new Map<string, Remembered>();
+  #wanted = new Set<string>();
+  #reading: Promise<ReadonlyMap<string, Remembered>> | undefined;
+  readonly #watched = new Map<number, Map<string, Set<() => void>>>();
+  readonly #onUserChange = new Set<(userId: string) => void>();
+  /** Counts every change: what was read before one and arrives after it is not remembered. */
+  #changes = 0;
+  #listening: Listening | undefined;
+  readonly #touching = new Set<Promise<void>>();
+
+  constructor(database: Database, clock: () => number, log: Logger) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Hears of changes made by other processes. */
+  async start(): Promise<void> {
+    const heard = (payload: string) => this.userChanged(Number(payload));
+    // After a lost connection nobody knows what was missed.
+    const again = () => this.#forgetAll();
+    this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, heard, again);
+  }
+
+  async stop(): Promise<void> {
+    await this.#listening?.stop();
+    await this.settle();
+  }
+
+  /** Everything is written down that was to be. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#touching);
+  }
+
+  /** A new token, told to its user and to nobody else. Call it in the transaction of the login. */
+  async open(
+    on: Pick<Database, 'db'>,
+    userId: number,
+    method: LoginMethod,
+    { ip, device }: Origin,
+  ): Promise<string> {
+    const token = newToken();
+    const now = this.#clock();
+    await addSession(on, {
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      method,
+      device,
+      ip,
+      at: new Date(now),
+      expiresAt: new Date(now + SESSION_LIFE.absoluteMs),
+    });
+    return token;
+  }
+
+  /** At once for a session that is remembered, which is every request of a busy caller but one in five seconds. */
+  authenticate(token: string): UserCaller | undefined | Promise<UserCaller | undefined> {
+    const now = this.#clock();
+    const known = this.#remembered.get(token);
+    if (known === undefined || now - known.readAtMs > REMEMBERED_MS || now < known.readAtMs)
+      return this.#read(token).then((read) => this.#use(read, now));
+    return this.#use(known, now);
+  }
+
+  /** Who is behind a socket. When the session ends, the socket hears of it within a second. */
+  async identify(
+    token: string,
+  ): Promise<{ userId: string; onEnd(listener: () => void): () => void } | undefined> {
+    const caller = await this.authenticate(token);
+    if (caller === undefined) return undefined;
+    const { userId, sessionId } = caller;
+    const onEnd = (listener: () => void) => {
+      const stop = this.watch(Number(userId), sessionId, listener);
+      // It may have ended after it was looked up and before it was watched.
+      void this.#closeEnded(Number(userId));
+      return stop;
+    };
+    return { userId, onEnd };
+  }
+
+  /**
+   * Calls `onEnd` once when the session ends, within a second of it. Answers a function that stops watching.
+   */
+  watch(userId: number, sessionId: string, onEnd: () => void): () => void {
+    const ofUser = this.#watched.getOrInsertComputed(userId, () => new Map<string, Set<() => void>>());
+    const ofSession = ofUser.getOrInsertComputed(sessionId, () => new Set<() => void>());
+    ofSession.add(onEnd);
+    return () => {
+      ofSession.delete(onEnd);
+      if (ofSession.size === 0) ofUser.delete(sessionId);
+      if (ofUser.size === 0) this.#watched.delete(userId);
+    };
+  }
+
+  /** Calls `listener` after a user's row or sessions changed, here or in another process. Returns a function that stops it. */
+  onUserChange(listener: (userId: string) => void): () => void {
+    this.#onUserChange.add(listener);
+    return () => void this.#onUserChange.delete(listener);
+  }
+
+  /** Something about the user is different in the database: nothing remembered counts any more. */
+  userChanged(userId: number): void {
+    this.#changes++;
+    for (const [token, { session }] of this.#remembered) {
+      if (session.userId === userId) this.#remembered.delete(token);
+    }
+    if (this.#watched.has(userId)) void this.#closeEnded(userId);
+    for (const listener of this.#onUserChange) listener(String(userId));
+  }
+
+  #use(known: Remembered | undefined, now: number): UserCaller | undefined {
+    if (known === undefined || !isAlive(known, now)) return undefined;
+    known.used = true;
+    if (now - known.touchedAtMs >= TOUCH_MS) this.#touch(known, now);
+    return known.caller;
+  }
+
+  async #read(token: string): Promise<Remembered | undefined> {
+    this.#wanted.add(token);
+    this.#reading ??= this.#readTogether();
+    return (await this.#reading).get(token);
+  }
+
+  /**
+   * All that are asked for in this turn, and those in use that would have to be asked for soon: one statement for
+   * hundreds of busy callers instead of one each.
+   */
+  async #readTogether(): Promise<ReadonlyMap<string, Remembered>> {
+    await new Promise(setImmediate);
+    this.#reading = undefined;
+    const tokens = this.#wanted;
+    this.#wanted = new Set();
+    const now = this.#clock();
+    this.#addThoseDueSoon(tokens, now);
+    const changes = this.#changes;
+    const byHash = new Map([...tokens].map((token) => [token, hashToken(token)]));
+    const rows = await findSessions(this.#database, [...byHash.values()]);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+    const read = new Map<string, Remembered>();
+    for (const [token, hash] of byHash) {
+      this.#remembered.delete(token);
+      const session = found.get(hash.toString('base64'));
+      if (session === undefined) continue;
+      const touchedAtMs = session.lastSeenAt.getTime();
+      const known = { session, caller: callerOf(session), readAtMs: now, touchedAtMs, used: false };
+      read.set(token, known);
+      if (changes === this.#changes) this.#remember(token, known);
+    }
+    return read;
+  }
+
+  /** The oldest come first, because whoever is read again goes to the end. */
+  #addThoseDueSoon(tokens: Set<string>, now: number): void {
+    for (const [token, { readAtMs, used }] of this.#remembered) {
+      if (now - readAtMs < REMEMBERED_MS / 2 || tokens.size >= READ_TOGETHER) return;
+      if (used) tokens.add(token);
+      else if (now - readAtMs > REMEMBERED_MS) this.#remembered.delete(token);
+    }
+  }
+
+  #remember(token: string, known: Remembered): void {
+    if (this.#remembered.size >= REMEMBERED_SESSIONS)
+      this.#remembered.delete(this.#remembered.keys().next().value!);
+    this.#remembered.set(token, known);
+  }
+
+  #touch(known: Remembered, now: number): void {
+    known.touchedAtMs = now;
+    const touching = touchSession(this.#database, known.session.sessionId, new Date(now))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'the use of a session was not written down'))
+      .finally(() => this.#touching.delete(touching));
+    this.#touching.add(touching);
+  }
+
+  async #closeEnded(userId: number): Promise<void> {
+    try {
+      const open = await openSessions(this.#database, userId);
+      for (const [id, listeners] of this.#watched.get(userId) ?? []) {
+        if (!open.has(id)) for (const end of [...listeners]) end();
+      }
+    } catch (error) {
+      // Nobody can say whether the session still holds: a socket that reconnects is asked again.
+      this.#log.warn({ err: error }, 'sockets of a changed user are closed');
+      for (const listeners of [...(this.#watched.get(userId)?.values() ?? [])]) {
+        for (const end of [...listeners]) end();
+      }
+    }
+  }
+
+  #forgetAll(): void {
+    this.#changes++;
+    this.#remembered.clear();
+    for (const userId of this.#watched.keys()) {
+      void this.#closeEnded(userId);
+      for (const listener of this.#onUserChange) listener(String(userId));
+    }
+  }
+}
+
+function isAlive({ session, touchedAtMs }: Remembered, now: number): boolean {
+  return now < session.expiresAt.getTime() && now - touchedAtMs < SESSION_LIFE.idleMs;
+}
+
+function callerOf(session: SessionOfUser): UserCaller {
+  return {
+    kind: 'user',
+    userId: String(session.userId),
+    sessionId: session.sessionId,
+    kyc: session.kyc,
+    suspended: session.suspended,
+    lockedUntilMs: session.lockedUntil?.getTime(),
+    permissions: { ieo: session.mayIeo, fiat: session.mayFiat },
+  };
+}

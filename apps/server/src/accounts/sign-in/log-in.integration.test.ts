@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, PASSWORD, type PeopleApp } from '../../app/testing/people-app.ts';
+import { IDENTITY_LIMITS } from '../identity-limits.ts';
+
+const MINUTE = 60_000;
+let world: PeopleApp;
+beforeAll(async () => {
+  world = await createPeopleApp();
+});
+afterAll(() => world.close());
+
+describe('logging in', () => {
+  it('works by e-mail and, once chosen, by username', async () => {
+    const { token } = await world.register('named@login.example');
+    const set = (username: string) => world.call('POST', '/user/setUsername', { username }, token);
+    expect(await set('1abcdef')).toMatchObject({ status: 422, reason: 'username_rule' });
+    expect((await set('Kestrel_42')).status).toBe(200);
+    expect(await set('Another_1')).toMatchObject({ status: 409, reason: 'username_already_set' });
+    expect((await world.logIn('kestrel_42')).data.userInfo.username).toBe('Kestrel_42');
+    const second = await world.register('second@login.example');
+    expect(
+      await world.call('POST', '/user/setUsername', { username: 'KESTREL_42' }, second.token),
+    ).toMatchObject({
+      status: 409,
+      reason: 'username_taken',
+    });
+  });
+
+  it('gives a new token each time, 256 bits that are stored as a hash', async () => {
+    const { token } = await world.register('token@login.example');
+    const again = (await world.logIn('token@login.example')).data.token;
+    expect(again).not.toBe(token);
+    expect(Buffer.from(again, 'base64url')).toHaveLength(32);
+    const stored = await world.database.sql`select * from user_session`;
+    const text = JSON.stringify(stored, (_, value) =>
+      Buffer.isBuffer(value) ? value.toString('base64url') : value,
+    );
+    expect(text).not.toContain(again);
+  });
+
+  it('says the same for a wrong password, an unknown name and nonsense', async () => {
+    await world.register('exists@login.example');
+    const answers = await Promise.all([
+      world.logIn('exists@login.example', 'Wrong12345'),
+      world.logIn('missing@login.example', 'Wrong12345'),
+      world.logIn('not an account', 'Wrong12345'),
+      world.logIn('+819099999999', 'Wrong12345'),
+      world.logIn('12345', 'Wrong12345', { areacode: '+81', region: 'JP' }),
+      world.logIn(`' or '1'='1`, 'Wrong12345'),
+    ]);
+    const puzzle = expect.stringMatching(/^[0-9a-f]{32}\.\d+\.[\w-]+$/);
+    for (const answer of answers)
+      expect(answer).toEqual({ ...answers[0], details: { ...answers[0]!.details, puzzle } });
+    expect(answers[0]).toMatchObject({ status: 422, reason: 'login_failed' });
+  });
+
+  it.each([{ $ne: 1 }, ['x'], 1, null, true, ''])(
+    'refuses %j as a password before it looks',
+    async (password) => {
+      const body = { account: 'exists@login.example', password };
+      expect((await world.call('POST', '/member/loginByTelOrEmail', body)).status).toBe(400);
+    },
+  );
+
+  it('refuses a password of a megabyte before it is read', async () => {
+    const body = { account: 'exists@login.example', password: 'x'.repeat(1_000_000) };
+    expect(await world.call('POST', '/member/loginByTelOrEmail', body)).toMatchObject({ status: 413 });
+    const long = { account: 'exists@login.example', password: 'x'.repeat(129) };
+    expect((await world.call('POST', '/member/loginByTelOrEmail', long)).status).toBe(400);
+  });
+
+  it('is written down, and the owner hears of a device that is new', async () => {
+    const { token, email } = await world.register('history@login.example');
+    await world.logIn(email, 'Wrong12345');
+    const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+    await world.call('POST', '/member/loginByTelOrEmail', { account: email, password: PASSWORD }, undefined, {
+      headers: { 'user-agent': phone },
+    });
+    const message = await world.mailTo(email);
+    expect(message).toMatchObject({ purpose: 'new_login' });
+    expect(message.text).toContain('Chrome on Android');
+    const { data } = await world.call('GET', '/user/loginHistory', undefined, token);
+    expect(data.map(({ success, method, device }: never) => [success, method, device])).toEqual([
+      [true, 'password', 'Chrome on Android'],
+      [false, 'password', 'Unknown device'],
+      [true, 'register', 'Unknown device'],
+    ]);
+  });
+
+  it('is told in the owner’s language, the device too, as are the lists', async () => {
+    const { token, email } = await world.register('japan@login.example');
+    const headers = { locale: 'ja', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile' };
+    for (let n = 0; n < 2; n++) {
+      const body = { account: email, password: PASSWORD };
+      await world.call('POST', '/member/loginByTelOrEmail', body, undefined, { headers });
+    }
+    expect((await world.mailTo(email)).text).toContain('端末：Chrome（Android）、');
+    for (const path of ['/user/loginHistory', '/user/sessions']) {
+      const { data } = await world.call('GET', path, undefined, token, { headers });
+      const devices = data.map(({ device }: { device: string }) => device).sort();
+      expect([path, devices]).toEqual([path, ['Chrome（Android）', 'Chrome（Android）', '不明な端末']]);
+    }
+  });
+
+  it('from a device that was in before sends no mail', async () => {
+    const { device, email } = await world.register('quiet@login.example');
+    const before = world.outbox.list().length;
+    expect((await world.logIn(email, PASSWORD, { device })).data.device).toBe(device);
+    await world.people.identity.settle();
+    expect(world.outbox.list().length).toBe(before);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('costs a wait that doubles, the same for an account that does not exist', async () => {
+    await world.register('guess@login.example');
+    const waits: Record<string, number[]> = {};
+    for (const name of ['guess@login.example', 'noguess@login.example']) {
+      waits[name] = [];
+      for (let n = 0; n < 5; n++) expect((await world.logIn(name, 'Wrong12345')).reason).toBe('login_failed');
+      for (let n = 0; n < 5; n++) {
+        const { status, reason, details } = await world.logIn(name, 'Wrong12345');
+        expect([status, reason]).toEqual([429, 'too_many_requests']);
+        waits[name].push(details.retryAfterMs);
+        world.clock.advance(details.retryAfterMs);
+        expect((await world.logIn(name, 'Wrong12345')).reason).toBe('login_failed');
+      }
+    }
+    expect(waits['guess@login.example']).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
+    expect(waits['noguess@login.example']).toEqual(waits['guess@login.example']);
+    expect((await world.logIn('guess@login.example')).status).toBe(429);
+    world.clock.advance(32_000);
+    expect((await world.logIn('guess@login.example')).status).toBe(200);
+    expect((await world.logIn('guess@login.example', 'Wrong12345')).reason).toBe('login_failed');
+  });
+
+  it('never waits longer than a quarter of an hour, and is forgotten after a day', async () => {
+    for (let n = 0; n < 30; n++) {
+      const { details } = await world.logIn('longwait@login.example', 'Wrong12345');
+      world.clock.advance(details?.retryAfterMs ?? 0);
+    }
+    const { details } = await world.logIn('longwait@login.example', 'Wrong12345');
+    expect(details?.retryAfterMs ?? 0).toBeLessThanOrEqual(15 * MINUTE);
+    world.clock.advance(25 * 60 * MINUTE);
+    for (let n = 0; n < 5; n++) {
+      expect((await world.logIn('longwait@login.example', 'Wrong12345')).reason).toBe('login_failed');
+    }
+  });
+
+  it('in parallel gets no more tries than one after the other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => world.logIn('herd@login.example', 'Wrong12345')),
+    );
+    expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
+  });
+
+  it('does not lock the owner’s own device out, nor lend its place to strangers', async () => {
+    const stolen = (await world.register('thief@login.example')).device;
+    const { device, email } = await world.register('owner@login.example');
+    for (let n = 0; n < 6; n++) await world.logIn(email, 'Wrong12345');
+    expect((await world.logIn(email, PASSWORD)).status).toBe(429);
+    expect((await world.logIn(email, PASSWORD, { device })).status).toBe(200);
+    expect((await world.logIn(email, PASSWORD, { device: stolen })).status).toBe(429);
+    for (let n = 0; n < 5; n++) await world.logIn(email, 'Wrong12345', { device });
+    expect((await world.logIn(email, PASSWORD, { device })).status).toBe(429);
+  });
+
+  it('counts for the network too, and an own account in between does not wipe it out', async () => {
+    const { passwordPerPeer, passwordsPerPeer } = IDENTITY_LIMITS;
+    const strict = await createPeopleApp({ limits: { passwordPerPeer, passwordsPerPeer } });
+    const from = (account: string, password: string, remoteAddress: string) =>
+      strict.call('POST', '/member/loginByTelOrEmail', { account, password }, undefined, { remoteAddress });
+    await strict.register('attacker@login.example');
+    for (let n = 0; n < 20; n++) {
+      expect((await from(`victim${n}@login.example`, 'Wrong12345', `192.0.2.${n}`)).reason).toBe(
+        'login_failed',
+      );
+      // Neither side's success in between changes what was counted, as long as nobody has to wait.
+      if (n < 18) expect((await from('attacker@login.example', PASSWORD, `192.0.2.${n}`)).status).toBe(200);
+    }
+    expect((await from('victim99@login.example', 'Wrong12345', '192.0.2.250')).status).toBe(429);
+    expect((await from('victim99@login.example', 'Wrong12345', '198.51.100.1')).reason).toBe('login_failed');
+    await strict.close();
+  });
+});
+
+describe('the time an answer takes', () => {
+  /** Over a network nobody can see less than this with as many attempts as the limits allow. */
+  const TELLING_MS = 1;
+
+  type Ask = () => Promise<unknown>;
+
+  /**
+   * How far apart the quickest fifths are, asked alternately: what else the machine does makes answers slower, never
+   * quicker, so the quick ones show the work itself. A busy moment can still push a whole series apart; a difference in
+   * the work is there in every series.
+   */
+  async function apart(known: Ask, unknown: Ask): Promise<number> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let series = 0; series < 4 && least >= TELLING_MS; series++)
+      least = Math.min(least, await apartInSeries(known, unknown));
+    return least;
+  }
+
+  async function apartInSeries(...kinds: readonly [Ask, Ask]): Promise<number> {
+    const times = kinds.map((): number[] => []);
+    for (let round = -20; round < 150; round++) {
+      for (const [index, ask] of kinds.entries()) {
+        const begun = performance.now();
+        await ask();
+        if (round >= 0) times[index]!.push(performance.now() - begun);
+      }
+    }
+    const [known, unknown] = times.map((each) => each.sort((a, b) => a - b)[Math.floor(each.length / 5)]!);
+    return Math.abs(known! - unknown!);
+  }
+
+  it('does not tell whether an account exists: login', async () => {
+    // Dear enough that work left out would show.
+    const dear = await createPeopleApp({ passwordCost: { memoryKiB: 4_096, passes: 2 } });
+    await dear.register('timing@login.example');
+    const ask = (account: string) => () => {
+      // Waits would end the comparison early: each attempt comes a day after the last.
+      dear.clock.advance(25 * 60 * MINUTE);
+      return dear.call('POST', '/member/loginByTelOrEmail', { account, password: 'Wrong12345' });
+    };
+    const difference = await apart(ask('timing@login.example'), ask('nothing@login.example'));
+    await dear.close();
+    expect(difference).toBeLessThan(TELLING_MS);
+  }, 240_000);
+
+  it('does not tell whether an account exists: asking for a reset', async () => {
+    await world.register('timing@reset.example');
+    const ask = (email: string) => () => {
+      world.clock.advance(61_000);
+      return world.call('POST', '/user/getCode', { purpose: 'reset', email });
+    };
+    expect(await apart(ask('timing@reset.example'), ask('nothing@reset.example'))).toBeLessThan(TELLING_MS);
+  }, 240_000);
+});

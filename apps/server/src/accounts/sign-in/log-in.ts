@@ -1,0 +1,255 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import type { Database } from '../../database/database.ts';
+import { announcement, readableTime } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { hashToken, newToken } from '../../secrets/secrets.ts';
+import { forgetAttempts, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
+import { type Contact, emailContact, phoneContact } from '../codes/contact.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import type { LoginMethod } from '../identity-tables.ts';
+import { recipientOf } from '../profile/person-changes.ts';
+import {
+  changeUser,
+  findUser,
+  findUserByContact,
+  findUserByUsername,
+  lockUser,
+  type User,
+} from '../profile/users-table.ts';
+import { checkSecondFactor, type FactorProof, hasSecondFactor } from '../second-factor/second-factor.ts';
+import {
+  dropStepTokens,
+  putStepToken,
+  takeStepToken,
+  tryStepToken,
+} from '../second-factor/step-tokens-table.ts';
+import { deviceText } from '../sessions/describe-device.ts';
+import type { Origin } from '../sessions/sessions.ts';
+import { admitLogin, forgetLogin } from './login-attempts.ts';
+import { addLoginAttempt, isKnownDevice, lastLogin, rememberDevice } from './logins-table.ts';
+import { newPuzzle, takeProof } from './puzzles.ts';
+
+export interface Credentials {
+  readonly account: string;
+  readonly areacode: string | undefined;
+  readonly region: string | undefined;
+  readonly password: string;
+  readonly device: string | undefined;
+  readonly locale: Locale;
+  /** The solution of the puzzle that an earlier refusal brought. */
+  readonly proof: string | undefined;
+}
+
+export interface LoggedIn {
+  readonly user: User;
+  readonly token: string;
+  readonly device: string;
+}
+
+/** One step more: proof of the second factor, with this token and within five minutes. */
+export interface StepAhead {
+  readonly tempToken: string;
+  readonly expiresAt: Date;
+}
+
+const STEP_MS = 5 * 60_000;
+const STEP_TRIES = 5;
+
+/**
+ * Name and password. Whether the name exists shows neither in the answer nor in the time it takes. A wrong password is
+ * answered with a puzzle: with its solution the next attempt counts even if others have used up the account's attempts.
+ */
+export async function logIn(
+  parts: IdentityParts,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<LoggedIn | StepAhead> {
+  const { password, device } = credentials;
+  const name = nameOf(credentials);
+  const user = await findByName(parts, name);
+  const known =
+    device !== undefined && (await isKnownDevice(parts.database, user?.id ?? 0, hashToken(device)));
+  const attempt = {
+    name: keyOf(name),
+    userId: user?.id,
+    knownDevice: known ? hashToken(device).toString('hex') : undefined,
+    ip: origin.ip,
+    proof: credentials.proof,
+  };
+  const admitted = await admitLogin(parts, attempt);
+  const hash = admitted === 'compare' ? user?.password_hash : undefined;
+  if (!(await parts.hasher.verify(hash, password)) || user === undefined) {
+    if (user !== undefined) noteFailure(parts, user.id, 'password', origin);
+    throw new Refusal('login_failed', { ...newPuzzle(parts) });
+  }
+  await forgetLogin(parts, attempt);
+  if (user.locale !== credentials.locale) {
+    await changeUser(parts.database, user.id, { locale: credentials.locale });
+  }
+  return whileProven(parts, user, async (on) => {
+    // Asked here and not before: a factor turned on meanwhile counts.
+    if (await hasSecondFactor(on, user.id)) return stepAhead(parts, on, user.id);
+    return { user, ...(await openSession(parts, on, user, 'password', origin, device)) };
+  });
+}
+
+export async function finishWithSecondFactor(
+  parts: IdentityParts,
+  tempToken: string,
+  factor: FactorProof & { readonly proof?: string | undefined },
+  device: string | undefined,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const now = new Date(parts.clock());
+  const step = hashToken(tempToken);
+  const userId = await tryStepToken(parts.database, step, 'login', STEP_TRIES, now);
+  const user = userId === undefined ? undefined : await findUser(parts.database, userId);
+  if (user === undefined) throw new Refusal('login_step_expired');
+  const method = await proveFactorAtLogin(parts, user.id, factor, device);
+  if (method === undefined) {
+    noteFailure(parts, user.id, factor.totp === undefined ? 'recovery' : 'totp', origin);
+    throw new Refusal('second_factor_wrong');
+  }
+  return finishLogin(parts, user, method, origin, device, async (on) => {
+    // Whatever ends sessions takes the step away as well, a new factor too.
+    if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
+    await dropStepTokens(on, 'login', user.id);
+  });
+}
+
+/**
+ * Counted apart from the proofs of an owner who is logged in, and apart for each known device: somebody who has only
+ * the password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
+ */
+async function proveFactorAtLogin(
+  parts: IdentityParts,
+  userId: number,
+  { proof, ...factor }: FactorProof & { readonly proof?: string | undefined },
+  device: string | undefined,
+): Promise<'totp' | 'recovery' | undefined> {
+  const { database, limits, clock } = parts;
+  const hash = device === undefined ? undefined : hashToken(device);
+  const known = hash !== undefined && (await isKnownDevice(database, userId, hash));
+  const attempts = known
+    ? `second factor ${userId} ${hash.toString('hex')}`
+    : `second factor login ${userId}`;
+  const wait = await takeAttempt(database, attempts, limits.secondFactorPerUser, clock());
+  if (wait !== undefined) {
+    if (known) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+    const bought =
+      proof !== undefined &&
+      (await takeProof(parts, proof)) &&
+      (await takeQuota(database, `bought ${attempts}`, limits.boughtFactorsPerUser, clock())) === undefined;
+    if (!bought) throw new Refusal('too_many_requests', { retryAfterMs: wait, ...newPuzzle(parts) });
+  }
+  const kind = await checkSecondFactor(parts, userId, factor);
+  if (kind !== undefined) await forgetAttempts(database, [attempts]);
+  return kind;
+}
+
+/** `refuseGone` looks once more at what was proven, with nobody able to change it any more. */
+export async function finishLogin(
+  parts: IdentityParts,
+  user: User,
+  method: LoginMethod,
+  origin: Origin,
+  device: string | undefined,
+  refuseGone: (on: Pick<Database, 'db'>) => Promise<void>,
+): Promise<LoggedIn> {
+  return whileProven(parts, user, async (on) => {
+    await refuseGone(on);
+    return { user, ...(await openSession(parts, on, user, method, origin, device)) };
+  });
+}
+
+/**
+ * What follows a proof, with the user locked. Checking a password takes a while: one that was replaced meanwhile, and
+ * whose sessions have been ended, must not open another.
+ */
+async function whileProven<Result>(
+  parts: IdentityParts,
+  proven: User,
+  work: (on: Pick<Database, 'db'>) => Promise<Result>,
+): Promise<Result> {
+  const result = await parts.database.db.transaction().execute(async (db) => {
+    const { password_hash: hash } = await lockUser({ db }, proven.id);
+    if (hash !== proven.password_hash) throw new Refusal('login_failed');
+    return work({ db });
+  });
+  parts.postbox.nudge();
+  return result;
+}
+
+/** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
+export async function openSession(
+  parts: IdentityParts,
+  on: Pick<Database, 'db'>,
+  user: User,
+  method: LoginMethod,
+  origin: Origin,
+  device: string | undefined,
+): Promise<{ token: string; device: string }> {
+  const now = new Date(parts.clock());
+  const known = device !== undefined && (await isKnownDevice(on, user.id, hashToken(device)));
+  const first = (await lastLogin(on, user.id)) === undefined;
+  const token = await parts.sessions.open(on, user.id, method, origin);
+  const deviceToken = known ? device : newToken();
+  await rememberDevice(on, user.id, hashToken(deviceToken), now);
+  await addLoginAttempt(on, user.id, {
+    at: now,
+    success: true,
+    method,
+    ip: origin.ip,
+    device: origin.device,
+  });
+  if (!known && !first) {
+    const params = { device: deviceText(origin.device, user.locale), ip: origin.ip, time: readableTime(now) };
+    await parts.postbox.put(on, announcement(recipientOf(user), 'new_login', params));
+  }
+  return { token, device: deviceToken };
+}
+
+async function stepAhead(parts: IdentityParts, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
+  const tempToken = newToken();
+  const expiresAt = new Date(parts.clock() + STEP_MS);
+  await putStepToken(on, hashToken(tempToken), 'login', userId, expiresAt);
+  return { tempToken, expiresAt };
+}
+
+/** Written after the answer, which would otherwise take longer for accounts that exist. */
+function noteFailure(parts: IdentityParts, userId: number, method: LoginMethod, origin: Origin): void {
+  const attempt = {
+    at: new Date(parts.clock()),
+    success: false,
+    method,
+    ip: origin.ip,
+    device: origin.device,
+  };
+  addLoginAttempt(parts.database, userId, attempt).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'a failed login was not written down'),
+  );
+}
+
+type Name = { readonly contact: Contact } | { readonly username: string };
+
+/** What was typed as the account's name. What is no name at all is looked up like one, and not found. */
+function nameOf({ account, areacode, region }: Credentials): Name {
+  const text = account.trim();
+  try {
+    if (text.includes('@')) return { contact: emailContact(text) };
+    if (/^\+[0-9]{5,16}$/.test(text))
+      return { contact: { channel: 'sms', address: text, key: `sms:${text}` } };
+    if (/^[0-9]+$/.test(text) && areacode !== undefined && region !== undefined) {
+      return { contact: phoneContact({ areacode, region, number: text }) };
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return { username: text };
+}
+
+const keyOf = (name: Name): string =>
+  'contact' in name ? name.contact.key : `username:${name.username.toLowerCase().slice(0, 64)}`;
+
+const findByName = ({ database }: IdentityParts, name: Name): Promise<User | undefined> =>
+  'contact' in name ? findUserByContact(database, name.contact) : findUserByUsername(database, name.username);

@@ -1,0 +1,75 @@
+import { Refusal } from '../../refusal.ts';
+import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
+import { networkOf } from '../identity-limits.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { newPuzzle, takeProof } from './puzzles.ts';
+
+export interface LoginAttempt {
+  /** The name as it was typed, in the form it is counted under. */
+  readonly name: string;
+  /** The account with this name, if there is one. */
+  readonly userId: number | undefined;
+  /** The hash of the device token, when an earlier login of this account was made from the device. */
+  readonly knownDevice: string | undefined;
+  readonly ip: string;
+  readonly proof: string | undefined;
+}
+
+/**
+ * Counts a login before its password is checked. Every name has a counter, and all names of an account share another
+ * one, so three names do not give three times the guesses. The shared counter must not show: being asked to wait for a
+ * name that was never tried would tell that it belongs to the account that was attacked. When only that one is full the
+ * answer is `fail`: the caller answers as for a wrong password. A solved puzzle buys one attempt past all waits, so
+ * that guesses by others do not lock an owner out. A known device is counted alone.
+ */
+export async function admitLogin(parts: IdentityParts, attempt: LoginAttempt): Promise<'compare' | 'fail'> {
+  const { database, limits, clock } = parts;
+  const take = (key: string) => takeAttempt(database, key, limits.passwordPerAccount, clock());
+  if (attempt.knownDevice !== undefined) {
+    const wait = await take(deviceKey(attempt));
+    if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+    return 'compare';
+  }
+  const peer = networkOf(attempt.ip);
+  const waits = [
+    await takeQuota(database, `logins from ${peer}`, limits.passwordsPerPeer, clock()),
+    await takeAttempt(database, `login from ${peer}`, limits.passwordPerPeer, clock()),
+    await take(nameKey(attempt)),
+  ].filter((wait) => wait !== undefined);
+  const shared = await take(accountKey(attempt));
+  if (waits.length === 0 && shared === undefined) return 'compare';
+  if (await buysAttempt(parts, attempt, peer)) return 'compare';
+  if (waits.length === 0) return 'fail';
+  throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits), ...newPuzzle(parts) });
+}
+
+/** The password was right. For the network only this attempt is given back: an attacker may own an account too. */
+export async function forgetLogin({ database }: IdentityParts, attempt: LoginAttempt): Promise<void> {
+  if (attempt.knownDevice !== undefined) {
+    await forgetAttempts(database, [deviceKey(attempt)]);
+    return;
+  }
+  await forgetAttempts(database, [nameKey(attempt), accountKey(attempt)]);
+  const peer = networkOf(attempt.ip);
+  await returnQuota(database, `logins from ${peer}`);
+  await returnQuota(database, `login from ${peer}`);
+}
+
+/** Bought attempts are limited as well: a puzzle costs an attacker little more than a second. */
+async function buysAttempt(parts: IdentityParts, attempt: LoginAttempt, peer: string): Promise<boolean> {
+  const { database, limits, clock } = parts;
+  if (attempt.proof === undefined || !(await takeProof(parts, attempt.proof))) return false;
+  const counted = [
+    await takeQuota(database, `bought ${accountKey(attempt)}`, limits.boughtLoginsPerAccount, clock()),
+    await takeQuota(database, `bought logins from ${peer}`, limits.boughtLoginsPerPeer, clock()),
+  ];
+  return counted.every((wait) => wait === undefined);
+}
+
+const nameKey = ({ name }: LoginAttempt): string => `login ${name}`;
+
+/** A name without an account counts like an account with this one name: the same work for both. */
+const accountKey = ({ userId, name }: LoginAttempt): string =>
+  userId === undefined ? `login account of ${name}` : `login account ${userId}`;
+
+const deviceKey = ({ userId, knownDevice }: LoginAttempt): string => `login device ${userId} ${knownDevice}`;

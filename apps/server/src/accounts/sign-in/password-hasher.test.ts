@@ -1,0 +1,83 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { WorkLine } from '../../throttle/work-line.ts';
+import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts';
+
+describe('a password', () => {
+  it('is kept as Argon2id at the set cost, and no two hashes are alike', async () => {
+    const hasher = new PasswordHasher();
+    const [one, two] = await Promise.all([hasher.hash('Kestrel42x'), hasher.hash('Kestrel42x')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.verify(one, 'Kestrel42x')).toBe(true);
+    expect(await hasher.verify(one, 'kestrel42x')).toBe(false);
+    expect(PASSWORD_COST).toEqual({ memoryKiB: 32_768, passes: 2 });
+  });
+
+  it('of nobody is never right, and costs the same work', async () => {
+    const hasher = new PasswordHasher();
+    expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false);
+  });
+
+  it('takes 20 to 100 ms of a free processor to verify, and leaves the event loop alone', async () => {
+    const hasher = new PasswordHasher();
+    const hash = await hasher.hash('Kestrel42x');
+    await hasher.prepare();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const times: number[] = [];
+    const idle = process.cpuUsage();
+    for (let n = 0; n < 12; n++) {
+      const begun = performance.now();
+      await hasher.verify(hash, 'Kestrel42x');
+      times.push(performance.now() - begun);
+    }
+    delay.disable();
+    // Time on a processor shows the work; time on the clock also shows how many others wanted one.
+    const { user, system } = process.cpuUsage(idle);
+    const workMs = (user + system) / 1000 / times.length;
+    expect(workMs).toBeGreaterThan(10);
+    expect(workMs).toBeLessThan(100);
+    const quickest = Math.min(...times);
+    // On the loop each verification would have been one stall of its whole length.
+    expect(delay.percentile(50) / 1e6).toBeLessThan(quickest);
+  });
+});
+
+describe('the line', () => {
+  const gate = () => {
+    const waiting: (() => void)[] = [];
+    return { wait: () => new Promise<void>((done) => waiting.push(done)), open: () => waiting.shift()?.() };
+  };
+
+  it('runs so many at once, the others in the order they came, and refuses beyond its length', async () => {
+    const line = new WorkLine(2, 3);
+    const { wait, open } = gate();
+    const order: number[] = [];
+    const work = (n: number) =>
+      line.run(async () => {
+        order.push(n);
+        await wait();
+        return n;
+      });
+    const running = [0, 1, 2, 3, 4].map(work);
+    expect(order).toEqual([0, 1]);
+    expect(line.waiting).toBe(3);
+    await expect(work(5)).rejects.toMatchObject({ reason: 'busy' });
+    for (let n = 0; n < 5; n++) {
+      open();
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(await Promise.all(running)).toEqual([0, 1, 2, 3, 4]);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    expect(line.waiting).toBe(0);
+  });
+
+  it('goes on after work that failed', async () => {
+    const line = new WorkLine(1, 5);
+    const fails = line.run(() => Promise.reject(new Error('no')));
+    const works = line.run(async () => 'yes');
+    await expect(fails).rejects.toThrow('no');
+    expect(await works).toBe('yes');
+  });
+});

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import { isSolved, PUZZLE, type Puzzle } from '@meridian/contract/puzzle';
+import { newId, sameBytes } from '../../secrets/secrets.ts';
+import { takeQuota } from '../../throttle/throttle-table.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+
+/** The puzzle, in it what is printed and our print of it, and a number for each part. */
+const PROOF = /^(([0-9a-f]{32}\.\d{13,16})\.([\w-]+)):(\d{1,15}(?:,\d{1,15})*)$/;
+const sha256 = (text: string): Uint8Array => hash('sha256', text, 'buffer');
+
+type Parts = Pick<IdentityParts, 'key' | 'clock' | 'database'>;
+
+/** `<name>.<when it ends>.<our print of both>`: nothing is kept about a puzzle nobody has solved. */
+export function newPuzzle({ key, clock }: Pick<Parts, 'key' | 'clock'>): Puzzle {
+  const named = `${newId()}.${clock() + PUZZLE.lifetimeMs}`;
+  return { puzzle: `${named}.${printOf(key, named)}`, parts: PUZZLE.parts, zeros: PUZZLE.zeros };
+}
+
+/** Whether it is a puzzle of ours, in time, solved, and brought for the first time. */
+export async function takeProof({ key, clock, database }: Parts, proof: string): Promise<boolean> {
+  const [, puzzle, named, print, numbers] = PROOF.exec(proof) ?? [];
+  if (puzzle === undefined || named === undefined || print === undefined || numbers === undefined)
+    return false;
+  if (!sameBytes(Buffer.from(print), Buffer.from(printOf(key, named)))) return false;
+  if (Number(named.split('.')[1]) <= clock()) return false;
+  if (!isSolved({ ...PUZZLE, puzzle }, numbers.split(',').map(Number), sha256)) return false;
+  const used = await takeQuota(
+    database,
+    `puzzle ${named}`,
+    { limit: 1, windowMs: PUZZLE.lifetimeMs },
+    clock(),
+  );
+  return used === undefined;
+}
+
+const printOf = (key: Parts['key'], named: string): string =>
+  key.print('puzzle', named).toString('base64url');

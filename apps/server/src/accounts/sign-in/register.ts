@@ -1,0 +1,82 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { loginPasswordProblem } from '@meridian/contract/rules/identity';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { newDigits, newReadableCode } from '../../secrets/secrets.ts';
+import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
+import type { Contact } from '../codes/contact.ts';
+import { changePerson, type IdentityParts } from '../identity-parts.ts';
+import { addEngineTask } from '../profile/engine-tasks-table.ts';
+import { addUser, findUser, findUserByContact, findUserByInvitation } from '../profile/users-table.ts';
+import type { Origin } from '../sessions/sessions.ts';
+import { isGuessable } from './common-passwords.ts';
+import { type LoggedIn, openSession } from './log-in.ts';
+
+export interface Registration {
+  readonly contact: Contact;
+  readonly code: string;
+  readonly password: string;
+  readonly invitation: string | undefined;
+  readonly locale: Locale;
+  readonly device: string | undefined;
+}
+
+/** Opens an account for whoever holds the code that was sent to the address, and logs in. */
+export async function register(
+  parts: IdentityParts,
+  { contact, code, password, invitation, locale, device }: Registration,
+  origin: Origin,
+): Promise<LoggedIn> {
+  refuseMalformedCode(code);
+  refuseBadPassword(password, [contact.address.split('@')[0]!]);
+  const scope = { purpose: 'register', target: contact.key, userId: undefined };
+  if (!(await checkCode(parts, scope, code))) throw new Refusal('code_wrong');
+  const referrerId = await referrerOf(parts, invitation);
+  const passwordHash = await parts.hasher.hash(password);
+
+  const now = new Date(parts.clock());
+  const account = { contact, passwordHash, locale, referrerId, createdAt: now };
+  const opened = await parts.database.db.transaction().execute(async (db) => {
+    if (!(await takeCode(parts, { db }, scope, code))) throw new Refusal('code_wrong');
+    const userId = await openAccount({ db }, account);
+    const user = (await findUser({ db }, userId))!;
+    return { user, session: await openSession(parts, { db }, user, 'register', origin, device) };
+  });
+  await changePerson(parts, opened.user.id, async () => {});
+  return { ...opened.session, user: opened.user };
+}
+
+export interface NewAccount {
+  readonly contact: Contact;
+  readonly passwordHash: string;
+  readonly locale: Locale;
+  readonly referrerId: number | null;
+  readonly createdAt: Date;
+}
+
+/** The rows of a new account, and its way into the engine. */
+export async function openAccount(on: Pick<Database, 'db'>, account: NewAccount): Promise<number> {
+  for (;;) {
+    // A uid or an invitation code may by chance exist already; then it is another one's turn.
+    const uid = `${1 + (Number(newDigits(1)) % 9)}${newDigits(8)}`;
+    const id = await addUser(on, { ...account, uid, invitationCode: newReadableCode(8) });
+    if (id !== undefined) {
+      await addEngineTask(on, id, { kind: 'open', referrerId: account.referrerId }, account.createdAt);
+      return id;
+    }
+    if ((await findUserByContact(on, account.contact)) !== undefined) throw new Refusal('account_exists');
+  }
+}
+
+export function refuseBadPassword(password: string, names: readonly string[]): void {
+  const problem = loginPasswordProblem(password);
+  if (problem !== undefined) throw new Refusal(problem.reason);
+  if (isGuessable(password, names)) throw new Refusal('password_common');
+}
+
+async function referrerOf(parts: IdentityParts, invitation: string | undefined): Promise<number | null> {
+  if (invitation === undefined || invitation === '') return null;
+  const referrer = await findUserByInvitation(parts.database, invitation);
+  if (referrer === undefined) throw new Refusal('invitation_unknown');
+  return referrer;
+}

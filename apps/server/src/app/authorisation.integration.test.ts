@@ -1,0 +1,236 @@
+import { type AnyRoute, OPERATOR_ROLES, type OperatorRole, type Policy } from '@meridian/contract';
+import { ROUTES } from '@meridian/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailContact } from '../accounts/codes/contact.ts';
+import { changeUser } from '../accounts/profile/users-table.ts';
+import { endSessions } from '../accounts/sessions/sessions-table.ts';
+import { openAccount } from '../accounts/sign-in/register.ts';
+import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
+import { openOperatorSession } from '../operators/access/operator-sessions.ts';
+import { addOperator, changeOperator } from '../operators/access/operators-table.ts';
+
+/**
+ * The authorisation matrix, generated from the route table: every route × every subject. A cell is the policy's answer;
+ * a request that gets past the policy may then be refused for its empty body, which is another matter.
+ */
+let demo: TestApp;
+const tokens = new Map<string, string>();
+const ORIGIN = { ip: '127.0.0.1', device: '' };
+
+type UserChange = Parameters<typeof changeUser>[2];
+const USERS: Record<string, UserChange> = {
+  'KYC no': { kyc: 'no' },
+  'KYC review': { kyc: 'review' },
+  'KYC reject': { kyc: 'reject' },
+  'KYC approved': { kyc: 'approved' },
+  'inside the 24 h lock': { kyc: 'approved', withdraw_locked_until: new Date(Date.now() + 3_600_000) },
+  'after the lock': { kyc: 'approved', withdraw_locked_until: new Date(Date.now() - 1) },
+  suspended: { kyc: 'approved', suspended: true },
+  'with both permissions': { kyc: 'approved', may_ieo: true, may_fiat: true },
+};
+
+beforeAll(async () => {
+  demo = await createTestApp();
+  const { parts } = demo.people.identity;
+  const addUser = async (name: string, change: UserChange): Promise<number> => {
+    const contact = emailContact(`${name.replace(/\W/g, '')}@matrix.example`);
+    const account = {
+      contact,
+      passwordHash: 'none',
+      locale: 'en',
+      referrerId: null,
+      createdAt: new Date(),
+    } as const;
+    const id = await openAccount(demo.database, account);
+    await changeUser(demo.database, id, change);
+    tokens.set(name, await parts.sessions.open(demo.database, id, 'password', ORIGIN));
+    return id;
+  };
+  for (const [name, change] of Object.entries(USERS)) await addUser(name, change);
+  await endSessions(demo.database, await addUser('revoked token', { kyc: 'approved' }));
+  for (const role of OPERATOR_ROLES) {
+    const operator = { email: `${role}@matrix.example`, name: role, roles: [role], createdAt: new Date() };
+    const id = (await addOperator(demo.database, operator))!;
+    await changeOperator(demo.database, id, {
+      state: 'active',
+      password_hash: 'none',
+      totp_secret: Buffer.alloc(40),
+    });
+    tokens.set(`operator ${role}`, await openOperatorSession(parts, demo.database, id, ORIGIN));
+  }
+}, 120_000);
+afterAll(() => demo.close());
+
+const SUBJECTS = ['anonymous', 'forged token', 'revoked token', ...Object.keys(USERS)];
+const POLICY_REASONS = new Set([
+  'not_logged_in',
+  'account_locked',
+  'kyc_required',
+  'withdraw_locked',
+  'no_permission',
+]);
+
+/** What the policy's own words promise, spelt out once more and independently of the code that enforces it. */
+function promised(policy: Policy, subject: string): string {
+  if (policy.who === 'anyone') return 'in';
+  if (policy.who === 'operator') return 'not_logged_in';
+  const user = USERS[subject];
+  if (user === undefined) return 'not_logged_in';
+  if (user.suspended === true && policy.suspended !== 'allowed') return 'account_locked';
+  if (policy.kyc === 'approved' && user.kyc !== 'approved') return 'kyc_required';
+  if (policy.unlocked === true && subject === 'inside the 24 h lock') return 'withdraw_locked';
+  if (policy.permission !== undefined && subject !== 'with both permissions') return 'no_permission';
+  return 'in';
+}
+
+async function answer(server: FastifyInstance, route: AnyRoute, subject: string): Promise<string> {
+  const forged = 'A'.repeat(43);
+  const token =
+    subject === 'anonymous' ? undefined : subject === 'forged token' ? forged : tokens.get(subject)!;
+  const response = await server.inject({
+    method: route.method,
+    url: route.path,
+    headers: { locale: 'en', ...(token === undefined ? {} : { token }) },
+    ...(route.method === 'POST' ? { payload: {} } : {}),
+  });
+  expect(response.statusCode, `${route.method} ${route.path}`).toBeLessThan(500);
+  const { reason } = response.json() as { reason?: string };
+  return reason !== undefined && POLICY_REASONS.has(reason) ? reason : 'in';
+}
+
+/** Leaving comes last: it ends the sessions that the other cells are asked with. */
+const served = (server: FastifyInstance, audience: 'operator' | 'app'): AnyRoute[] =>
+  ROUTES.filter(
+    ({ method, path }) =>
+      path.startsWith('/operator/') === (audience === 'operator') && server.hasRoute({ method, url: path }),
+  ).sort((a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')));
+
+describe('every route of the app', () => {
+  it('lets in exactly whom its policy names', async () => {
+    const wrong: string[] = [];
+    let cells = 0;
+    const routes = served(demo.app, 'app');
+    for (const route of routes) {
+      for (const subject of SUBJECTS) {
+        cells++;
+        const expected = promised(route.policy, subject);
+        const actual = await answer(demo.app, route, subject);
+        if (actual !== expected)
+          wrong.push(`${route.method} ${route.path} × ${subject}: ${actual}, not ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(cells).toBeGreaterThan(40 * SUBJECTS.length);
+  });
+
+  it('is served, unless it is the console’s', () => {
+    const missing = ROUTES.filter(
+      ({ method, path }) => !path.startsWith('/operator/') && !demo.app.hasRoute({ method, url: path }),
+    );
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('is no operator’s: their tokens mean nothing there', async () => {
+    const wrong: string[] = [];
+    for (const route of served(demo.app, 'app').filter(({ policy }) => policy.who === 'user')) {
+      for (const role of OPERATOR_ROLES) {
+        if ((await answer(demo.app, route, `operator ${role}`)) !== 'not_logged_in')
+          wrong.push(`${route.path} ${role}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('admits a suspended account to read, log out and cancel, and to nothing else', () => {
+    const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
+    expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /trad/entrustHistory',
+      'GET /trad/entrustOrder',
+      'GET /trad/entrustTrades',
+      'GET /trad/tradAccount',
+      'GET /user/getInvitationUrl',
+      'GET /user/loginHistory',
+      'GET /user/passkeys',
+      'GET /user/picture',
+      'GET /user/sessions',
+      'GET /user/userInfo',
+      'POST /trad/closeEntrust',
+      'POST /user/logout',
+    ]);
+    // Reading asks for no identity: an account that loses its approval still has balances and orders.
+    for (const { policy } of allowed) expect(policy).toEqual({ who: 'user', suspended: 'allowed' });
+  });
+
+  it('is open to strangers only where this list says so', () => {
+    const open = ROUTES.filter(({ policy }) => policy.who === 'anyone').map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    const expected = [
+      ...['banner', 'articles', 'areaCode', 'aboutUs'].map((name) => `GET /home/${name}`),
+      ...['overview', 'symbols', 'trad', 'currencyIntroduction', 'kline'].map((name) => `GET /trad/${name}`),
+      'GET /contract/symbols',
+      'GET /account/getExchangeRateByCoin',
+      'GET /user/getCode',
+      'POST /user/getCode',
+      ...[
+        'codeVerification',
+        'registerByEmail',
+        'registerByTel',
+        'forgetByEmail',
+        'forgetByTel',
+        'loginByTelOrEmail',
+        'loginSecondFactor',
+        'passkeyOptions',
+        'loginByPasskey',
+      ].map((name) => `POST /member/${name}`),
+      ...['login', 'loginSecondFactor', 'beginSetup', 'finishSetup'].map((name) => `POST /operator/${name}`),
+    ];
+    const personal = open.filter((call) => /^\w+ \/(user|member|operator|home)\//.test(call));
+    expect(personal.sort()).toEqual(
+      expected.filter((call) => /\/(user|member|operator|home)\//.test(call)).sort(),
+    );
+  });
+});
+
+describe('every route of the console', () => {
+  it('lets in exactly the roles its policy names, and super', async () => {
+    const wrong: string[] = [];
+    for (const route of served(demo.console, 'operator')) {
+      for (const role of OPERATOR_ROLES) {
+        const actual = await answer(demo.console, route, `operator ${role}`);
+        const expected = rolesOf(route.policy).includes(role) ? 'in' : 'no_permission';
+        if (actual !== expected)
+          wrong.push(`${route.method} ${route.path} × ${role}: ${actual}, not ${expected}`);
+      }
+      for (const subject of SUBJECTS) {
+        const actual = await answer(demo.console, route, subject);
+        const expected = route.policy.who === 'anyone' ? 'in' : 'not_logged_in';
+        if (actual !== expected)
+          wrong.push(`${route.method} ${route.path} × ${subject}: ${actual}, not ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('answers on the console’s port alone', async () => {
+    const routes = ROUTES.filter(({ path }) => path.startsWith('/operator/'));
+    expect(routes.length).toBeGreaterThan(25);
+    for (const { method, path } of routes) {
+      expect([path, demo.console.hasRoute({ method, url: path })]).toEqual([path, true]);
+      expect([path, demo.app.hasRoute({ method, url: path })]).toEqual([path, false]);
+    }
+    for (const { method, path } of served(demo.app, 'app')) {
+      expect([path, demo.console.hasRoute({ method, url: path })]).toEqual([path, false]);
+    }
+  });
+
+  it('shows identities to reviewers, and to nobody who only answers questions', () => {
+    const reviews = ROUTES.filter(({ path }) => /identity/i.test(path) && path.startsWith('/operator/'));
+    expect(reviews).toHaveLength(6);
+    for (const { policy } of reviews) expect(policy).toEqual({ who: 'operator', roles: ['kyc'] });
+  });
+
+  const rolesOf = (policy: Policy): readonly OperatorRole[] =>
+    policy.who === 'operator' ? [...policy.roles, 'super'] : OPERATOR_ROLES;
+});

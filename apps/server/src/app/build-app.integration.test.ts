@@ -1,0 +1,317 @@
+import { REASON_STATUS } from '@meridian/contract';
+import { ROUTES } from '@meridian/contract/routes/index';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentRoutes } from '../content/content-routes.ts';
+import { createBareServer } from '../http/testing/bare-server.ts';
+import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
+import { MemoryOutbox } from '../notify/outbox.ts';
+
+let demo: TestApp;
+let production: TestApp;
+const outbox = new MemoryOutbox();
+beforeAll(async () => {
+  demo = await createTestApp('demo', { outbox });
+  production = await createTestApp('production');
+});
+afterAll(() => Promise.all([demo.close(), production.close()]));
+
+const get = async (url: string, locale = 'en'): Promise<LightMyRequestResponse> =>
+  demo.app.inject({ url, headers: { locale } });
+// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
+const dataOf = async (url: string, locale = 'en'): Promise<any> => {
+  const response = await get(url, locale);
+  expect([response.statusCode, response.json().code, response.json().msg]).toEqual([200, 200, 'OK']);
+  return response.json().data;
+};
+
+describe('content', () => {
+  it('has banners in both languages, with pictures of our own', async () => {
+    const english = await dataOf('/home/banner?type=app');
+    const japanese = await dataOf('/home/banner', 'ja');
+    expect(english).toHaveLength(3);
+    expect(english[0]).toEqual({
+      banner: '/banners/share-the-market.svg',
+      title: 'Invite friends and earn',
+      text: '10 to 30% of the fees they pay',
+      link: '/inviteFriends',
+    });
+    expect(japanese.map((banner: { banner: string }) => banner.banner)).toEqual(
+      english.map((banner: { banner: string }) => banner.banner),
+    );
+    expect(japanese[0].title).toMatch(/[ぁ-ん]/);
+  });
+
+  it('has notices of the last weeks, newest first, in both languages', async () => {
+    const notices = await dataOf('/home/articles?type=notice');
+    expect(notices.length).toBeGreaterThanOrEqual(8);
+    const times = notices.map((notice: { wdate: string }) => Date.parse(notice.wdate));
+    expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+    expect(Date.now() - times[0]).toBeLessThan(24 * 3_600_000);
+    for (const notice of await dataOf('/home/articles?type=notice', 'ja')) {
+      expect(`${notice.title}${notice.reply}`).toMatch(/[ぁ-んァ-ン]/);
+    }
+  });
+
+  it('pages articles', async () => {
+    const all = await dataOf('/home/articles?type=help&size=100');
+    const second = await dataOf('/home/articles?type=help&page=2&size=3');
+    expect(second).toEqual(all.slice(3, 6));
+    expect(await dataOf('/home/articles?type=help&page=99999&size=100')).toEqual([]);
+  });
+
+  it('serves a body harmless although its row is not', async () => {
+    await demo.database.sql`
+      insert into article (kind, title_en, title_ja, body_en, body_ja, published_at)
+      values ('notice', 'Bad', 'Bad', '<p onclick=x>a</p><script>alert(1)</script>', '<img src=x onerror=x>', now())`;
+    const [notice] = await dataOf('/home/articles?type=notice&size=1');
+    expect(notice).toMatchObject({ title: 'Bad', reply: '<p>a</p>' });
+    await demo.database.sql`delete from article where title_en = 'Bad'`;
+  });
+
+  it('does not show what is dated tomorrow', async () => {
+    await demo.database.sql`
+      insert into article (kind, title_en, title_ja, body_en, body_ja, published_at)
+      values ('notice', 'Early', 'Early', '', '', now() + interval '1 day')`;
+    const [notice] = await dataOf('/home/articles?type=notice&size=1');
+    expect(notice.title).not.toBe('Early');
+  });
+
+  it('knows the countries, in the order of a dictionary', async () => {
+    const areas = await dataOf('/home/areaCode', 'ja');
+    expect(areas.length).toBeGreaterThan(200);
+    expect(areas[0]).toMatchObject({ country: 'アイスランド', initials: 'ア', state: 0 });
+    expect(areas).toContainEqual({
+      country: '日本',
+      initials: 'ナ',
+      state: 1,
+      areacode: '+81',
+      region: 'JP',
+    });
+    expect((await dataOf('/home/areaCode')).find((area: { region: string }) => area.region === 'NZ')).toEqual(
+      {
+        country: 'New Zealand',
+        initials: 'N',
+        state: 0,
+        areacode: '+64',
+        region: 'NZ',
+      },
+    );
+  });
+
+  it('says who we are', async () => {
+    const about = await dataOf('/home/aboutUs');
+    expect(about).toMatchObject({ name: 'Meridian', contact: { lineUrl: null } });
+    expect(about.version.code).toBe(about.version.nowCode);
+  });
+
+  it('names the newest version that the operator set', async () => {
+    const { app } = createBareServer();
+    const newestVersion = '9.1.0';
+    contentRoutes(app, { database: demo.database, version: '1.0.0', newestVersion, clock: Date.now });
+    const { version } = (await app.inject('/home/aboutUs')).json().data;
+    expect(version).toEqual({ nowCode: '9.1.0', code: '1.0.0' });
+    await app.close();
+  });
+});
+
+describe('markets', () => {
+  it('lists spot markets over three quote coins and futures, each with an id of its own', async () => {
+    const spot = await dataOf('/trad/symbols');
+    const futures = await dataOf('/contract/symbols', 'ja');
+    expect(new Set(spot.map((row: { maincoin: string }) => row.maincoin))).toEqual(
+      new Set(['USDT', 'BTC', 'ETH']),
+    );
+    expect(futures).toHaveLength(8);
+    const ids = [...spot, ...futures].map((row) => row.autoid);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(futures[0]).toMatchObject({
+      symbol: 'BTC/USDT',
+      chinaname: 'ビットコイン',
+      unit: '0.01',
+      gas: '0.0005',
+      max_lever: 100,
+      minnumber: '1',
+      amount_accuracy: 0,
+      state: 'enable',
+      buyprice: null,
+    });
+  });
+
+  it('opens with believable figures, exact to the market’s accuracy', async () => {
+    for (const row of [...(await dataOf('/trad/symbols')), ...(await dataOf('/contract/symbols'))]) {
+      expect(row.price.split('.')[1]?.length ?? 0).toBe(row.price_accuracy);
+      expect(row.rise).toMatch(/^-?\d{1,2}\.\d\d$/);
+      expect(Number(row.volume)).toBeGreaterThan(0);
+    }
+    const bitcoin = (await dataOf('/trad/symbols'))[0];
+    expect(Number(bitcoin.price)).toBeGreaterThan(60_000);
+    expect(Number(bitcoin.price)).toBeLessThan(75_000);
+  });
+
+  it('derives pairs of two coins from their prices in USDT', async () => {
+    const rows: { symbol: string; price: string }[] = await dataOf('/trad/symbols');
+    const price = (symbol: string) => Number(rows.find((row) => row.symbol === symbol)!.price);
+    expect(price('ETH/BTC')).toBeCloseTo(price('ETH/USDT') / price('BTC/USDT'), 4);
+    expect(price('SOL/ETH')).toBeCloseTo(price('SOL/USDT') / price('ETH/USDT'), 3);
+  });
+
+  it('has tiles with a curve of the day', async () => {
+    const tiles = await dataOf('/trad/overview');
+    expect(tiles.map((tile: { tradcoin: string }) => tile.tradcoin).slice(0, 3)).toEqual([
+      'BTC',
+      'ETH',
+      'SOL',
+    ]);
+    for (const tile of tiles) expect(tile.line).toHaveLength(49);
+  });
+
+  it('knows what a USDT is worth elsewhere', async () => {
+    expect(await dataOf('/account/getExchangeRateByCoin?coin=USD')).toMatchObject({
+      coin: 'USD',
+      symbol: '$',
+    });
+    expect(Number((await dataOf('/account/getExchangeRateByCoin?coin=JPY')).price)).toBeGreaterThan(100);
+    const unknown = await get('/account/getExchangeRateByCoin?coin=XXX');
+    expect([unknown.statusCode, unknown.json().reason]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('every route of the table that is served', () => {
+  it('is documented', async () => {
+    const { paths } = (await get('/docs/json')).json();
+    for (const { path, method, idempotent = false } of ROUTES.filter((route) =>
+      demo.app.hasRoute({ method: route.method, url: route.path }),
+    )) {
+      const { summary, parameters = [] } = paths[path]?.[method.toLowerCase()] ?? {};
+      expect(summary).toBeTruthy();
+      const takesKey = parameters.some(({ name }: { name: string }) => name === 'idempotency-key');
+      expect([path, takesKey]).toEqual([path, idempotent]);
+    }
+    expect(Object.keys(paths)).toContain('/home/banner');
+    expect(Object.keys(paths).some((path) => path.startsWith('/dev') || path === '/metrics')).toBe(false);
+  });
+
+  it('refuses without a word of why it could not be there', async () => {
+    const response = await get('/trad/nothing');
+    expect(response.json()).toEqual({ code: 404, reason: 'not_found', msg: 'Not found', data: null });
+    const wrongMethod = await demo.app.inject({ method: 'POST', url: '/trad/symbols' });
+    expect([wrongMethod.statusCode, wrongMethod.json().reason, wrongMethod.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, HEAD',
+    ]);
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'] as const) {
+      expect((await demo.app.inject({ method, url: '/trad/symbols' })).statusCode).toBe(405);
+    }
+  });
+});
+
+describe('for machines', () => {
+  it('is alive, ready and measured', async () => {
+    await get('/trad/symbols');
+    expect((await get('/healthz')).json().data).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).json().data.status).toBe('ready');
+    const metrics = (await get('/metrics')).body;
+    expect(metrics).toMatch(
+      /meridian_http_request_duration_seconds_count\{[^}]*route="\/trad\/symbols"[^}]*} [1-9]/,
+    );
+    expect(metrics).toContain('meridian_sockets 0');
+    expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('is not ready when a part is not, and says which', async () => {
+    let works = false;
+    demo.readiness.add('part', () => {
+      if (!works) throw new Error('no');
+    });
+    // The answer is used again for a second.
+    const ready = async () => {
+      const { code, reason, details } = (await get('/readyz')).json();
+      return [code, reason, details];
+    };
+    const soon = { timeout: 10_000 };
+    await expect.poll(ready, soon).toEqual([503, 'not_ready', { missing: 'part' }]);
+    works = true;
+    await expect.poll(ready, soon).toEqual([200, undefined, undefined]);
+  });
+
+  it('shows what was sent, newest first, in demo mode only', async () => {
+    expect((await get('/dev/outbox')).json()).toEqual([]);
+    const message = {
+      to: 'a@meridian.test',
+      channel: 'email',
+      purpose: 'register',
+      text: 'Your code',
+    } as const;
+    outbox.put({ ...message, code: '000001', at: '2026-11-15T00:00:00.000Z' });
+    outbox.put({ ...message, code: '000002', at: '2026-11-15T00:00:01.000Z' });
+    expect((await get('/dev/outbox')).json().map((sent: { code: string }) => sent.code)).toEqual([
+      '000002',
+      '000001',
+    ]);
+    for (let n = 0; n < 500; n++) outbox.put({ ...message, code: null, at: '' });
+    expect((await get('/dev/outbox')).json()).toHaveLength(200);
+    expect(
+      (await production.app.inject({ url: '/dev/outbox', headers: { host: 'meridian.example' } })).statusCode,
+    ).toBe(404);
+  });
+});
+
+describe('production', () => {
+  const [host, consoleHost] = ['meridian.example', 'console.meridian.example'];
+  const ask = (url: string, name = host) => production.app.inject({ url, headers: { host: name } });
+  const askConsole = (url: string, name = consoleHost) =>
+    production.console.inject({ url, headers: { host: name } });
+
+  it.each([
+    '/metrics',
+    '/%6detrics',
+    '/metrics/',
+    '//metrics',
+    '/docs',
+    '/docs/',
+    '/%64ocs/json',
+    '/docs/json',
+  ])('does not show %s on the public port', async (url) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toMatch(/nodejs_|swagger|openapi/);
+  });
+
+  it('shows figures and the documentation on the port of the console', async () => {
+    expect((await askConsole('/metrics')).body).toContain('meridian_http_request_duration_seconds');
+    expect((await askConsole('/docs/')).body).toContain('swagger');
+    const { paths } = (await askConsole('/docs/json')).json();
+    expect(Object.keys(paths)).toContain('/home/banner');
+    expect(Object.keys(paths)).not.toContain('/operator/login');
+  });
+
+  it('answers under its own name alone, but for load balancers', async () => {
+    expect((await ask('/trad/symbols')).statusCode).toBe(200);
+    for (const name of ['127.0.0.1:8080', 'evil.example', 'meridian.example.evil.example', consoleHost]) {
+      expect((await ask('/trad/symbols', name)).json()).toMatchObject({ code: 400, reason: 'malformed' });
+      expect((await ask('/', name)).statusCode).toBe(400);
+      expect((await ask('/healthz', name)).statusCode).toBe(200);
+      expect((await ask('/readyz', name)).statusCode).toBe(200);
+    }
+    expect((await askConsole('/docs/json', host)).statusCode).toBe(400);
+    expect((await askConsole('/metrics', '127.0.0.1:8081')).statusCode).toBe(200);
+  });
+
+  it('starts empty but for the telephone codes', async () => {
+    const data = async (url: string) => (await ask(url)).json().data;
+    for (const url of [
+      '/home/banner',
+      '/home/articles?type=notice',
+      '/trad/symbols',
+      '/contract/symbols',
+      '/trad/overview',
+    ]) {
+      expect(await data(url)).toEqual([]);
+    }
+    expect((await data('/home/areaCode')).length).toBeGreaterThan(200);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+    expect((await ask('/account/getExchangeRateByCoin?coin=USD')).statusCode).toBe(REASON_STATUS.not_found);
+  });
+});

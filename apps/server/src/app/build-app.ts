@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Config } from '../config/config.ts';
+import { contentRoutes } from '../content/content-routes.ts';
+import type { Database } from '../database/database.ts';
+import { pingDatabase } from '../database/ping-database.ts';
+import { Readiness } from '../http/admission/readiness.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '../http/admission/request-limits.ts';
+import { createServer } from '../http/create-server.ts';
+import { collectDocumentation, documentationPage } from '../http/documentation.ts';
+import { healthRoutes, metricsRoute } from '../http/health-routes.ts';
+import { createMetrics, measureRequests } from '../http/metrics.ts';
+import { webApp } from '../http/reply/web-app.ts';
+import type { SocketLimits } from '../market-data/feed/socket-server.ts';
+import { marketData } from '../market-data/market-data.ts';
+import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
+import { outboxRoute } from '../notify/outbox-route.ts';
+import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
+import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
+import { spotRoutes } from '../trading/spot-routes.ts';
+import type { Exchange } from './open-exchange.ts';
+import type { People } from './people.ts';
+
+/** What the application is made of. The first five are outside of it; the others have the ordinary part by default. */
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly exchange: Exchange;
+  readonly people: People;
+  readonly registry?: Registry;
+  /** Main drains it before it closes the application; other parts add their checks. */
+  readonly readiness?: Readiness;
+  readonly outbox?: Outbox;
+  readonly limits?: Partial<RequestLimits>;
+  readonly socketLimits?: Partial<SocketLimits>;
+  readonly clock?: () => number;
+  /** The folder of the built web app. */
+  readonly webRoot?: string;
+}
+
+const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
+
+/** Everything that answers on the public port, ready to listen. Closing it stops what was started here. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, log } = parts;
+  const clock = parts.clock ?? Date.now;
+  const readiness = parts.readiness ?? new Readiness();
+  const registry = parts.registry ?? createMetrics();
+  const { exchange, people } = parts;
+  const isDemo = config.mode === 'demo';
+  // In production a page of another name, or a request that a proxy should not have passed on, gets nothing.
+  const onlyOrigin = isDemo ? undefined : config.services.publicUrl;
+
+  const app = createServer({
+    log,
+    readiness,
+    clock,
+    authenticate: (token) => people.identity.sessions.authenticate(token),
+    limits: { ...REQUEST_LIMITS, ...parts.limits },
+    proxies: config.proxies,
+    onlyHost: onlyOrigin && new URL(onlyOrigin).host,
+  });
+  measureRequests(app, registry);
+  await collectDocumentation(app, packageFile.version);
+  healthRoutes(app, readiness);
+  if (isDemo) metricsRoute(app, registry);
+  readiness.add('database', () => pingDatabase(database));
+  readiness.add('engine', () => exchange.host.checkReady());
+  readiness.add('prices', () => checkPrices(exchange, clock()));
+
+  people.routes(app);
+  contentRoutes(app, {
+    database,
+    version: packageFile.version,
+    newestVersion: config.services.newestVersion,
+    clock,
+  });
+  exchangeRateRoute(app, exchange.prices);
+  const feed = await marketData(app, {
+    tickers: exchange.tickers,
+    depth: exchange.depth,
+    cycles: exchange.cycles,
+    log,
+    readiness,
+    registry,
+    clock,
+    sessions: people.identity.sessions,
+    proxies: config.proxies,
+    onlyOrigin,
+    socketLimits: parts.socketLimits,
+  });
+  const { directory } = exchange;
+  exchange.privateTape.connect(feed.lines, exchange.engine, directory);
+  spotRoutes(app, { ...exchange, directory, sql: database.sql });
+  marketDetailRoutes(app, { ...exchange, directory, database });
+  if (isDemo) {
+    outboxRoute(app, parts.outbox ?? new MemoryOutbox());
+    await documentationPage(app);
+  }
+  await webApp(app, parts.webRoot ?? WEB_ROOT);
+
+  return app;
+}
+
+const STALE_MS = 5_000;
+
+function checkPrices({ markets, prices }: Exchange, nowMs: number): void {
+  if (markets.length > 0 && nowMs - (prices.lastTickMs ?? 0) > STALE_MS) throw new Error('prices are stale');
+}

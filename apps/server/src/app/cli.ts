@@ -1,0 +1,96 @@
+import { realpath } from 'node:fs/promises';
+import { readConfig } from '../config/config.ts';
+import { backUp } from '../database/embedded/backup.ts';
+import { locateCluster, SUPERUSER } from '../database/embedded/cluster.ts';
+import { DATABASE } from '../database/embedded/embedded-database.ts';
+import { readPostmasterFile } from '../database/embedded/postmaster-file.ts';
+import { isAlive } from '../database/embedded/processes.ts';
+import { replay, verify } from '../engine-host/audit/audit-commands.ts';
+import { openFirstOperator } from '../operators/access/operator-command.ts';
+import { rebuild } from '../projections/rebuild-command.ts';
+import { StartProblem } from '../start-problem.ts';
+import { verifyLogs } from './verify-logs.ts';
+
+interface Command {
+  readonly summary: string;
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** `npm run meridian -- <command>`: what an operator asks of an installation from outside the running server. */
+const COMMANDS: Record<string, Command> = {
+  settings: { summary: 'show the settings a start would use', run: showSettings },
+  database: { summary: 'show where the database is and how to look into it', run: showDatabase },
+  backup: { summary: 'copy the data of a running server to a new folder [FOLDER]', run: makeBackup },
+  replay: {
+    summary: 'make the state again from the journal and show its hash [--to SEQ]',
+    run: (args) => replay(readConfig(process.env), args),
+  },
+  verify: {
+    summary: 'check journal, snapshots, projections and audit log, against each other and their heads',
+    run: () => {
+      const config = readConfig(process.env);
+      return verify(config, (database) => verifyLogs(config, database));
+    },
+  },
+  rebuild: {
+    summary: 'empty the projections; the next start makes them again from the journal',
+    run: () => rebuild(readConfig(process.env)),
+  },
+  operator: {
+    summary: 'open one of the first two operators [EMAIL NAME], or help one [--replace EMAIL [EMAIL NAME]]',
+    run: (args) => openFirstOperator(readConfig(process.env), args),
+  },
+  help: { summary: 'show this list', run: showHelp },
+};
+
+try {
+  const [name = 'help', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (command === undefined) throw new StartProblem(`There is no command ${name}; try help.`);
+  await command.run(args);
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function showHelp(): Promise<void> {
+  for (const [name, { summary }] of Object.entries(COMMANDS)) console.log(`${name.padEnd(10)} ${summary}`);
+}
+
+async function showSettings(): Promise<void> {
+  const { databaseUrl, ownerUrl, services, ...rest } = readConfig(process.env);
+  const secret = (set: boolean) => (set ? '(set, not shown)' : '(not set)');
+  const shown = { ...rest, ...('demoPassword' in rest ? { demoPassword: secret(true) } : {}) };
+  const connected = Object.keys(services).join(', ') || '(none)';
+  const lines = {
+    ...shown,
+    databaseUrl: secret(databaseUrl !== undefined),
+    ownerUrl: secret(ownerUrl !== undefined),
+    services: connected,
+  };
+  for (const [name, value] of Object.entries(lines)) {
+    console.log(`${name.padEnd(13)} ${value}`);
+  }
+}
+
+async function makeBackup([target]: readonly string[]): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (target === undefined) throw new StartProblem('Name the folder to make: backup FOLDER.');
+  if (databaseUrl !== undefined) {
+    throw new StartProblem('The database is an outside one (DATABASE_URL): back it up with its own tools.');
+  }
+  await backUp(dataDir, target);
+  console.log(`Copied to ${target}. To use it, put it back as the data folder or set MERIDIAN_DATA to it.`);
+}
+
+async function showDatabase(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== undefined) return console.log('An outside PostgreSQL, named by DATABASE_URL.');
+  const cluster = await locateCluster(await realpath(dataDir).catch(() => dataDir));
+  const file = await readPostmasterFile(cluster);
+  const running = file !== undefined && isAlive(file.pid);
+  console.log(`files    ${cluster}`);
+  console.log(`running  ${running ? `yes, process ${file.pid}` : 'no'}`);
+  if (running) console.log(`look in  psql -h ${file.socketDir} -U ${SUPERUSER} ${DATABASE}`);
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { readPostmasterFile } from '../database/embedded/postmaster-file.ts';
+import { makeFolder } from '../database/testing/database-holder.ts';
+import { type Started, start, statusOf } from './testing/server-process.ts';
+import { TradingClient } from './testing/trading-client.ts';
+
+const ROUNDS = 3;
+const DEMO = { MERIDIAN_MODE: 'demo' };
+/** What the server itself allows before it ends what has not stopped. */
+const STOP_LIMIT_MS = 10_000;
+
+describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
+  it('goes on when it is back, loses nothing it acknowledged, and stops in time without it', async () => {
+    const dataDir = makeFolder();
+    const server = await start(dataDir, DEMO);
+    const clients = await Promise.all(
+      ['trader', 'vip'].map((name) =>
+        TradingClient.logIn(server.url, `${name}@meridian.test`, 'Meridian2026'),
+      ),
+    );
+    const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged, 0);
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = acknowledged();
+      await until(() => Promise.resolve(acknowledged() > before + 10));
+      await sleep(Math.random() * 100);
+      await killPostgres(dataDir);
+      await until(async () => (await readiness(server)) === 503);
+      await until(async () => (await readiness(server)) === 200);
+      expect(server.child.exitCode).toBeNull();
+    }
+    await Promise.all(clients.map((client) => client.stop()));
+    for (const client of clients) expect(await client.compare()).toEqual([]);
+    expect(await verify(dataDir)).toEqual({ code: 0, wrongs: [] });
+
+    // It is being brought back while the server is asked to stop.
+    await killPostgres(dataDir);
+    expect(await stopInTime(server)).toBe(0);
+    expect(await readFile(join(dataDir, 'server.log'), 'utf8')).not.toContain('"msg":"uncaught"');
+
+    const again = await start(dataDir, DEMO);
+    for (const client of clients) expect(await client.compare(again.url)).toEqual([]);
+
+    // It cannot be brought back at all.
+    const control = join(dataDir, 'postgres', 'global', 'pg_control');
+    await rename(control, `${control}.away`);
+    await killPostgres(dataDir);
+    await until(async () => (await readiness(again)) === 503);
+    await stopInTime(again);
+    await rename(`${control}.away`, control);
+
+    const last = await start(dataDir, DEMO);
+    for (const client of clients) expect(await client.compare(last.url)).toEqual([]);
+    expect(await last.stop('SIGTERM')).toBe(0);
+  });
+});
+
+/** The postmaster dies; its backends notice and follow, whatever transaction they are in. */
+async function killPostgres(dataDir: string): Promise<void> {
+  const file = await readPostmasterFile(join(dataDir, 'postgres'));
+  process.kill(file!.pid, 'SIGKILL');
+}
+
+async function stopInTime(server: Started): Promise<number | null> {
+  const begun = performance.now();
+  const code = await server.stop('SIGTERM');
+  expect(performance.now() - begun).toBeLessThan(STOP_LIMIT_MS);
+  return code;
+}
+
+async function verify(dataDir: string): Promise<{ code: number | null; wrongs: string[] }> {
+  const env = { PATH: process.env.PATH, MERIDIAN_DATA: dataDir };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'verify'], { env });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, wrongs: said.split('\n').filter((line) => line.startsWith('WRONG')) };
+}
+
+const readiness = (server: Started): Promise<number | undefined> =>
+  statusOf(`${server.url}/readyz`).catch(() => undefined);
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}

@@ -1,0 +1,27 @@
+import { pow10 } from '@meridian/money';
+import type { Engine } from '../engine-host/index.ts';
+import { mustAccept } from '../markets/list-on-engine.ts';
+
+/** What the demo's house begins with, in whole USDT. A production house brings its own. */
+const INSURANCE_USDT = 5_000_000n;
+const CYCLE_POOL_USDT = 2_000_000n;
+
+/** Once: an insurance fund and a pool for cycle contracts. */
+export async function fundHouse(engine: Engine): Promise<void> {
+  const { coin, scale, funded } = await engine.read((state) => {
+    const settlement = state.settlementCoin;
+    const insurance = settlement === 0 ? undefined : state.ledger.house('insurance', settlement);
+    return { coin: settlement, scale: state.coins.get(settlement)?.scale ?? 0, funded: insurance?.id !== 0 };
+  });
+  if (coin === 0 || funded) return;
+  const reason = 'capital of the demo';
+  const pools = { insurance: INSURANCE_USDT, cycle_pool: CYCLE_POOL_USDT } as const;
+  for (const wallet of ['cycle_pool', 'insurance'] as const)
+    await mustAccept(engine, {
+      type: 'FundHouse',
+      wallet,
+      coin,
+      amount: pools[wallet] * pow10(scale),
+      reason,
+    });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyRoute } from '@meridian/contract';
+import { ROUTES } from '@meridian/contract/routes/index';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPasskey } from '../accounts/passkeys/passkeys-table.ts';
+import { fundDemoPeople } from '../demo/demo-people.ts';
+import { fieldsOf } from '../http/testing/bad-input.ts';
+import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
+import { photo, picture } from '../pictures/testing/picture-files.ts';
+import { DEMO_PASSWORD } from './testing/people-app.ts';
+
+/**
+ * The column of the authorisation matrix that no policy can answer: what belongs to somebody else. Every route that
+ * takes the name of an object is in it, or the first test says which one is missing.
+ */
+let demo: TestApp;
+let owner: Caller;
+let other: Caller;
+let stranger: Caller;
+beforeAll(async () => {
+  demo = await createTestApp();
+  await fundDemoPeople(demo.people.identity, demo.exchange.engine);
+  owner = await callerOf('trader@meridian.test');
+  other = await callerOf('vip@meridian.test');
+  stranger = await callerOf('rookie@meridian.test');
+}, 120_000);
+afterAll(() => demo.close());
+
+interface Caller {
+  readonly uid: string;
+  get(url: string): Promise<Answer>;
+  post(url: string, body: object): Promise<Answer>;
+  send(url: string, sent: InjectOptions): Promise<Answer>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
+type Answer = { status: number; reason?: string; data: any };
+
+async function callerOf(account: string): Promise<Caller> {
+  const ask = async (options: InjectOptions): Promise<Answer> => {
+    const response = await demo.app.inject(options);
+    const { reason, data } = response.json();
+    return { status: response.statusCode, ...(reason !== undefined && { reason }), data };
+  };
+  const login = { account, password: DEMO_PASSWORD };
+  const { data } = await ask({ method: 'POST', url: '/member/loginByTelOrEmail', payload: login });
+  const headers = { token: data.token, locale: 'en' };
+  return {
+    uid: data.userInfo.uid,
+    get: (url) => ask({ url, headers }),
+    post: (url, payload) =>
+      ask({ method: 'POST', url, payload, headers: { ...headers, 'idempotency-key': randomUUID() } }),
+    send: (url, sent) => ask({ method: 'POST', url, ...sent, headers: { ...sent.headers, ...headers } }),
+  };
+}
+
+interface Case {
+  /** The name of an object of the owner's. */
+  readonly make: () => Promise<string | number>;
+  /** One that nobody has. */
+  readonly madeUp: string | number;
+  readonly ask: (name: string | number) => Promise<Answer>;
+  /** Whether the owner still has it, as it was. */
+  readonly stands: (name: string | number) => Promise<boolean>;
+}
+
+const placeOrder = async (): Promise<number> => {
+  const order = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main', price: '80.00', number: '2' };
+  return (await owner.post('/trad/buyLimit', order)).data.id;
+};
+const hasOrder = async (id: string | number): Promise<boolean> => {
+  const { data } = await owner.get('/trad/tradAccount?maincoin=USDT&tradcoin=LTC');
+  return data.entrust_order.some((order: { id: number }) => order.id === id);
+};
+const takePicture = async (use: string): Promise<string> =>
+  (await owner.send(`/user/img?type=${use}`, picture(await photo()))).data[0].url;
+
+/** A proof of the caller's own, so that nothing but the object itself is in the way. */
+const stepUp = async (caller: Caller, address: string) => {
+  await caller.post('/user/getCode', { purpose: 'passkey' });
+  await demo.people.identity.settle();
+  const mail = demo.outbox.list().find(({ to, purpose }) => to === address && purpose === 'passkey')!;
+  return { password: DEMO_PASSWORD, code: mail.code };
+};
+
+const CASES: Record<string, Case> = {
+  '/trad/entrustTrades': {
+    make: placeOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.get(`/trad/entrustTrades?id=${id}`),
+    stands: hasOrder,
+  },
+  '/trad/closeEntrust': {
+    make: placeOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/trad/closeEntrust', { id }),
+    stands: hasOrder,
+  },
+  '/user/revokeSession': {
+    make: async () => (await owner.get('/user/sessions')).data[0].id,
+    madeUp: '0'.repeat(32),
+    ask: (id) => other.post('/user/revokeSession', { id }),
+    stands: async () => (await owner.get('/user/userInfo')).status === 200,
+  },
+  '/user/removePasskey': {
+    make: async () => {
+      const [row] = await demo.database.sql<{ id: bigint }[]>`
+        select id from users where email = 'trader@meridian.test'`;
+      const key = { id: 'P'.repeat(22), userId: Number(row!.id), publicKey: Buffer.alloc(70), counter: 0n };
+      await addPasskey(demo.database, { ...key, transports: [], name: 'phone', createdAt: new Date() });
+      return key.id;
+    },
+    madeUp: 'Q'.repeat(22),
+    ask: async (id) =>
+      other.post('/user/removePasskey', { id, stepUp: await stepUp(other, 'vip@meridian.test') }),
+    stands: async () => (await owner.get('/user/passkeys')).data.length === 1,
+  },
+  '/user/picture': {
+    make: () => takePicture('ticket'),
+    madeUp: `picture:${'0'.repeat(32)}`,
+    ask: (url) => other.get(`/user/picture?url=${url}`),
+    stands: async (url) => (await owner.get(`/user/picture?url=${url}`)).status === 200,
+  },
+  '/user/editRealName': {
+    make: () => takePicture('identity'),
+    madeUp: `picture:${'0'.repeat(32)}`,
+    ask: (url) =>
+      stranger.post('/user/editRealName', {
+        country: 'JP',
+        name: 'Kay Hoshino',
+        documentType: 'passport',
+        documentNumber: 'TK1234567',
+        front: url,
+        hand: url,
+      }),
+    stands: async () => (await stranger.get('/user/userInfo')).data.idcardstate === 'no',
+  },
+};
+
+const NAMES_AN_OBJECT = /^(id|url|front|back|hand)$/;
+const namesAnObject = ({ policy, query, body }: AnyRoute): boolean =>
+  policy.who === 'user' &&
+  [...fieldsOf(query), ...fieldsOf(body)].some((field) => NAMES_AN_OBJECT.test(field));
+
+describe('what belongs to somebody else', () => {
+  it('is asked for on every route that names an object', () => {
+    const named = ROUTES.filter((route) => namesAnObject(route)).map(({ path }) => path);
+    expect(Object.keys(CASES).sort()).toEqual([...new Set(named)].sort());
+  });
+
+  it.each(Object.keys(CASES))('is to %s as if it were not there, and stays as it was', async (path) => {
+    const { make, madeUp, ask, stands } = CASES[path]!;
+    const name = await make();
+    expect(await stands(name)).toBe(true);
+    const foreign = await ask(name);
+    expect(foreign.status).toBeGreaterThanOrEqual(404);
+    expect(foreign.status).toBeLessThan(500);
+    expect(foreign.reason).not.toBe('malformed');
+    if (path !== '/user/removePasskey') expect(foreign).toEqual(await ask(madeUp));
+    else expect(foreign.reason).toBe('not_found');
+    expect(await stands(name)).toBe(true);
+  });
+});

@@ -1,0 +1,193 @@
+import { Simulator } from '@meridian/simulator';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { drawHistory } from '../demo/draw-history.ts';
+import {
+  type Engine,
+  type EngineHost,
+  EngineUnavailable,
+  SNAPSHOT_POLICY,
+  type Subscriber,
+  startEngineHost,
+} from '../engine-host/index.ts';
+import { CycleBoard } from '../market-data/cycle-board.ts';
+import { DepthBoard } from '../market-data/depth-board.ts';
+import { ExchangeTape } from '../market-data/exchange-tape.ts';
+import { PriceRanges } from '../market-data/price-ranges.ts';
+import { PrivateTape } from '../market-data/private-tape.ts';
+import { TickerBoard } from '../market-data/ticker-board.ts';
+import { listOnEngine } from '../markets/list-on-engine.ts';
+import { MarketControl } from '../markets/market-control.ts';
+import { MarketDirectory } from '../markets/market-directory.ts';
+import { loadMarkets, type Market } from '../markets/markets-table.ts';
+import { INDEX_SCALE } from '../prices/index-price-source.ts';
+import { readMinutes } from '../projections/candles-table.ts';
+import { Projections } from '../projections/projections.ts';
+import { fundHouse } from './fund-house.ts';
+import { openPriceSource, type PriceSource } from './open-price-source.ts';
+
+/** The engine at work with everything that lives on it. What HTTP and sockets show is read from here. */
+export interface Exchange {
+  readonly engine: Engine;
+  readonly host: EngineHost;
+  readonly projections: Projections;
+  readonly markets: readonly Market[];
+  readonly directory: MarketDirectory;
+  readonly tickers: TickerBoard;
+  readonly depth: DepthBoard;
+  readonly cycles: CycleBoard;
+  readonly prices: PriceSource;
+  readonly privateTape: PrivateTape;
+  /** What operators decide about markets goes through here. */
+  readonly marketControl: MarketControl;
+  /** Lets prices and, in the demo, the simulated market move. */
+  begin(): Promise<void>;
+  /** Still serves, but no longer waits for a journal that is away. */
+  prepareToStop(): void;
+  stop(): Promise<void>;
+}
+
+export interface ExchangeParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly registry?: Registry;
+  readonly clock?: () => number;
+  /** Others who want to hear what the engine said. */
+  readonly subscribers?: readonly Subscriber[];
+  /** Another server leads, and this one waits to take over. */
+  readonly onStandby?: (() => void) | undefined;
+  /** Ends the wait. */
+  readonly stop?: AbortSignal | undefined;
+  /** Off in tests that want the books for themselves. */
+  readonly simulate?: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
+  const { config, database, log, registry } = parts;
+  const clock = parts.clock ?? Date.now;
+  const prices = await openPriceSource(config, database, log, clock);
+  const markets = await loadMarkets(database);
+  if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
+
+  const tickers = new TickerBoard(markets);
+  const cycles = new CycleBoard();
+  let isLoaded = false;
+  // When it begins to lead, not before: a server may have been on standby for hours.
+  const loadPastDay = async () => {
+    if (isLoaded) return;
+    const minutes = await readMinutes(database.sql, clock() - DAY_MS);
+    isLoaded = true;
+    tickers.load(minutes.filter(({ source }) => source !== 'index'));
+    cycles.load(minutes.filter(({ source }) => source === 'index'));
+  };
+  const depth = new DepthBoard();
+  const privateTape = new PrivateTape();
+  const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
+  const { host, stop } = await startEngineHost({
+    sql: database.sql,
+    log,
+    clock,
+    ...(registry && { registry }),
+    subscribers: [
+      projections,
+      new ExchangeTape(tickers, depth),
+      cycles,
+      privateTape,
+      ...(parts.subscribers ?? []),
+    ],
+    prices,
+    priceScale: INDEX_SCALE,
+    beforeLeading: loadPastDay,
+    snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
+  });
+  if (host.phase === 'standby') parts.onStandby?.();
+  await leadOrStop(host, stop, parts.stop);
+  await listOnEngine(host, database, log);
+  const marketControl = new MarketControl({ engine: host, database, log, clock });
+  await marketControl.open();
+  if (config.mode === 'demo') await fundHouse(host);
+  const directory = await MarketDirectory.open(host, markets);
+  const ranges = new PriceRanges(host, tickers, log);
+  const simulator =
+    config.mode === 'demo' && (parts.simulate ?? config.simulator)
+      ? new Simulator({
+          exchange: host,
+          seed: config.seed,
+          onProblem: (error) =>
+            // The host says itself, once, when it does not serve.
+            log[error instanceof EngineUnavailable ? 'debug' : 'warn'](
+              { err: error },
+              'the simulator was refused',
+            ),
+        })
+      : undefined;
+  return {
+    engine: host,
+    host,
+    projections,
+    markets,
+    directory,
+    tickers,
+    depth,
+    cycles,
+    prices,
+    privateTape,
+    marketControl,
+    async begin() {
+      prices.start();
+      await pricesKnown(host, markets);
+      await ranges.refresh();
+      ranges.start();
+      await simulator?.start();
+    },
+    prepareToStop: () => host.prepareToStop(),
+    async stop() {
+      await simulator?.stop();
+      await ranges.stop();
+      await prices.stop();
+      await marketControl.stop();
+      await stop();
+      await projections.stop();
+    },
+  };
+}
+
+/** Waits until this server leads. Asked to stop meanwhile, it stops the engine and fails with an AbortError. */
+async function leadOrStop(
+  host: EngineHost,
+  stopEngine: () => Promise<void>,
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const asked = new AbortController();
+  stop?.addEventListener('abort', () => void stopEngine(), { signal: asked.signal });
+  try {
+    stop?.throwIfAborted();
+    await host.leading();
+  } catch (error) {
+    await stopEngine();
+    throw stop?.aborted ? new DOMException('asked to stop', 'AbortError') : error;
+  } finally {
+    asked.abort();
+  }
+}
+
+/** Trading waits for prices: a maker without an index would not know where to stand. */
+async function pricesKnown(engine: Engine, markets: readonly Market[]): Promise<void> {
+  const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]));
+  const known = () =>
+    engine.read((state) =>
+      [...coins].every((code) => {
+        const coin = state.coinsByCode.get(code);
+        return coin?.id === state.settlementCoin || (coin && state.indexPrices.get(coin.id) !== undefined);
+      }),
+    );
+  while (markets.length > 0 && !(await known())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const daysInMs = (days: number | undefined): number | undefined =>
+  days === undefined ? undefined : days * DAY_MS;

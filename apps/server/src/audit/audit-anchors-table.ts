@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Head } from '../heads/heads-file.ts';
+import type { SealingKey } from '../secrets/sealing-key.ts';
+import { sameBytes } from '../secrets/secrets.ts';
+import { type AuditVerdict, verifyAudit } from './audit-log-table.ts';
+
+export interface AuditAnchorTable {
+  readonly seq: bigint;
+  readonly at: Date;
+  readonly hash: Buffer;
+  readonly print: Buffer;
+}
+
+export interface AnchorParts {
+  readonly database: Pick<Database, 'db'>;
+  readonly key: SealingKey;
+  readonly clock: () => number;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+/**
+ * Holds on to how far the log has come, in a table of its own and in the stream of messages, which is kept elsewhere.
+ * The chain of hashes alone does not tell when its last entries are gone, nor when all of it was computed anew.
+ */
+export async function anchorAudit({ database: { db }, key, clock, log }: AnchorParts): Promise<void> {
+  const head = await db
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (head === undefined) return;
+  const { seq, hash } = head;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('audit_anchor')
+    .values({ seq, at: new Date(clock()), hash, print: printOf(key, seq, hash) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  log.info({ seq: String(seq), hash: hash.toString('hex') }, 'the audit log has come this far');
+}
+
+/**
+ * The whole chain, and every place it is known to have come through: the anchors in the database, and the head kept
+ * outside of it, which is still there when the log was cut together with its anchors.
+ */
+export async function verifyAnchoredAudit(
+  { db }: Pick<Database, 'db'>,
+  key: SealingKey,
+  outside: Head | null,
+): Promise<AuditVerdict> {
+  // Before the chain: entries that come in between have no anchor yet.
+  const anchors = await db
+    .selectFrom('audit_anchor as a')
+    .leftJoin('audit_log as entry', 'entry.seq', 'a.seq')
+    .select(['a.seq', 'a.hash', 'a.print', 'entry.hash as logged'])
+    .orderBy('a.seq')
+    .execute();
+  const verdict = await verifyAudit({ db });
+  for (const { seq, hash, print, logged } of anchors) {
+    if (verdict.brokenAt !== undefined && verdict.brokenAt <= seq) break;
+    const holds = logged?.equals(hash) === true && sameBytes(print, printOf(key, seq, hash));
+    if (holds) continue;
+    const brokenAt = logged === null ? BigInt(verdict.entries) + 1n : seq;
+    return { ...verdict, brokenAt };
+  }
+  return verdict.brokenAt === undefined ? compareWithOutside(db, verdict, outside) : verdict;
+}
+
+async function compareWithOutside(
+  db: Database['db'],
+  verdict: AuditVerdict,
+  outside: Head | null,
+): Promise<AuditVerdict> {
+  if (outside === null) return verdict;
+  if (verdict.entries < outside.seq) return { ...verdict, brokenAt: BigInt(verdict.entries) + 1n };
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('hash')
+    .where('seq', '=', BigInt(outside.seq))
+    .executeTakeFirst();
+  if (entry?.hash.toString('hex') === outside.hash) return verdict;
+  return { ...verdict, brokenAt: BigInt(outside.seq) };
+}
+
+const printOf = (key: SealingKey, seq: bigint, hash: Buffer): Buffer =>
+  key.print('audit anchor', `${seq} ${hash.toString('hex')}`);

@@ -1,0 +1,71 @@
+import type { Config } from './config.ts';
+import { type ConnectionSettings, settingsOfAddress } from './connection-settings.ts';
+
+/** The password of the demo accounts that everybody can read in the documentation. */
+export const PUBLIC_DEMO_PASSWORD = 'Meridian2026';
+
+/** What must not go together in the place where this configuration would serve. One sentence for each problem. */
+export function deploymentProblems(config: Config): string[] {
+  if (config.mode === 'production') return productionProblems(config);
+  return config.demoPassword === PUBLIC_DEMO_PASSWORD ? publicDemoProblems(config) : [];
+}
+
+/** Everybody knows the accounts of this demo, so nobody but this machine may reach it, and it must reach nobody. */
+function publicDemoProblems({ host, consoleHost, proxies, services }: Config): string[] {
+  const reachable: Record<string, boolean> = {
+    [`MERIDIAN_HOST=${host}`]: !isLoopback(host),
+    [`MERIDIAN_CONSOLE_HOST=${consoleHost}`]: !isLoopback(consoleHost),
+    MERIDIAN_PROXIES: proxies.length > 0,
+    MERIDIAN_PUBLIC_URL: isHttps(services.publicUrl),
+    MERIDIAN_CONSOLE_URL: isHttps(services.consoleUrl),
+    MERIDIAN_SMTP_URL: services.smtp !== undefined,
+    MERIDIAN_SMS_URL: services.sms !== undefined,
+  };
+  return Object.entries(reachable)
+    .filter(([, isSet]) => isSet)
+    .map(
+      ([name]) =>
+        `${name} would connect a demo to the outside whose password is public; ` +
+        'set MERIDIAN_DEMO_PASSWORD to one of your own, or MERIDIAN_MODE=production',
+    );
+}
+
+function productionProblems(config: Config): string[] {
+  const { host, consoleHost, proxies, services, databaseUrl, ownerUrl } = config;
+  const problems: string[] = [];
+  for (const [name, url] of [
+    ['MERIDIAN_PUBLIC_URL', services.publicUrl],
+    ['MERIDIAN_CONSOLE_URL', services.consoleUrl],
+  ] as const)
+    if (!isHttps(url))
+      problems.push(`${name} must be set in production, to an address that begins with https://`);
+  if (services.sealingKey === undefined)
+    problems.push(
+      'MERIDIAN_KEY must be set in production: a key in the data folder would be in every backup of what it seals. ' +
+        'Where the data folder has a sealing.key, set MERIDIAN_KEY to its content, keep it elsewhere too, and remove the file',
+    );
+  for (const [name, address] of [
+    ['MERIDIAN_HOST', host],
+    ['MERIDIAN_CONSOLE_HOST', consoleHost],
+  ] as const)
+    if (!isLoopback(address) && proxies.length === 0)
+      problems.push(
+        `MERIDIAN_PROXIES must name the proxy that speaks TLS in front of ${name}=${address}; without one, listen on 127.0.0.1`,
+      );
+  for (const [name, url] of [
+    ['DATABASE_URL', databaseUrl],
+    ['MERIDIAN_OWNER_URL', ownerUrl],
+  ] as const)
+    if (url !== undefined && isUnprovenRemote(settingsOfAddress(url)))
+      problems.push(
+        `${name} must end with ?sslmode=verify-full in production, unless the database is on this machine`,
+      );
+  return problems;
+}
+
+const isUnprovenRemote = ({ endpoints, ssl }: ConnectionSettings): boolean =>
+  ssl !== true && endpoints.some(({ host }) => !isLoopback(host));
+
+const isHttps = (url: string | undefined): boolean => url?.startsWith('https://') ?? false;
+
+export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

@@ -1,0 +1,28 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { settingsOfSocket } from '../config/connection-settings.ts';
+import { StartProblem } from '../start-problem.ts';
+import { connect, type Database, NO_LIMIT } from './database.ts';
+import { locateCluster, SUPERUSER } from './embedded/cluster.ts';
+import { DATABASE, startEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { readPostmasterFile } from './embedded/postmaster-file.ts';
+import { isAlive } from './embedded/processes.ts';
+import { reachOutsideDatabase } from './outside-postgres.ts';
+
+export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'ownerUrl'>>;
+
+/** The database of an installation as it is, for the role that owns it, beside a running server or without one. Nothing is migrated. */
+export async function inspectDatabase(config: Installation, log: Logger): Promise<Database> {
+  const outside = config.ownerUrl ?? config.databaseUrl;
+  if (outside !== undefined) return connect(await reachOutsideDatabase(outside, log), log, NO_LIMIT);
+  const cluster = await locateCluster(await realpath(config.dataDir).catch(() => config.dataDir));
+  if (!(await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)))
+    throw new StartProblem(`There is no database in ${config.dataDir} yet.`);
+  const file = await readPostmasterFile(cluster);
+  if (file === undefined || !isAlive(file.pid))
+    return connect(await startEmbeddedDatabase(config.dataDir, log), log, NO_LIMIT);
+  const settings = settingsOfSocket(file.socketDir, SUPERUSER, DATABASE);
+  return connect({ settings, close: () => Promise.resolve() }, log, NO_LIMIT);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Market } from '../markets/markets-table.ts';
+import type { IndexBar } from '../prices/index-price-source.ts';
+import { historyOf } from './draw-history.ts';
+
+const MINUTE = 60_000;
+const DAY = Date.UTC(2026, 10, 14);
+/** A day of a coin at this price of which this much is traded everywhere in a minute. */
+const day = (coin: string, price: number, volume: number): IndexBar[] =>
+  Array.from({ length: 1_440 }, (_, minute) => {
+    const at = BigInt(Math.round(price * 1e8));
+    return {
+      coin,
+      timeMs: DAY + minute * MINUTE,
+      open: at,
+      high: at,
+      low: at,
+      close: at,
+      volume: BigInt(Math.round(volume * (minute % 2 === 0 ? 0.5 : 1.5) * 1e8)),
+    };
+  });
+const market = (id: number, base: string, quote: string): Market =>
+  ({ id, product: 'spot', base, quote, priceAccuracy: 2, amountAccuracy: 4, contractSize: '1' }) as Market;
+
+describe('a drawn past', () => {
+  it.each([
+    ['a large coin', market(101, 'BTC', 'USDT'), 67_000, 13],
+    ['a small coin', market(110, 'CTT', 'USDT'), 1.4, 20],
+    ['a coin against another', market(111, 'ETH', 'BTC'), 3_500, 200],
+  ])('of %s has the volume of the live market, not of the world', (_, listed, price, everywhere) => {
+    const candles = historyOf(
+      listed,
+      [...day(listed.base, price, everywhere), ...(listed.quote === 'BTC' ? day('BTC', 67_000, 13) : [])],
+      1,
+    );
+    for (const period of ['1min', '15min', '1h'] as const) {
+      const drawn = candles.filter((candle) => candle.period === period && candle.start >= DAY);
+      const lots = drawn.reduce((sum, { volume }) => sum + volume, 0n);
+      const turnoverAMinute = ((Number(lots) / 1e4) * price) / 1_440;
+      expect(turnoverAMinute).toBeGreaterThan(8_000);
+      expect(turnoverAMinute).toBeLessThan(18_000);
+    }
+  });
+
+  it('keeps busy and quiet minutes apart', () => {
+    const [quiet, busy] = historyOf(market(101, 'BTC', 'USDT'), day('BTC', 67_000, 13), 1)
+      .filter(({ period, start }) => period === '1min' && start >= DAY)
+      .map(({ volume }) => Number(volume));
+    expect(busy! / quiet!).toBeCloseTo(3, 1);
+  });
+});

@@ -1,0 +1,42 @@
+import { type Amount, pow10 } from '@meridian/money';
+import type { Engine } from '../engine-host/index.ts';
+import { mustAccept } from '../markets/list-on-engine.ts';
+
+/** What a demo account begins with, in whole coins. */
+export type DemoFunds = Readonly<Record<string, number>>;
+
+/** Credits each coin once, ever: the deposit key is the account and the coin. */
+export async function fundDemoAccount(engine: Engine, account: number, funds: DemoFunds): Promise<void> {
+  const coins = await engine.read((state) => ({
+    known: new Map([...state.coinsByCode.values()].map(({ code, id, scale }) => [code, { id, scale }])),
+    settlement: state.settlementCoin,
+    opened: state.accounts.get(account) !== undefined,
+  }));
+  if (!coins.opened) return;
+  for (const [code, whole] of Object.entries(funds)) {
+    const coin = coins.known.get(code);
+    if (coin === undefined) continue;
+    const amount = (BigInt(whole) * pow10(coin.scale)) as Amount;
+    const deposit = `demo ${account} ${code}`;
+    const { result } = await engine.submit({
+      type: 'CreditDeposit',
+      account,
+      coin: coin.id,
+      amount,
+      deposit,
+    });
+    if (!result.ok || coin.id !== coins.settlement) continue;
+    // A third of the dollars stands ready in the futures wallet.
+    const margin = (amount / 3n) as Amount;
+    const key = `demo margin ${account}`;
+    await mustAccept(engine, {
+      type: 'TransferBetweenWallets',
+      account,
+      key,
+      from: 'spot',
+      to: 'futures',
+      coin: coin.id,
+      amount: margin,
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import { formatTrimmed, max, min } from '@meridian/money';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import {
+  type CurrencyRates,
+  INDEX_SCALE,
+  type IndexBar,
+  type IndexPriceSource,
+  type IndexTick,
+} from '../prices/index-price-source.ts';
+import { loadBars, loadSimulation, type StoredSimulation, saveSimulation } from './reference-prices-table.ts';
+import { SIMULATED_ASSETS, type SimulatedAsset } from './simulated-assets.ts';
+import { catchUp, minuteOf, startOneDayBack } from './simulated-history.ts';
+import { type Move, SimulatedMarket, STEP_MS } from './simulated-market.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const SAVE_EVERY_MS = 5_000;
+/** A price that happened not to be shown for this long is shown. */
+const MAX_SILENCE_MS = 1_000;
+/** More than two days of minutes: what is kept while the database is away. */
+const MAX_UNSAVED = 50_000;
+
+export interface SimulatorParts {
+  readonly database: Pick<Database, 'db'>;
+  readonly log: Logger;
+  readonly seed: number;
+  readonly clock: () => number;
+  readonly assets?: readonly SimulatedAsset[];
+}
+
+/**
+ * The price source of the demo. Prices go on from where they stood when the server last ran, and have moved on by as
+ * much as the time that passed; a crash changes nothing, since the steps after the last saved state come out the same.
+ */
+export class PriceSimulator implements IndexPriceSource, CurrencyRates {
+  readonly #parts: SimulatorParts;
+  readonly #assets: readonly SimulatedAsset[];
+  readonly #epochMs: number;
+  readonly #market: SimulatedMarket;
+  readonly #listeners = new Set<(ticks: readonly IndexTick[]) => void>();
+  readonly #prices = new Map<string, bigint>();
+  /** The minute being made, and finished ones that are not stored yet. */
+  #minute: Readonly<Record<string, IndexBar>> = {};
+  #unsaved: readonly IndexBar[] = [];
+  /** What was traded since a coin last showed its price, and when that was. */
+  readonly #unshown = new Map<string, { readonly volume: bigint; readonly sinceMs: number }>();
+  #lastTickMs: number | undefined;
+  #savedAtMs = 0;
+  #saving: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(parts: SimulatorParts, assets: readonly SimulatedAsset[], from: StoredSimulation) {
+    this.#parts = parts;
+    this.#assets = assets;
+    this.#epochMs = from.epochMs;
+    this.#market = new SimulatedMarket(assets, parts.seed, from.state);
+    this.#minute = from.minute;
+  }
+
+  static async open(parts: SimulatorParts): Promise<PriceSimulator> {
+    const assets = parts.assets ?? SIMULATED_ASSETS;
+    const from = (await loadSimulation(parts.database)) ?? {
+      epochMs: minuteOf(parts.clock()) - DAY_MS,
+      state: startOneDayBack(assets, parts.seed),
+      minute: {},
+    };
+    const simulator = new PriceSimulator(parts, assets, from);
+    simulator.advance();
+    await simulator.#store();
+    return simulator;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.advance();
+      if (this.#parts.clock() - this.#savedAtMs >= SAVE_EVERY_MS) void this.save();
+    }, STEP_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.save();
+  }
+
+  get lastTickMs(): number | undefined {
+    return this.#lastTickMs;
+  }
+
+  async history(sinceMs: number): Promise<readonly IndexBar[]> {
+    await this.save();
+    return loadBars(this.#parts.database, sinceMs);
+  }
+
+  subscribe(listener: (ticks: readonly IndexTick[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  rateOf(currency: string): string | undefined {
+    const asset = this.#assets.find(({ code, kind }) => kind === 'currency' && code === currency);
+    const price = asset && this.#prices.get(asset.code);
+    return price === undefined ? undefined : formatTrimmed(price, INDEX_SCALE);
+  }
+
+  /** Makes the steps that are due by the clock. A clock that was set back is waited for. */
+  advance(): void {
+    const ticks: IndexTick[] = [];
+    catchUp(this.#market, this.#epochMs, this.#parts.clock(), {
+      step: (moves, timeMs) => {
+        this.#keepPrices(moves, timeMs);
+        this.#extendMinute(moves, timeMs);
+        ticks.push(...this.#show(moves, timeMs));
+      },
+      minute: (moves, bars, timeMs) => {
+        this.#keepPrices(moves, timeMs);
+        this.#unsaved = [...this.#unsaved, ...bars].slice(-MAX_UNSAVED);
+      },
+    });
+    if (ticks.length > 0) for (const listener of this.#listeners) listener(ticks);
+  }
+
+  /** Saves are made one after the other; one that fails is made up for by the next. */
+  save(): Promise<void> {
+    this.#savedAtMs = this.#parts.clock();
+    this.#saving = this.#saving
+      .then(() => this.#store())
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'reference prices could not be saved'));
+    return this.#saving;
+  }
+
+  async #store(): Promise<void> {
+    const bars = this.#unsaved;
+    this.#unsaved = [];
+    const simulation = { epochMs: this.#epochMs, state: this.#market.state, minute: this.#minute };
+    try {
+      await saveSimulation(this.#parts.database, simulation, bars);
+    } catch (error) {
+      this.#unsaved = [...bars, ...this.#unsaved].slice(-MAX_UNSAVED);
+      throw error;
+    }
+  }
+
+  #keepPrices(moves: readonly Move[], timeMs: number): void {
+    for (const { code, price } of moves) this.#prices.set(code, price);
+    this.#lastTickMs = timeMs;
+  }
+
+  #extendMinute(moves: readonly Move[], timeMs: number): void {
+    const minute: Record<string, IndexBar> = {};
+    for (const { code, kind, open, price, volume } of moves) {
+      if (kind !== 'coin') continue;
+      const bar = this.#minute[code] ?? {
+        coin: code,
+        timeMs: minuteOf(timeMs - STEP_MS),
+        open,
+        high: open,
+        low: open,
+        close: open,
+        volume: 0n,
+      };
+      minute[code] = {
+        ...bar,
+        high: max(bar.high, price),
+        low: min(bar.low, price),
+        close: price,
+        volume: bar.volume + volume,
+      };
+    }
+    const isWhole = timeMs === minuteOf(timeMs);
+    if (isWhole) this.#unsaved = [...this.#unsaved, ...Object.values(minute)].slice(-MAX_UNSAVED);
+    this.#minute = isWhole ? {} : minute;
+  }
+
+  #show(moves: readonly Move[], timeMs: number): IndexTick[] {
+    const ticks: IndexTick[] = [];
+    moves.forEach(({ code, kind, price, volume: added }, asset) => {
+      if (kind !== 'coin') return;
+      const { volume, sinceMs } = this.#unshown.get(code) ?? { volume: 0n, sinceMs: timeMs };
+      if (this.#market.shows(asset) || timeMs - sinceMs >= MAX_SILENCE_MS) {
+        ticks.push({ coin: code, price, volume: volume + added, timeMs });
+        this.#unshown.set(code, { volume: 0n, sinceMs: timeMs });
+      } else {
+        this.#unshown.set(code, { volume: volume + added, sinceMs });
+      }
+    });
+    return ticks;
+  }
+}

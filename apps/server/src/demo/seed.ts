@@ -1,0 +1,48 @@
+import type { Config } from '../config/config.ts';
+import { addAreas } from '../content/areas-table.ts';
+import { addArticles, hasArticles } from '../content/articles-table.ts';
+import { addBanners } from '../content/banners-table.ts';
+import { introduceCoins } from '../content/coin-introductions-table.ts';
+import { introduceCompany } from '../content/company-table.ts';
+import type { Database } from '../database/database.ts';
+import { listMarkets } from '../markets/markets-table.ts';
+import { AREAS } from './areas.ts';
+import { BANNERS } from './banners.ts';
+import { COIN_INTRODUCTIONS } from './coin-introductions.ts';
+import { COINS } from './coins.ts';
+import { COMPANY } from './company.ts';
+import { HELP_ARTICLES } from './help-articles.ts';
+import { MARKETS } from './markets.ts';
+import { NOTICES } from './notices.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** An article before its first start: `hoursAgo` counts back from it, so a new demo never looks abandoned. */
+export interface SeedArticle {
+  readonly hoursAgo: number;
+  readonly en: { readonly title: string; readonly body: string };
+  readonly ja: { readonly title: string; readonly body: string };
+}
+
+/** Fills what is missing, at every start. Production gets the telephone codes and nothing else. */
+export async function seed(config: Config, database: Database, nowMs: number): Promise<void> {
+  await addAreas(database, AREAS);
+  if (config.mode === 'production') return;
+  await listMarkets(database, COINS, MARKETS);
+  await introduceCoins(database, COIN_INTRODUCTIONS);
+  await introduceCompany(database, COMPANY);
+  // Content belongs to the operators after the first start: what they removed must not come back.
+  if (await hasArticles(database)) return;
+  await addBanners(database, BANNERS);
+  await addArticles(database, [
+    ...NOTICES.map((article) => dated(article, 'notice', nowMs)),
+    ...HELP_ARTICLES.map((article) => dated(article, 'help', nowMs)),
+  ]);
+}
+
+const dated = ({ hoursAgo, en, ja }: SeedArticle, kind: 'notice' | 'help', nowMs: number) => ({
+  kind,
+  en,
+  ja,
+  publishedAt: new Date(nowMs - hoursAgo * HOUR_MS),
+});

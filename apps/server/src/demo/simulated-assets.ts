@@ -1,0 +1,69 @@
+import type { MarketDefinition } from '../markets/market-definition.ts';
+import { CURRENCIES } from '../prices/currencies.ts';
+import { INDEX_QUOTE } from '../prices/index-price-source.ts';
+import { MARKETS } from './markets.ts';
+
+/** How one price behaves. Volatilities are standard deviations of the logarithm over a year. */
+export interface SimulatedAsset {
+  readonly code: string;
+  readonly kind: 'coin' | 'currency';
+  readonly startPrice: number;
+  /** Decimals the price is published with. */
+  readonly decimals: number;
+  /** How strongly it follows the market as a whole. */
+  readonly beta: number;
+  readonly ownVolatility: number;
+  /** Furthest the logarithm may be from where it started before it is turned back. */
+  readonly leash: number;
+  /** USDT traded on an ordinary day. */
+  readonly dailyTurnover: number;
+}
+
+/** [beta, own volatility, turnover of an ordinary day in millions of USDT] */
+const CHARACTER: Readonly<Record<string, readonly [number, number, number]>> = {
+  BTC: [1.0, 0.12, 1280],
+  ETH: [1.15, 0.28, 742],
+  SOL: [1.35, 0.5, 319],
+  XRP: [0.95, 0.45, 204],
+  DOGE: [1.3, 0.6, 157],
+  LTC: [1.0, 0.35, 48],
+  ADA: [1.15, 0.42, 61],
+  LINK: [1.2, 0.45, 55],
+  AVAX: [1.35, 0.5, 72],
+  CTT: [0.5, 0.4, 6.4],
+};
+
+const COIN_LEASH = Math.log(20);
+
+/** A coin is simulated when it has a spot market against USDT; that market says where its price starts. */
+export const SIMULATED_ASSETS: readonly SimulatedAsset[] = [
+  ...MARKETS.filter((market) => market.product === 'spot' && market.quote === INDEX_QUOTE).map(coin),
+  ...CURRENCIES.map(
+    ({ code, startRate, decimals, volatility, leash }): SimulatedAsset => ({
+      code,
+      kind: 'currency',
+      startPrice: startRate,
+      decimals,
+      beta: 0,
+      ownVolatility: volatility,
+      leash,
+      dailyTurnover: 0,
+    }),
+  ),
+];
+
+function coin(market: MarketDefinition): SimulatedAsset {
+  const character = CHARACTER[market.base];
+  if (character === undefined) throw new Error(`nothing says how the price of ${market.base} behaves`);
+  const [beta, ownVolatility, millionsADay] = character;
+  return {
+    code: market.base,
+    kind: 'coin',
+    startPrice: Number(market.listingPrice),
+    decimals: market.priceAccuracy + 1,
+    beta,
+    ownVolatility,
+    leash: COIN_LEASH,
+    dailyTurnover: millionsADay * 1e6,
+  };
+}

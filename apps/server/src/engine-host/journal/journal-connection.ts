@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { ConnectionSettings } from '../../config/connection-settings.ts';
+import { cutOff, endSession, openSession } from '../../database/open-session.ts';
+
+/** A statement that PostgreSQL prepares once for each connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Column = number | string | boolean | Buffer | null;
+export type Row = readonly Column[];
+
+/**
+ * One session, opened when it is first needed and again after it was lost. Bytes are sent as they are; they come back
+ * as hex, because `pg` reads every answer as text.
+ */
+export class JournalConnection {
+  readonly #settings: ConnectionSettings;
+  readonly #name: string;
+  readonly #opening: Statement | undefined;
+  #session: Promise<pg.Client> | undefined;
+  /** While a transaction is open: a statement of it must fail rather than go through another session. */
+  #pinned: Promise<pg.Client> | undefined;
+
+  /** `opening` is run at the beginning of every session. */
+  constructor(settings: ConnectionSettings, name: string, opening?: Statement) {
+    this.#settings = settings;
+    this.#name = name;
+    this.#opening = opening;
+  }
+
+  /** The rows of one statement. */
+  async run(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    return (await this.#query(statement, values)).rows;
+  }
+
+  /** How many rows one statement changed. After `timeoutMs` without an answer the session is given up. */
+  async change(statement: Statement, values: readonly unknown[], timeoutMs: number): Promise<number> {
+    return (await this.#query(statement, values, timeoutMs)).rowCount ?? 0;
+  }
+
+  async #query(
+    statement: Statement,
+    values: readonly unknown[],
+    timeoutMs?: number,
+  ): Promise<pg.QueryArrayResult<Column[]>> {
+    const session = this.#pinned ?? this.#session ?? this.#open();
+    const client = await session;
+    const timer =
+      timeoutMs === undefined ? undefined : setTimeout(() => this.#abandon(session, client), timeoutMs);
+    try {
+      const query = {
+        ...statement,
+        values: values as unknown[],
+        rowMode: 'array' as const,
+        types: TYPES,
+      };
+      return await client.query<Column[]>(query);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Runs `work` in one transaction. Nothing else may use this connection meanwhile. */
+  async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#pinned = this.#session ?? this.#open();
+    try {
+      await this.run({ name: '', text: 'begin' }, []);
+      const result = await work();
+      await this.run({ name: '', text: 'commit' }, []);
+      return result;
+    } catch (error) {
+      // A session that is lost has rolled back by itself; one that is not must not keep the transaction open.
+      this.#pinned = undefined;
+      await this.close();
+      throw error;
+    } finally {
+      this.#pinned = undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    const client = await session?.catch(() => undefined);
+    if (client !== undefined) await endSession(client);
+  }
+
+  #open(): Promise<pg.Client> {
+    const session = this.#connect(() => {
+      if (this.#session === session) this.#session = undefined;
+    });
+    this.#session = session;
+    return session;
+  }
+
+  async #connect(lost: () => void): Promise<pg.Client> {
+    let client: pg.Client | undefined;
+    try {
+      client = await openSession(this.#settings, { name: this.#name, lost });
+      if (this.#opening !== undefined) await client.query(this.#opening);
+      return client;
+    } catch (error) {
+      lost();
+      if (client !== undefined) void endSession(client);
+      throw error;
+    }
+  }
+
+  /** Breaks the session, which makes the statement under way fail as if the network had. */
+  #abandon(session: Promise<pg.Client>, client: pg.Client): void {
+    if (this.#session === session) this.#session = undefined;
+    cutOff(client);
+  }
+}
+
+/** PostgreSQL answered, and its answer was no: the statement has had no effect. Anything else leaves that open. */
+export function isRefusal(error: unknown): boolean {
+  const { severity, code } = error as { severity?: string; code?: string };
+  return severity === 'ERROR' && code?.length === 5;
+}
+
+const INT8 = 20;
+const INT2 = 21;
+const INT4 = 23;
+const BOOL = 16;
+const BYTEA = 17;
+
+const TYPES = {
+  getTypeParser: (type: number) => (text: string) => {
+    if (type === BYTEA) return Buffer.from(text.slice(2), 'hex');
+    if (type === INT8 || type === INT4 || type === INT2) return Number(text);
+    if (type === BOOL) return text === 't';
+    return text;
+  },
+} as unknown as pg.CustomTypesConfig;

@@ -1,0 +1,98 @@
+import type { ExchangeState } from '@meridian/engine';
+import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
+import type { Logger } from 'pino';
+import type { Engine } from '../engine.ts';
+import { EngineUnavailable } from '../engine.ts';
+import type { CommittedBatch, Subscriber } from '../sequencing/subscriber.ts';
+
+/** Where index prices come from. The host takes the newest of each coin and no other. */
+export interface PriceSource {
+  subscribe(listener: (ticks: readonly PriceTick[]) => void): () => void;
+}
+
+export interface PriceTick {
+  readonly coin: string;
+  /** USDT for one coin, with `priceScale` decimals. */
+  readonly price: bigint;
+  readonly timeMs: number;
+}
+
+export interface HeartbeatParts {
+  readonly engine: Engine;
+  readonly log: Logger;
+  readonly everyMs?: number;
+  readonly prices?: PriceSource;
+  /** Decimals of the source's prices. */
+  readonly priceScale?: number;
+}
+
+const EVERY_MS = 250;
+
+/**
+ * Time and prices enter the engine as commands like everything else, so that a replay sees the same time and the same
+ * prices. At each beat: the index prices that are new, then the clock.
+ */
+export class Heartbeat implements Subscriber {
+  readonly name = 'heartbeat';
+  readonly #parts: HeartbeatParts;
+  readonly #factor: bigint;
+  readonly #newest = new Map<string, PriceTick>();
+  readonly #coins = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #beating: Promise<void> | undefined;
+
+  constructor(parts: HeartbeatParts) {
+    this.#parts = parts;
+    this.#factor = 10n ** BigInt(INDEX_SCALE - (parts.priceScale ?? INDEX_SCALE));
+  }
+
+  begin(state: ExchangeState): void {
+    this.#coins.clear();
+    for (const [code, coin] of state.coinsByCode) this.#coins.set(code, coin.id);
+  }
+
+  deliver(batch: CommittedBatch): void {
+    for (const { events } of batch.entries)
+      for (const event of events) if (event.type === 'CoinAdded') this.#coins.set(event.code, event.coin);
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#parts.prices?.subscribe((ticks) => {
+      for (const tick of ticks) this.#newest.set(tick.coin, tick);
+    });
+    this.#timer = setInterval(() => {
+      // A beat that has not been committed yet is not followed by another: time would only pile up in line.
+      this.#beating ??= this.#beat().finally(() => {
+        this.#beating = undefined;
+      });
+    }, this.#parts.everyMs ?? EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#unsubscribe?.();
+    await this.#beating;
+  }
+
+  async #beat(): Promise<void> {
+    const { engine, log } = this.#parts;
+    const commands = [...this.#takePrices(), { type: 'AdvanceClock' } as const];
+    const outcomes = await Promise.allSettled(commands.map((command) => engine.submit(command)));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof EngineUnavailable))
+        log.error({ err: outcome.reason }, 'a heartbeat failed');
+  }
+
+  *#takePrices() {
+    const now = Date.now();
+    for (const [code, tick] of this.#newest) {
+      const coin = this.#coins.get(code);
+      if (coin === undefined) continue;
+      this.#newest.delete(code);
+      // A source whose clock is ahead would otherwise have every price refused.
+      const observedAt = Math.min(tick.timeMs, now);
+      yield { type: 'SetIndexPrice', coin, price: tick.price * this.#factor, observedAt } as const;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import { failpoint } from '../failpoint.ts';
+import { Chain } from '../journal/chain.ts';
+import type { Journal } from '../journal/journal.ts';
+import { JournalCorrupt, type JournalRow, lastSeqOf } from '../journal/journal-row.ts';
+import { SnapshotCorrupt, type Snapshots } from '../snapshots/snapshots.ts';
+import { Replica } from './replica.ts';
+
+/** How long a replay may keep the thread to itself before others get a turn. */
+const TURN_MS = 20;
+
+/**
+ * The newest state that is written down, whole, and not newer than `notAfter`. A damaged snapshot costs a longer
+ * replay from an older one and nothing else.
+ */
+export async function restore(
+  journal: Journal,
+  snapshots: Snapshots,
+  log: Logger,
+  notAfter = Number.POSITIVE_INFINITY,
+): Promise<Replica> {
+  const { start, end } = await journal.extent();
+  for (const head of await snapshots.list()) {
+    const { seq } = head.point;
+    // What a snapshot holds was acknowledged. A journal that ends before it has lost acknowledged commands.
+    if (seq > end.seq) throw new JournalCorrupt(end.seq, `it ends there, but a snapshot stands at ${seq}`);
+    if (seq > notAfter || seq < start.seq) continue;
+    try {
+      const replica = await Replica.load(snapshots, head);
+      failpoint('recovery:snapshot-loaded');
+      return replica;
+    } catch (error) {
+      if (!(error instanceof SnapshotCorrupt)) throw error;
+      log.error({ err: error, seq }, 'a snapshot cannot be used; trying an older one');
+    }
+  }
+  if (start.seq > 0)
+    throw new JournalCorrupt(
+      start.seq,
+      'everything before was pruned, and no snapshot that is whole reaches it',
+    );
+  return Replica.empty();
+}
+
+/** Feeds a replica every row there is, and answers how many. `each` may make the replay wait. */
+export async function catchUp(
+  replica: Replica,
+  journal: Journal,
+  each: (row: JournalRow) => void | Promise<void> = (row) => replica.follow(row),
+): Promise<number> {
+  let count = 0;
+  let turnEnds = performance.now() + TURN_MS;
+  let page = await journal.readAfter(replica.seq);
+  while (page.length > 0) {
+    // PostgreSQL prepares the next page while this one is applied.
+    const next = journal.readAfter(lastSeqOf(page.at(-1)!));
+    next.catch(() => {});
+    for (const row of page) {
+      failpoint('recovery:row');
+      const waiting = each(row);
+      if (waiting !== undefined) await waiting;
+      count++;
+      if (performance.now() < turnEnds) continue;
+      await new Promise(setImmediate);
+      turnEnds = performance.now() + TURN_MS;
+    }
+    page = await next;
+  }
+  return count;
+}
+
+/** [HOST-3] Walks the whole journal without applying it. Answers how many rows it has. */
+export async function verifyJournal(
+  journal: Journal,
+  each: (row: JournalRow) => void = () => {},
+): Promise<number> {
+  const { start, end } = await journal.extent();
+  const chain = new Chain(start);
+  let rows = 0;
+  for (let seq = start.seq; ; seq = chain.point.seq) {
+    const page = await journal.readAfter(seq);
+    for (const row of page) {
+      // Rows that were appended since the walk began are somebody else's.
+      if (chain.point.seq >= end.seq) break;
+      chain.follow(row);
+      each(row);
+      rows++;
+    }
+    if (page.length > 0 && chain.point.seq < end.seq) continue;
+    chain.mustEndAt(end);
+    return rows;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChainPoint, JournalRow, RowWriter } from '../journal/journal-row.ts';
+import type { Waiting } from './command-queue.ts';
+import type { CommittedBatch, CommittedCommand } from './subscriber.ts';
+
+/** Beyond these a commit takes longer than two commits of half the size. */
+const MOST_COMMANDS = 2_000;
+const MOST_BYTES = 128 * 1024;
+
+/** Commands that are applied and will be one row of the journal, and everybody who waits for that. */
+export class Batch {
+  readonly #writer: RowWriter;
+  readonly #entries: CommittedCommand[] = [];
+  readonly #waiting: Waiting[] = [];
+  #committed: PromiseWithResolvers<void> | undefined;
+  sentAt = 0;
+
+  /** The writer is lent until the batch is sealed, and empty. */
+  constructor(writer: RowWriter) {
+    this.#writer = writer;
+  }
+
+  get count(): number {
+    return this.#entries.length;
+  }
+
+  get full(): boolean {
+    return this.#writer.count >= MOST_COMMANDS || this.#writer.length >= MOST_BYTES;
+  }
+
+  /** Settles when the batch is on disk, or fails when it will never be. For those who looked at the state meanwhile. */
+  get committed(): Promise<void> {
+    this.#committed ??= Promise.withResolvers();
+    return this.#committed.promise;
+  }
+
+  add(waiting: Waiting, entry: CommittedCommand): void {
+    this.#writer.add(waiting.bytes, entry.at);
+    this.#waiting.push(waiting);
+    this.#entries.push(entry);
+  }
+
+  seal(after: ChainPoint, epoch: number, stateHash: string | undefined): JournalRow {
+    this.sentAt = performance.now();
+    return this.#writer.seal(after, epoch, stateHash);
+  }
+
+  asCommitted(): CommittedBatch {
+    const firstSeq = this.#entries[0]!.seq;
+    return { firstSeq, lastSeq: firstSeq + this.#entries.length - 1, entries: this.#entries };
+  }
+
+  answer(): void {
+    for (let at = 0; at < this.#waiting.length; at++) this.#waiting[at]!.resolve(this.#entries[at]!);
+    this.#committed?.resolve();
+  }
+
+  /** Tells everybody that it came to nothing. The first word counts. */
+  fail(error: Error): void {
+    for (const waiting of this.#waiting) waiting.reject(error);
+    this.#committed?.reject(error);
+  }
+}

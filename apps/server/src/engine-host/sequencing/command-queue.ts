@@ -1,0 +1,119 @@
+import type { CommandType } from '@meridian/engine';
+import type { Executed } from '../engine.ts';
+
+/** A command in line: encoded with time 0, and whom to tell. */
+export interface Waiting {
+  readonly bytes: Uint8Array;
+  readonly resolve: (executed: Executed) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface QueueLimits {
+  /** Past either of these a new order is refused. */
+  readonly commands: number;
+  readonly bytes: number;
+  /** What cancels, closes and the clock may take beyond it. */
+  readonly urgentCommands: number;
+  readonly urgentBytes: number;
+}
+
+export const QUEUE_LIMITS: QueueLimits = {
+  commands: 20_000,
+  bytes: 8 * 1024 * 1024,
+  urgentCommands: 20_000,
+  urgentBytes: 4 * 1024 * 1024,
+};
+
+/**
+ * Whoever wants to reduce risk must get through when the line is full, and so must time and prices, on which
+ * triggers and liquidations depend.
+ */
+export const isUrgent = (type: CommandType): boolean =>
+  type.startsWith('Cancel') ||
+  type.startsWith('Close') ||
+  type === 'AdvanceClock' ||
+  type === 'SetIndexPrice';
+
+/** While both lanes have commands, of this many one is an ordinary one: a flood of cancels must not stop trading. */
+const ORDINARY_EVERY = 4;
+
+/** The line in front of the engine: two lanes, first come first served in each, and never longer than its limits. */
+export class CommandQueue {
+  readonly #limits: QueueLimits;
+  readonly #ordinary = new Lane();
+  readonly #urgent = new Lane();
+  #sinceOrdinary = 0;
+
+  constructor(limits: QueueLimits = QUEUE_LIMITS) {
+    this.#limits = limits;
+  }
+
+  get length(): number {
+    return this.#ordinary.length + this.#urgent.length;
+  }
+
+  get bytes(): number {
+    return this.#ordinary.bytes + this.#urgent.bytes;
+  }
+
+  /** Answers whether there was room. */
+  offer(waiting: Waiting, urgent: boolean): boolean {
+    const lane = urgent ? this.#urgent : this.#ordinary;
+    const commands = urgent ? this.#limits.urgentCommands : this.#limits.commands;
+    const bytes = urgent ? this.#limits.urgentBytes : this.#limits.bytes;
+    if (lane.length >= commands || lane.bytes + waiting.bytes.length > bytes) return false;
+    lane.push(waiting);
+    return true;
+  }
+
+  /** The next command. With `urgentOnly`, orders stay where they are. */
+  take(urgentOnly = false): Waiting | undefined {
+    const ordinaryDue = !urgentOnly && this.#sinceOrdinary >= ORDINARY_EVERY - 1;
+    const urgent = ordinaryDue && this.#ordinary.length > 0 ? undefined : this.#urgent.shift();
+    if (urgent !== undefined) {
+      this.#sinceOrdinary++;
+      return urgent;
+    }
+    if (urgentOnly) return undefined;
+    this.#sinceOrdinary = 0;
+    return this.#ordinary.shift();
+  }
+
+  /** Whether `take` would answer something. */
+  mayTake(urgentOnly: boolean): boolean {
+    return this.#urgent.length > 0 || (!urgentOnly && this.#ordinary.length > 0);
+  }
+
+  *drain(): Generator<Waiting> {
+    for (let waiting = this.take(); waiting !== undefined; waiting = this.take()) yield waiting;
+  }
+}
+
+/** A queue in two lists, so that taking from the front moves nothing. */
+class Lane {
+  #out: Waiting[] = [];
+  #next = 0;
+  #in: Waiting[] = [];
+  bytes = 0;
+
+  get length(): number {
+    return this.#out.length - this.#next + this.#in.length;
+  }
+
+  push(waiting: Waiting): void {
+    this.#in.push(waiting);
+    this.bytes += waiting.bytes.length;
+  }
+
+  shift(): Waiting | undefined {
+    if (this.#next === this.#out.length) {
+      if (this.#in.length === 0) return undefined;
+      this.#out = this.#in;
+      this.#in = [];
+      this.#next = 0;
+    }
+    const waiting = this.#out[this.#next++]!;
+    this.bytes -= waiting.bytes.length;
+    return waiting;
+  }
+}

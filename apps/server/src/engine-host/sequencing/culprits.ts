@@ -1,0 +1,29 @@
+import { decodeCommand } from '@meridian/engine';
+import type { CommandRequest } from '../engine.ts';
+
+/**
+ * Commands that broke the engine. The same bytes again would break it again, and so may the same kind of command from the
+ * same account with another key or figure: both are refused until the process is restarted.
+ */
+export class Culprits {
+  readonly #commands = new Set<string>();
+  readonly #kinds = new Set<string>();
+
+  add(bytes: Uint8Array): void {
+    this.#commands.add(textOf(bytes));
+    const kind = kindOf(decodeCommand(bytes));
+    if (kind !== undefined) this.#kinds.add(kind);
+  }
+
+  includes(request: CommandRequest, bytes: Uint8Array): boolean {
+    if (this.#commands.size === 0) return false;
+    const kind = kindOf(request);
+    return this.#commands.has(textOf(bytes)) || (kind !== undefined && this.#kinds.has(kind));
+  }
+}
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** Only what a user sends has a key. What operators do for an account is not refused because of another such command. */
+const kindOf = (command: CommandRequest): string | undefined =>
+  'key' in command ? `${command.type} ${command.account}` : undefined;

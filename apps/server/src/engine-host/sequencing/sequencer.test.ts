@@ -1,0 +1,183 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { stateHash } from '@meridian/engine';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { EngineUnavailable } from '../engine.ts';
+import { readRow } from '../journal/journal-row.ts';
+import { catchUp, restore } from '../leadership/recovery.ts';
+import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
+import { startMemoryHost, submitAll } from '../testing/memory-host.ts';
+import { OrderFlow } from '../testing/order-flow.ts';
+import { until } from '../testing/until.ts';
+import type { CommittedBatch } from './subscriber.ts';
+
+const silent = pino({ level: 'silent' });
+
+describe('the order of things', () => {
+  it('numbers commands from 1 without a gap and answers each with its own result', async () => {
+    const { host, memory } = await startMemoryHost();
+    const flow = new OrderFlow(1);
+    const opening = await submitAll(host, flow.opening());
+    expect(opening.map((done) => done.seq)).toEqual(opening.map((_, place) => place + 1));
+    expect(opening.every((done) => done.result.ok)).toBe(true);
+    const orders = await Promise.all(Array.from({ length: 500 }, () => host.submit(flow.next())));
+    expect(orders.at(-1)!.seq).toBe(opening.length + 500);
+    const journalled = memory.rows.flatMap((row) => readRow(row)).length;
+    expect(journalled).toBe(opening.length + 500);
+  });
+
+  it('writes what waits as few rows, not one for each command', async () => {
+    const { host, memory } = await startMemoryHost();
+    await submitAll(host, new OrderFlow(1).opening());
+    expect(memory.rows.length).toBeLessThan(5);
+  });
+
+  it('tells nobody before the row is on disk: neither callers, nor readers, nor subscribers', async () => {
+    const told: CommittedBatch[] = [];
+    const subscriber = { name: 'ear', deliver: (batch: CommittedBatch) => void told.push(batch) };
+    const { host, journal } = await startMemoryHost({ subscribers: [subscriber] });
+    journal.stall();
+    let answered = false;
+    let seen = false;
+    const submitted = host.submit({ type: 'OpenAccount', account: 1, referrer: 0 }).then(() => {
+      answered = true;
+    });
+    await until(() => journal.appends === 1);
+    const read = host
+      .read((state) => state.accounts.get(1) !== undefined)
+      .then((found) => {
+        seen = true;
+        return found;
+      });
+    for (let turns = 0; turns < 20; turns++) await turn();
+    expect({ answered, seen, told: told.length }).toEqual({ answered: false, seen: false, told: 0 });
+    journal.resume();
+    await submitted;
+    expect(await read).toBe(true);
+    expect(told.length).toBe(1);
+  });
+
+  it('applies the next batch while one is being committed, and sends it the moment that one is on disk', async () => {
+    const { host, journal, memory } = await startMemoryHost();
+    journal.stall();
+    const first = host.submit({ type: 'OpenAccount', account: 1, referrer: 0 });
+    await until(() => journal.appends === 1);
+    const rest = submitAll(
+      host,
+      Array.from(
+        { length: 100 },
+        (_, at) => ({ type: 'OpenAccount', account: at + 2, referrer: 1 }) as const,
+      ),
+    );
+    await turn();
+    await turn();
+    journal.resume();
+    await first;
+    await rest;
+    expect(memory.rows.map((row) => row.count)).toEqual([1, 100]);
+  });
+
+  it('reads its own writes [HOST-7]', async () => {
+    const { host } = await startMemoryHost();
+    void host.submit({ type: 'OpenAccount', account: 7, referrer: 0 });
+    await turn();
+    expect(await host.read((state) => state.accounts.get(7)?.id)).toBe(7);
+  });
+
+  it('gives time that never runs backwards, whatever the clock does [HOST-1]', async () => {
+    const times = [1_000, 5_000, 400, 90_000_000, 200, 6_000];
+    let last = 0;
+    const { host } = await startMemoryHost({ clock: () => times.shift() ?? 10 });
+    for (let count = 0; count < 8; count++) {
+      const { at } = await host.submit({ type: 'AdvanceClock' });
+      expect(at).toBeGreaterThanOrEqual(last);
+      last = at;
+    }
+    expect(last).toBe(90_000_000);
+  });
+
+  it('refuses a command that cannot be written, and goes on', async () => {
+    const { host } = await startMemoryHost();
+    const malformed = { type: 'OpenAccount', account: -1, referrer: 0 } as const;
+    await expect(host.submit(malformed)).rejects.toThrow(RangeError);
+    expect((await host.submit({ type: 'OpenAccount', account: 1, referrer: 0 })).seq).toBe(1);
+  });
+
+  it('writes the state hash every so often, and a replay agrees with every one [HOST-2]', async () => {
+    const { host, journal, memory } = await startMemoryHost({ hashEvery: 20 });
+    const flow = new OrderFlow(4);
+    for (const request of flow.opening()) await host.submit(request);
+    for (let count = 0; count < 300; count++) {
+      const request = flow.next();
+      const { result } = await host.submit(request);
+      if (result.ok) flow.placed(request, result.id);
+    }
+    expect(memory.rows.filter((row) => row.stateHash !== undefined).length).toBeGreaterThan(10);
+    const replica = await restore(journal, new MemorySnapshots(), silent);
+    await catchUp(replica, journal);
+    expect(replica.proofs).toBeGreaterThan(10);
+    expect(stateHash(replica.state)).toBe(await host.read(stateHash));
+  });
+});
+
+describe('a full line', () => {
+  const limits = { commands: 10, bytes: 100_000, urgentCommands: 5, urgentBytes: 100_000 };
+  const order = (account: number) => ({ type: 'OpenAccount', account, referrer: 0 }) as const;
+  const cancel = { type: 'CancelSpotOrder', account: 1, key: undefined, order: 1 } as const;
+
+  it('is answered with busy, while cancels still get through and go first', async () => {
+    const { host, journal, memory } = await startMemoryHost({ limits });
+    journal.stall();
+    const first = host.submit(order(1));
+    await until(() => journal.appends === 1);
+    // What is applied already does not count as waiting: fill the next batch's place by not letting a turn pass.
+    const waiting = Array.from({ length: 10 }, (_, at) => host.submit(order(at + 2)));
+    await expect(host.submit(order(99))).rejects.toMatchObject({ reason: 'busy', executed: 'no' });
+    const cancelled = host.submit(cancel);
+    journal.resume();
+    await Promise.all([first, ...waiting, cancelled]);
+    const types = readRow(memory.rows[1]!).map((command) => command.type);
+    expect(types[0]).toBe('CancelSpotOrder');
+    expect(types.length).toBe(11);
+  });
+
+  it('is bounded in bytes as well', async () => {
+    const { host } = await startMemoryHost({ limits: { ...limits, bytes: 500 } });
+    const long = () =>
+      host.submit({ type: 'FundHouse', wallet: 'treasury', coin: 1, amount: 1n, reason: 'x'.repeat(200) });
+    const outcomes = await Promise.allSettled([long(), long(), long()]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
+
+  it('bounds cancels too', async () => {
+    const { host } = await startMemoryHost({ limits });
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => host.submit(cancel)));
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);
+    expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(EngineUnavailable);
+  });
+
+  it('lets orders through beside a flood of cancels', async () => {
+    const wide = { commands: 100, bytes: 1e6, urgentCommands: 100, urgentBytes: 1e6 };
+    const { host, memory } = await startMemoryHost({ limits: wide });
+    const flood = Array.from({ length: 40 }, () => host.submit(cancel));
+    const orders = Array.from({ length: 10 }, (_, at) => host.submit(order(at + 1)));
+    await Promise.all([...flood, ...orders]);
+    const types = readRow(memory.rows[0]!).map((command) => command.type);
+    expect(types.slice(0, 8).filter((type) => type === 'OpenAccount').length).toBe(2);
+  });
+
+  it('waits for a subscriber that has enough: orders wait, cancels pass', async () => {
+    const enough = Promise.withResolvers<void>();
+    const subscriber = { name: 'slow', deliver: () => enough.promise };
+    const { host } = await startMemoryHost({ subscribers: [subscriber] });
+    await host.submit(order(1));
+    let passed = false;
+    const held = host.submit(order(2)).then(() => {
+      passed = true;
+    });
+    expect((await host.submit(cancel)).result).toMatchObject({ ok: false });
+    expect(passed).toBe(false);
+    enough.resolve();
+    await held;
+  });
+});

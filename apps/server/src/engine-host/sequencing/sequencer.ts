@@ -1,0 +1,320 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apply, checkAfter, type ExchangeState, stateHash } from '@meridian/engine';
+import { ByteReader } from '@meridian/engine/codec/bytes';
+import type { Logger } from 'pino';
+import { EngineUnavailable, type Executed } from '../engine.ts';
+import { failpoint } from '../failpoint.ts';
+import type { HostMetrics } from '../host-metrics.ts';
+import {
+  type Claim,
+  CommitUnknown,
+  Fenced,
+  type Journal,
+  type Lead,
+  type Settled,
+} from '../journal/journal.ts';
+import {
+  type ChainPoint,
+  type JournalRow,
+  lastSeqOf,
+  RowWriter,
+  readCommandAt,
+} from '../journal/journal-row.ts';
+import { NewerJournal } from '../journal/versions.ts';
+import type { Replica } from '../leadership/replica.ts';
+import { Batch } from './batch.ts';
+import { CommandQueue, type QueueLimits, type Waiting } from './command-queue.ts';
+import type { CommittedBatch } from './subscriber.ts';
+
+export interface SequencerParts {
+  readonly replica: Replica;
+  readonly lead: Lead;
+  readonly claim: Claim;
+  readonly journal: Journal;
+  readonly limits: QueueLimits;
+  /** A row that ends this many commands after the last hash carries the next. */
+  readonly hashEvery: number;
+  readonly clock: () => number;
+  readonly metrics: HostMetrics;
+  readonly log: Logger;
+  /** The process is asked to end; an answer that does not come is not waited for any longer. */
+  readonly stopping: AbortSignal;
+  /** Called in order with what is on disk. A promise holds new orders back until it settles. */
+  publish(batch: CommittedBatch): void | Promise<void>;
+}
+
+/**
+ * Why it ended. `stopped`: asked to. `fenced`: another leader. `failed`: a row was refused, and memory is ahead of the
+ * journal. `broken`: the engine threw, and its state cannot be trusted.
+ */
+export interface End {
+  readonly why: 'stopped' | 'fenced' | 'failed' | 'broken';
+  /** Rows written before it ended. */
+  readonly rows: number;
+  readonly error?: unknown;
+  /** The command that broke the engine. */
+  readonly culprit?: Uint8Array;
+}
+
+/** Commands applied before others in the process get a turn. */
+const APPLIED_AT_ONCE = 256;
+const SETTLE_PAUSE_MS = { first: 20, most: 250 };
+
+/**
+ * Puts commands in order, applies them, and answers when they are on disk. While one batch is being committed the next
+ * is applied; a batch is sent as soon as the one before it is on disk. State that was applied but not written is never
+ * shown to anybody, and a sequencer whose write fails ends: only a new one, recovered from the journal, goes on.
+ */
+export class Sequencer {
+  readonly ended: Promise<End>;
+  readonly #parts: SequencerParts;
+  readonly #state: ExchangeState;
+  readonly #queue: CommandQueue;
+  /** One is enough: a batch is sealed before the next is opened. */
+  readonly #writer = new RowWriter();
+  #epoch: number;
+  #sealed: ChainPoint;
+  #open: Batch | undefined;
+  #committing: Batch | undefined;
+  #scheduled = false;
+  #stopping = false;
+  #settling = false;
+  #held = 0;
+  #hashedAt: number;
+  #leaseEnds: number;
+  #rows = 0;
+  #end: End | undefined;
+  #finish: (end: End) => void = () => {};
+
+  constructor(parts: SequencerParts) {
+    this.#parts = parts;
+    this.#state = parts.replica.state;
+    this.#queue = new CommandQueue(parts.limits);
+    this.#epoch = parts.lead.epoch;
+    this.#sealed = parts.replica.chain.point;
+    this.#hashedAt = this.#state.seq;
+    this.#leaseEnds = parts.lead.since + parts.claim.leaseMs;
+    this.ended = new Promise((finish) => {
+      this.#finish = finish;
+    });
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** The newest command that is applied, on disk or not. */
+  get seq(): number {
+    return this.#state.seq;
+  }
+
+  get queued(): CommandQueue {
+    return this.#queue;
+  }
+
+  /** Since when the present commit is under way, in the time of `performance.now()`. */
+  get committingSince(): number | undefined {
+    return this.#committing?.sentAt;
+  }
+
+  get accepting(): boolean {
+    return !this.#stopping && !this.#settling && this.#end === undefined;
+  }
+
+  submit(bytes: Uint8Array, urgent: boolean): Promise<Executed> {
+    return new Promise((resolve, reject) => {
+      if (!this.accepting) reject(notServing());
+      else if (!this.#queue.offer({ bytes, resolve, reject }, urgent)) {
+        this.#parts.metrics.refused.inc();
+        reject(new EngineUnavailable('busy', 'no', 'the line is full'));
+      } else this.#schedule();
+    });
+  }
+
+  /** `proveLead` is a command that changes nothing but time: its commit proves that nobody else has taken over. */
+  async read<Seen>(look: (state: ExchangeState) => Seen, proveLead: Uint8Array): Promise<Seen> {
+    if (!this.accepting) throw notServing();
+    const seen = look(this.#state);
+    const batch = this.#open ?? this.#committing;
+    if (batch !== undefined) await batch.committed;
+    else if (performance.now() >= this.#leaseEnds) await this.submit(proveLead, true);
+    return seen;
+  }
+
+  /** Takes nothing new, finishes what is in line, and ends. */
+  stop(): void {
+    this.#stopping = true;
+    this.#schedule();
+  }
+
+  /** Ends because somebody proved the state wrong. What is being committed is finished. */
+  halt(error: unknown): void {
+    this.#stopWith({ why: 'broken', error });
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#turn();
+    });
+  }
+
+  #turn(): void {
+    if (this.#end !== undefined) return;
+    this.#applyWaiting();
+    if (this.#end !== undefined) return;
+    if (this.#open !== undefined && this.#committing === undefined) void this.#commit(this.#open);
+    if (this.#queue.mayTake(this.#held > 0) && !this.#open?.full) this.#schedule();
+    if (this.#stopping && this.#queue.length === 0 && this.#committing === undefined)
+      this.#stopWith({ why: 'stopped' });
+  }
+
+  #applyWaiting(): void {
+    const begun = performance.now();
+    let applied = 0;
+    while (applied < APPLIED_AT_ONCE && !this.#open?.full) {
+      const waiting = this.#queue.take(this.#held > 0);
+      if (waiting === undefined) break;
+      if (!this.#apply(waiting)) return;
+      applied++;
+    }
+    if (applied > 0) this.#parts.metrics.applied(applied, performance.now() - begun);
+  }
+
+  #apply(waiting: Waiting): boolean {
+    this.#open ??= new Batch(this.#writer);
+    try {
+      // What is applied is what the journal will hold, byte for byte, so that a replay cannot see anything else.
+      const at = Math.max(this.#state.now, this.#parts.clock());
+      const command = readCommandAt(new ByteReader(waiting.bytes), at);
+      failpoint('apply:before');
+      const { result, events } = apply(this.#state, command);
+      checkAfter(this.#state, events);
+      failpoint('apply:after');
+      this.#open.add(waiting, { seq: this.#state.seq, at, command, result, events });
+      return true;
+    } catch (error) {
+      waiting.reject(new EngineUnavailable('not_ready', 'no', 'the engine failed on this command'));
+      this.#stopWith({ why: 'broken', error, culprit: waiting.bytes });
+      return false;
+    }
+  }
+
+  async #commit(batch: Batch): Promise<void> {
+    this.#open = undefined;
+    this.#committing = batch;
+    const row = batch.seal(this.#sealed, this.#epoch, this.#hashIfDue());
+    this.#sealed = { seq: lastSeqOf(row), hash: row.hash };
+    failpoint('journal:before-send');
+    const append = this.#parts.journal.append(row);
+    failpoint('journal:sent');
+    try {
+      this.#leaseEnds = (await append) + this.#parts.claim.leaseMs;
+    } catch (error) {
+      if (error instanceof CommitUnknown) await this.#settle(batch, row, error);
+      else this.#reject(batch, { why: error instanceof Fenced ? 'fenced' : 'failed', error });
+      return;
+    }
+    failpoint('journal:committed');
+    this.#parts.metrics.committed(batch.count, row.bytes.length, performance.now() - batch.sentAt);
+    this.#conclude(batch);
+  }
+
+  #hashIfDue(): string | undefined {
+    if (this.#state.seq - this.#hashedAt < this.#parts.hashEvery) return undefined;
+    this.#hashedAt = this.#state.seq;
+    return stateHash(this.#state);
+  }
+
+  /**
+   * The batch is on disk: tell everybody. The next is sent at the end of this turn of the event loop, when the answers are
+   * out and whatever came meanwhile is in line: fewer rows for the same commands, and nobody waits for another's.
+   */
+  #conclude(batch: Batch): void {
+    this.#committing = undefined;
+    this.#rows++;
+    this.#schedule();
+    failpoint('publish:before');
+    const enough = this.#parts.publish(batch.asCommitted());
+    if (enough !== undefined) this.#holdOrders(enough);
+    failpoint('publish:after');
+    batch.answer();
+    failpoint('answer:after');
+    if (this.#end !== undefined) this.#finish(this.#end);
+  }
+
+  #holdOrders(until: Promise<void>): void {
+    this.#held++;
+    const release = () => {
+      this.#held--;
+      this.#schedule();
+    };
+    until.then(release, release);
+  }
+
+  /** [HOST-5] Asks the journal what became of a row until it answers. Nobody is told anything meanwhile. */
+  async #settle(batch: Batch, row: JournalRow, lost: CommitUnknown): Promise<void> {
+    this.#settling = true;
+    this.#parts.log.error(
+      { err: lost, seq: row.firstSeq },
+      'the connection was lost during a commit; asking the journal for its outcome',
+    );
+    const settled = await this.#askUntilAnswered(row);
+    if (settled instanceof Error) {
+      batch.fail(new EngineUnavailable('not_ready', 'unknown', settled.message));
+      return this.#reject(batch, { why: 'failed', error: settled });
+    }
+    const { outcome, lead } = settled;
+    if (lead !== undefined) this.#epoch = lead.epoch;
+    this.#parts.metrics.settled.inc({ outcome });
+    this.#parts.log.warn(
+      { seq: row.firstSeq, outcome, leads: lead !== undefined },
+      'the outcome of the lost commit is known',
+    );
+    if (outcome === 'pruned')
+      batch.fail(new EngineUnavailable('not_ready', 'unknown', 'the journal moved on'));
+    if (outcome !== 'written') return this.#reject(batch, { why: lead ? 'failed' : 'fenced', error: lost });
+    // It is on disk, whoever leads now: those who wait for it may know.
+    if (lead === undefined) this.#stopWith({ why: 'fenced', error: lost });
+    else this.#leaseEnds = lead.since + this.#parts.claim.leaseMs;
+    this.#settling = false;
+    this.#conclude(batch);
+  }
+
+  async #askUntilAnswered(row: JournalRow): Promise<Settled | Error> {
+    for (let pause = SETTLE_PAUSE_MS.first; ; pause = Math.min(pause * 2, SETTLE_PAUSE_MS.most)) {
+      try {
+        return await this.#parts.journal.settle(row, this.#parts.claim);
+      } catch (error) {
+        if (error instanceof NewerJournal || this.#parts.stopping.aborted) return error as Error;
+        this.#parts.log.warn({ err: error }, 'the journal does not answer yet');
+        await sleep(pause, undefined, { signal: this.#parts.stopping }).catch(() => {});
+      }
+    }
+  }
+
+  /** The batch is not on disk, so the state in memory is of no use any more. */
+  #reject(batch: Batch, end: Omit<End, 'rows'>): void {
+    this.#committing = undefined;
+    batch.fail(notExecuted());
+    this.#stopWith(end);
+    this.#finish(this.#end!);
+  }
+
+  /** From here on nothing is applied. What was applied after the batch under way is forgotten. */
+  #stopWith(cause: Omit<End, 'rows'>): void {
+    if (this.#end !== undefined) return;
+    const end = { ...cause, rows: this.#rows };
+    this.#end = end;
+    this.#open?.fail(notExecuted());
+    this.#open = undefined;
+    for (const waiting of this.#queue.drain()) waiting.reject(notExecuted());
+    if (this.#committing === undefined) this.#finish(end);
+  }
+}
+
+const notServing = () => new EngineUnavailable('not_ready', 'no', 'the engine is not serving just now');
+const notExecuted = () =>
+  new EngineUnavailable('not_ready', 'no', 'the engine stopped before this was written');

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import pino, { type Logger } from 'pino';
+import type { ConnectionSettings } from '../../config/connection-settings.ts';
+import type { EngineHost } from '../engine-host.ts';
+import { SNAPSHOT_POLICY, type SnapshotPolicy } from './snapshot-taker.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './snapshot-worker.ts';
+
+export interface SnapshotThreadParts {
+  readonly host: EngineHost;
+  readonly connection: ConnectionSettings;
+  readonly log: Logger;
+  readonly policy?: SnapshotPolicy;
+  readonly pollMs?: number;
+  readonly failpoint?: WorkerSettings['failpoint'];
+}
+
+const POLL_MS = 1_000;
+const FLOOR_EVERY_MS = 5_000;
+const RESTART_PAUSE_MS = 5_000;
+/** A part of the time in which a server has to stop. */
+const LAST_MS = 2_500;
+/** What the thread may find that proves the leader's state or its journal wrong. */
+const PROOFS_OF_WRONG = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'JournalCorrupt'];
+
+/** Runs the snapshot thread while the host leads. */
+export class SnapshotThread {
+  readonly #parts: SnapshotThreadParts;
+  readonly #stopWatching: () => void;
+  #worker: Worker | undefined;
+  #floorTimer: NodeJS.Timeout | undefined;
+  #restartTimer: NodeJS.Timeout | undefined;
+  #proofs = 0;
+  #stopping = false;
+  #onFailure: () => void = () => {};
+  readonly #waiting: ((taken: Extract<FromWorker, { type: 'taken' }>) => void)[] = [];
+
+  constructor(parts: SnapshotThreadParts) {
+    this.#parts = parts;
+    this.#stopWatching = parts.host.onPhase((phase) => {
+      if (phase === 'leading') this.#start();
+      else void this.#end();
+    });
+    if (parts.host.phase === 'leading') this.#start();
+  }
+
+  /** Takes a snapshot now and answers what came of it. */
+  take(): Promise<{ readonly seq: number; readonly bytes: number; readonly ms: number }> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#tell({ type: 'take' });
+    });
+  }
+
+  /**
+   * Takes a snapshot before a clean stop, so that the next start has nothing to replay. Gives up after a moment, or when
+   * it fails: the next start then replays from the snapshot before.
+   */
+  async takeLast(limitMs = LAST_MS): Promise<void> {
+    if (this.#worker === undefined) return;
+    const late = new AbortController();
+    const failed = new Promise<void>((resolve) => {
+      this.#onFailure = resolve;
+    });
+    await Promise.race([this.take(), failed, sleep(limitMs, undefined, late).catch(() => {})]);
+    late.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#stopWatching();
+    await this.#end();
+  }
+
+  #start(): void {
+    if (this.#worker !== undefined || this.#stopping) return;
+    const { connection, policy = SNAPSHOT_POLICY, pollMs = POLL_MS, failpoint, log } = this.#parts;
+    const settings: WorkerSettings = {
+      connection,
+      policy,
+      pollMs,
+      logLevel: log.level,
+      ...(failpoint && { failpoint }),
+    };
+    const worker = new Worker(new URL('./snapshot-worker.ts', import.meta.url), {
+      name: 'snapshots',
+      workerData: settings,
+      // Flags of the parent, such as a test runner's, are not meant for it.
+      execArgv: [],
+    });
+    this.#worker = worker;
+    this.#proofs = 0;
+    worker.unref();
+    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('error', (error) => log.error({ err: error }, 'the snapshot thread failed'));
+    worker.on('exit', () => this.#ended(worker));
+    this.#floorTimer = setInterval(() => void this.#tellFloor(), FLOOR_EVERY_MS).unref();
+    void this.#tellFloor();
+    if (this.#waiting.length > 0) this.#tell({ type: 'take' });
+  }
+
+  #hear(message: FromWorker): void {
+    const { host, log } = this.#parts;
+    switch (message.type) {
+      case 'following':
+        host.metrics.proofs.inc(message.proofs - this.#proofs);
+        this.#proofs = message.proofs;
+        return;
+      case 'snapshot':
+        host.newestSnapshot = { seq: message.seq, takenAt: message.takenAt };
+        return;
+      case 'taken':
+        host.metrics.snapshotSeconds.observe(message.ms / 1000);
+        log.info({ seq: message.seq, bytes: message.bytes, ms: Math.round(message.ms) }, 'snapshot');
+        for (const resolve of this.#waiting.splice(0)) resolve(message);
+        return;
+      case 'failed':
+        this.#onFailure();
+        if (PROOFS_OF_WRONG.includes(message.name)) host.halt(new Error(message.message));
+        return;
+      case 'log':
+        this.#repeat(message.line);
+        return;
+    }
+  }
+
+  /** The thread has no log of its own. */
+  #repeat(line: string): void {
+    const { level, time: _time, msg, ...fields } = JSON.parse(line);
+    const name = pino.levels.labels[level] as pino.Level;
+    this.#parts.log[name](fields, msg);
+  }
+
+  async #tellFloor(): Promise<void> {
+    try {
+      const floor = await this.#parts.host.durableFloor();
+      this.#tell({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
+    } catch (error) {
+      // Nothing is forgotten meanwhile, which is all that matters.
+      this.#parts.log.warn({ err: error }, 'the offset of a subscriber could not be read');
+    }
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker?.postMessage(message);
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    clearInterval(this.#floorTimer);
+    clearTimeout(this.#restartTimer);
+    if (worker === undefined) return;
+    this.#worker = undefined;
+    // It may be in the middle of a snapshot, which is a transaction: cut short it leaves nothing behind.
+    await worker.terminate();
+  }
+
+  #ended(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    clearInterval(this.#floorTimer);
+    this.#restartTimer = setTimeout(() => {
+      if (this.#parts.host.phase === 'leading') this.#start();
+    }, RESTART_PAUSE_MS).unref();
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { type Engine, EngineUnavailable } from './index.ts';
+import { submit } from './submit.ts';
+
+const failing = (error: EngineUnavailable): Engine => ({
+  submit: () => Promise.reject(error),
+  read: () => Promise.reject(error),
+});
+const command = { type: 'AdvanceClock' } as const;
+
+describe('a command that the engine does not answer', () => {
+  it.each([
+    ['busy', 'no', 503, 'busy'],
+    ['not_ready', 'no', 503, 'not_ready'],
+    ['not_ready', 'unknown', 504, 'outcome_unknown'],
+    ['busy', 'unknown', 504, 'outcome_unknown'],
+  ] as const)('%s, executed: %s, is refused with %i %s', async (reason, executed, statusCode, answered) => {
+    const engine = failing(new EngineUnavailable(reason, executed, 'a test'));
+    await expect(submit(engine, command)).rejects.toMatchObject({ statusCode, reason: answered });
+  });
+});

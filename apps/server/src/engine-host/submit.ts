@@ -1,0 +1,37 @@
+import type { ExchangeState, Result } from '@meridian/engine';
+import { Refusal, type RefusalDetails } from '../refusal.ts';
+import { noteExecuted } from '../request-context.ts';
+import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './index.ts';
+
+type Rejected = Extract<Result, { ok: false }>;
+
+/** Turns the engine's figures, which are lots and minor units, into the decimals its message shows. */
+export type Explain = (rejected: Rejected) => RefusalDetails | undefined;
+
+/**
+ * Gives a command to the engine; a rejection becomes the refusal of the call, with the same reason. An engine that cannot
+ * say what became of the command gives `outcome_unknown`: `busy` and `not_ready` mean that nothing happened.
+ */
+export async function submit(engine: Engine, command: CommandRequest, explain?: Explain): Promise<Executed> {
+  let executed: Executed;
+  try {
+    executed = await engine.submit(command);
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    throw new Refusal(error.executed === 'unknown' ? 'outcome_unknown' : error.reason);
+  }
+  const { result } = executed;
+  if (!result.ok) throw new Refusal(result.reason, explain?.(result) ?? result.details);
+  noteExecuted();
+  return executed;
+}
+
+/** A look at the state, refused as a call would be while there is none. */
+export async function look<Seen>(engine: Engine, how: (state: ExchangeState) => Seen): Promise<Seen> {
+  try {
+    return await engine.read(how);
+  } catch (error) {
+    if (error instanceof EngineUnavailable) throw new Refusal(error.reason);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AnyRoute, Policy } from '@meridian/contract';
+import { Refusal } from '../../refusal.ts';
+import { type BodyKind, guardBody, tokenOf } from '../request/request-guards.ts';
+import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
+import { addressKey, RateLimiter, type Verdict } from './rate-limit.ts';
+import type { Readiness } from './readiness.ts';
+import type { RequestLimits } from './request-limits.ts';
+
+/** What is asked before anybody is let in. */
+export interface RouteRules {
+  /** The pattern of its path, which is also the name of its limit. */
+  readonly url?: string;
+  readonly policy?: Policy;
+  readonly perMinute?: number;
+  /** What a call of the contract takes. Only those have it; everything else is a page, or belongs to one. */
+  readonly takes?: BodyKind;
+  /** Answers under every name, also in production. */
+  readonly anyHost?: true;
+  /** The call itself, for the documentation. */
+  readonly contract?: AnyRoute;
+  /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
+  readonly isFile?: true;
+}
+
+/** What admission reads of a request. */
+export interface Asking {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Empty once the other end has hung up. */
+  readonly peer: string;
+  /** No route has this path. */
+  readonly is404?: boolean;
+}
+
+export interface AdmissionParts {
+  readonly readiness: Readiness;
+  readonly authenticate: Authenticate;
+  readonly limits: RequestLimits;
+  readonly clock: () => number;
+}
+
+/** Whoever asks is counted, recognised and measured against the policy, in this order, before a body is parsed. */
+export class Admission {
+  readonly #parts: AdmissionParts;
+  readonly #byAddress: RateLimiter;
+  readonly #byCaller: RateLimiter;
+  readonly #byRoute = new Map<string, RateLimiter>();
+
+  constructor(parts: AdmissionParts) {
+    this.#parts = parts;
+    this.#byAddress = new RateLimiter(parts.limits.perAddress);
+    this.#byCaller = new RateLimiter(parts.limits.perCaller);
+  }
+
+  /** Who asks. A promise only where somebody has to be looked up: most are remembered, and are let in at once. */
+  admit(asking: Asking, rules: RouteRules): Caller | undefined | Promise<Caller | undefined> {
+    if (this.#parts.readiness.draining) throw new Refusal('not_ready');
+    const now = this.#parts.clock();
+    const address = addressKey(asking.peer);
+    refuseAbove(this.#byAddress.take(address, now));
+    const token = tokenOf(asking.headers.token);
+    const caller = token === undefined ? undefined : this.#parts.authenticate(token);
+    if (caller instanceof Promise)
+      return caller.then((found) => this.#check(asking, rules, found, address, now));
+    return this.#check(asking, rules, caller, address, now);
+  }
+
+  #check(
+    asking: Asking,
+    rules: RouteRules,
+    caller: Caller | undefined,
+    address: string,
+    now: number,
+  ): Caller | undefined {
+    const { url = '', policy, perMinute, isFile, takes } = rules;
+    const key = caller === undefined ? `address ${address}` : callerKey(caller);
+    if (!isFile) refuseAbove(this.#byCaller.take(key, now));
+    if (perMinute !== undefined && this.#parts.limits.perRoute)
+      refuseAbove(
+        this.#byRoute.getOrInsertComputed(url, () => new RateLimiter({ perMinute })).take(key, now),
+      );
+    // A path without a route has no policy either, and its 404 is nobody's secret.
+    if (asking.is404) return caller;
+    if (policy === undefined) throw new Refusal('no_permission');
+    enforcePolicy(policy, caller, now);
+    // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
+    if (takes !== undefined) guardBody(takes, asking);
+    return caller;
+  }
+}
+
+function refuseAbove(waitMs: Verdict): void {
+  if (waitMs !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: Math.ceil(waitMs) });
+}
+
+export const callerKey = (caller: Caller): string =>
+  caller.kind === 'user' ? `user ${caller.userId}` : `operator ${caller.operatorId}`;

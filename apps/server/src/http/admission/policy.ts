@@ -1,0 +1,54 @@
+import type { OperatorRole, Policy } from '@meridian/contract';
+import { Refusal } from '../../refusal.ts';
+
+/** Who is behind a token. Identity makes one for users, the operator console one for operators. */
+export type Caller =
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly kyc: 'no' | 'review' | 'reject' | 'approved';
+      /** An operator locked the account. */
+      readonly suspended: boolean;
+      /** Withdrawals and the like are refused until then: 24 hours after a password changed. */
+      readonly lockedUntilMs: number | undefined;
+      /** What operators have granted. */
+      readonly permissions: { readonly ieo: boolean; readonly fiat: boolean };
+    }
+  | {
+      readonly kind: 'operator';
+      readonly operatorId: string;
+      readonly sessionId: string;
+      readonly roles: readonly OperatorRole[];
+    };
+
+/**
+ * The port to identity: whose token this is, undefined for one that is unknown, expired or revoked. At once where that
+ * is remembered, a promise where it has to be looked up.
+ */
+export type Authenticate = (token: string) => Caller | undefined | Promise<Caller | undefined>;
+
+/** Throws when the policy does not let the caller in. Deny is the default: every way through is spelled out. */
+export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs: number): void {
+  switch (policy.who) {
+    case 'anyone':
+      return;
+    case 'user': {
+      if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
+      if (caller.suspended && policy.suspended !== 'allowed') throw new Refusal('account_locked');
+      if (policy.kyc === 'approved' && caller.kyc !== 'approved') throw new Refusal('kyc_required');
+      if (policy.unlocked && caller.lockedUntilMs !== undefined && caller.lockedUntilMs > nowMs) {
+        throw new Refusal('withdraw_locked', { until: new Date(caller.lockedUntilMs).toISOString() });
+      }
+      if (policy.permission !== undefined && !caller.permissions[policy.permission]) {
+        throw new Refusal('no_permission');
+      }
+      return;
+    }
+    case 'operator': {
+      if (caller?.kind !== 'operator') throw new Refusal('not_logged_in');
+      if (caller.roles.includes('super') || policy.roles.some((role) => caller.roles.includes(role))) return;
+      throw new Refusal('no_permission');
+    }
+  }
+}

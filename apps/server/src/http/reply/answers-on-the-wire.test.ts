@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defineRoute } from '@meridian/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
+import { route } from '../register-route.ts';
+import { type BareServer, createBareServer } from '../testing/bare-server.ts';
+
+const policy = { who: 'anyone' } as const;
+const slow = defineRoute({ method: 'GET', path: '/slow', summary: 'Slow', policy, reply: z.string() });
+const quick = defineRoute({ method: 'GET', path: '/quick', summary: 'Quick', policy, reply: z.string() });
+
+/** Answers of calls are written past Fastify, straight to the connection: what the connection then sees. */
+let server: BareServer;
+let port: number;
+beforeEach(async () => {
+  server = createBareServer();
+  route(server.app, slow, async () => {
+    await sleep(200);
+    return '遅い';
+  });
+  route(server.app, quick, () => 'quick');
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as { port: number }).port;
+});
+afterEach(() => server.app.close());
+
+/** Everything that comes back until the other end is silent for a while or hangs up. */
+async function exchange(bytes: string, during = async () => {}): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  let heard = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (data: unknown) => {
+    heard += data as string;
+  });
+  socket.write(bytes);
+  await during();
+  await Promise.race([once(socket, 'end'), sleep(500)]);
+  socket.destroy();
+  return heard;
+}
+
+const ask = (method: string, path: string): string => `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+describe('answers on the wire', () => {
+  it('come in the order of their questions, each with the length of its bytes', async () => {
+    const heard = await exchange(ask('GET', '/slow') + ask('GET', '/quick'));
+    const bodies = [...heard.matchAll(/\{"code":200[^}]*\}/g)].map(([body]) => body);
+    expect(bodies.map((body) => JSON.parse(body).data)).toEqual(['遅い', 'quick']);
+    const lengths = [...heard.matchAll(/content-length: (\d+)/gi)].map(([, length]) => Number(length));
+    expect(lengths).toEqual(bodies.map((body) => Buffer.byteLength(body)));
+  });
+
+  it('have no body where only the head was asked for', async () => {
+    const heard = await exchange(ask('HEAD', '/quick') + ask('GET', '/quick'));
+    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(heard.match(/"data"/g)).toHaveLength(1);
+    expect(heard.indexOf('"data"')).toBeGreaterThan(heard.lastIndexOf('HTTP/1.1'));
+  });
+
+  it('survive a caller who hangs up before they come', async () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    socket.write(ask('GET', '/slow'));
+    await sleep(50);
+    socket.destroy();
+    await sleep(300);
+    expect((await exchange(ask('GET', '/quick'))).includes('"data":"quick"')).toBe(true);
+    expect(server.log()).not.toMatch(/"level":[56]0/);
+  });
+
+  it('are finished while the server closes, and end their connection', async () => {
+    const heard = await exchange(ask('GET', '/slow'), async () => {
+      await sleep(50);
+      await server.app.close();
+    });
+    expect(heard).toContain('"data":"遅い"');
+  });
+});

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ROUTES } from '@meridian/contract/routes/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Refusal } from '../../refusal.ts';
+import { TRUSTED_TYPES } from './security-headers.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+/** The first segment of every path that is an interface and never a screen. */
+const INTERFACE_SEGMENTS = new Set([
+  ...ROUTES.map((route) => route.path.split('/')[1]),
+  ...['ws', 'dev', 'docs', 'healthz', 'readyz', 'metrics', 'assets', 'banners'],
+]);
+
+/**
+ * Serves the built web app from `root`, and answers every path without a route: a screen's path with the app, which
+ * finds its way from there; anything else with 404 or, where only the method is wrong, 405. Only the files that were
+ * there at the start are served, by exactly their names, so no spelling of a path leads anywhere else.
+ */
+export async function webApp(app: FastifyInstance, root: string): Promise<void> {
+  const files = filesBelow(root);
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = pathOf(request);
+    const allowed = methodsOf(app, path);
+    if (allowed.length > 0 || !METHODS.has(request.method)) {
+      reply.header('allow', (allowed.length > 0 ? allowed : [...METHODS]).join(', '));
+      throw new Refusal('method_not_allowed');
+    }
+    if (!files.has('index.html') || !isScreen(request, path)) throw new Refusal('not_found');
+    return reply.sendFile('index.html');
+  };
+  app.setNotFoundHandler(async (request, reply) => answer(request, reply));
+  if (files.size === 0) return;
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      void reply.header('cache-control', cachingOf(file.slice(root.length)));
+      if (/\.html(?:\.br|\.gz)?$/.test(file)) trustNoTexts(reply);
+    },
+  });
+  app.get<{ Params: { '*': string } }>(
+    '/*',
+    { config: { policy: { who: 'anyone' }, isFile: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const file = request.params['*'] || 'index.html';
+      return files.has(file) ? reply.sendFile(file) : answer(request, reply);
+    },
+  );
+}
+
+function trustNoTexts(reply: FastifyReply): void {
+  void reply.header(
+    'content-security-policy',
+    `${reply.getHeader('content-security-policy')}; ${TRUSTED_TYPES}`,
+  );
+}
+
+/** Paths relative to the root, with slashes, without hidden files and without the compressed twins. */
+function filesBelow(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  return new Set(files);
+}
+
+/** Vite names what is below /assets by its content, so such a file never changes; all else may change any day. */
+function cachingOf(file: string): string {
+  if (file.startsWith(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable';
+  return /\.(?:html|webmanifest|js)(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** The methods a path knows. Only plain paths are asked about: the router would read a pattern into others. */
+function methodsOf(app: FastifyInstance, path: string): string[] {
+  if (!/^[\w/-]+$/.test(path)) return [];
+  return [...METHODS].filter((method) => app.hasRoute({ method: method as HTTPMethods, url: path }));
+}
+
+const pathOf = (request: FastifyRequest): string => request.raw.url!.split(/[?;#]/, 1)[0]!;
+
+/** Paths nobody writes by hand or follows from a link: a way up, a hidden name, a second spelling of a slash. */
+const isCrooked = (path: string): boolean => /\/\/|\/\.|%2f|%2e|%5c|%00|\\/i.test(path);
+
+/** A browser asking for a page: not an image that is missing, not a call that is misspelt. */
+function isScreen(request: FastifyRequest, path: string): boolean {
+  if (request.method === 'POST' || !request.headers.accept?.includes('text/html')) return false;
+  const segments = path.split('/');
+  if (INTERFACE_SEGMENTS.has(segments[1]) && segments.length > 2) return false;
+  return !isCrooked(path);
+}

@@ -1,0 +1,61 @@
+import type { MarketState } from '@meridian/contract/schemas/market-state';
+import type { ExchangeState } from '@meridian/engine';
+import type { CommandRequest, Engine } from '../engine-host/index.ts';
+import { mustAccept } from './list-on-engine.ts';
+import type { MarketTask } from './market-tasks-table.ts';
+
+/** Tells the engine what operators decided about a market. Telling it again changes nothing. */
+export async function changeMarket(
+  engine: Engine,
+  { marketId, change }: Pick<MarketTask, 'marketId' | 'change'>,
+): Promise<void> {
+  const command = await engine.read((exchange) =>
+    change.kind === 'state'
+      ? stateCommand(exchange, marketId, change.state)
+      : cancelCommand(exchange, marketId),
+  );
+  if (command === 'unknown') throw new Error(`the engine does not know market ${marketId}`);
+  if (command !== 'done') await mustAccept(engine, command);
+}
+
+type Told = CommandRequest | 'done' | 'unknown';
+
+/** The engine takes the rules of a market as a whole: all stay as they are but the state. */
+function stateCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: number, state: MarketState): Told {
+  const spot = spotMarkets.get(id);
+  if (spot !== undefined) {
+    if (spot.state === state) return 'done';
+    const { minLots, maxLots, makerFeePpm, takerFeePpm, bandPpm } = spot;
+    const rules = { state, minLots, maxLots, makerFeePpm, takerFeePpm, bandPpm };
+    return { type: 'ChangeSpotMarket', market: id, ...rules };
+  }
+  const futures = futuresMarkets.get(id);
+  if (futures === undefined) return 'unknown';
+  if (futures.state === state) return 'done';
+  return {
+    type: 'ChangeFuturesMarket',
+    market: id,
+    state,
+    minContracts: futures.minContracts,
+    maxContracts: futures.maxContracts,
+    makerFeePpm: futures.makerFeePpm,
+    takerFeePpm: futures.takerFeePpm,
+    bandPpm: futures.bandPpm,
+    liquidationFeePpm: futures.liquidationFeePpm,
+    liquidationBandPpm: futures.liquidationBandPpm,
+    fundingCapPpm: futures.fundingCapPpm,
+    impactNotional: futures.impactNotional,
+    openInterestCap: futures.openInterestCap,
+    levers: [...futures.levers],
+    tiers: futures.tiers.map((tier) => ({ ...tier })),
+  };
+}
+
+/** A market that trades again is never emptied [MARKET-4]: the decision was about orders of its stop, and is past. */
+function cancelCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: number): Told {
+  const market = spotMarkets.get(id) ?? futuresMarkets.get(id);
+  if (market === undefined) return 'unknown';
+  if (market.state === 'trading' || market.book.size === 0) return 'done';
+  const type = spotMarkets.get(id) === undefined ? 'CancelFuturesMarketOrders' : 'CancelMarketOrders';
+  return { type, market: id };
+}

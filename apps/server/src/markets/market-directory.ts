@@ -1,0 +1,77 @@
+import type { Engine } from '../engine-host/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Market } from './markets-table.ts';
+
+export interface KnownCoin {
+  readonly id: number;
+  readonly code: string;
+  readonly scale: number;
+}
+
+export interface CoinFilter {
+  readonly base: string | undefined;
+  readonly quote: string | undefined;
+}
+
+/** Markets by their coins and ids, and the engine's numbers for coins. */
+export class MarketDirectory {
+  readonly #spot = new Map<string, Market>();
+  readonly #byId = new Map<number, Market>();
+  readonly #coins = new Map<string, KnownCoin>();
+  readonly #coinsById = new Map<number, KnownCoin>();
+
+  constructor(markets: readonly Market[], coins: readonly KnownCoin[]) {
+    for (const market of markets) {
+      this.#byId.set(market.id, market);
+      if (market.product === 'spot') this.#spot.set(`${market.base}/${market.quote}`, market);
+    }
+    for (const coin of coins) {
+      this.#coins.set(coin.code, coin);
+      this.#coinsById.set(coin.id, coin);
+    }
+  }
+
+  static async open(engine: Engine, markets: readonly Market[]): Promise<MarketDirectory> {
+    const coins = await engine.read((state) =>
+      [...state.coins.rows.values()].map(({ id, code, scale }) => ({ id, code, scale })),
+    );
+    return new MarketDirectory(markets, coins);
+  }
+
+  /** The market of two coins. A board that is named has to be the one the market is on. */
+  spot(base: string, quote: string, board?: Market['board']): Market {
+    const market = this.#spot.get(`${base}/${quote}`);
+    if (market === undefined || (board !== undefined && market.board !== board))
+      throw new Refusal('unknown_market');
+    return market;
+  }
+
+  /** The markets that a base coin, a quote coin or both name; undefined when neither is given. */
+  spotMarketsOf({ base, quote }: CoinFilter): readonly Market[] | undefined {
+    if (base === undefined && quote === undefined) return undefined;
+    const markets = [...this.#spot.values()].filter(
+      (market) =>
+        (base === undefined || market.base === base) && (quote === undefined || market.quote === quote),
+    );
+    if (markets.length === 0) throw new Refusal('unknown_market');
+    return markets;
+  }
+
+  market(id: number): Market {
+    const market = this.#byId.get(id);
+    if (market === undefined) throw new Error(`market ${id} is not listed`);
+    return market;
+  }
+
+  coin(code: string): KnownCoin {
+    const coin = this.#coins.get(code);
+    if (coin === undefined) throw new Refusal('unknown_coin');
+    return coin;
+  }
+
+  coinById(id: number): KnownCoin {
+    const coin = this.#coinsById.get(id);
+    if (coin === undefined) throw new Error(`coin ${id} is not listed`);
+    return coin;
+  }
+}

@@ -1,0 +1,150 @@
+import { PRODUCT_NAME } from '@meridian/contract';
+import { generateSecret, generateURI } from 'otplib';
+import type { PasswordHasher } from '../../accounts/sign-in/password-hasher.ts';
+import { appendAudit } from '../../audit/audit-log-table.ts';
+import type { Database } from '../../database/database.ts';
+import type { SealingKey } from '../../secrets/sealing-key.ts';
+import { newReadableCode } from '../../secrets/secrets.ts';
+import { totpContext } from './operator-access.ts';
+import { expelOperator } from './operator-sessions.ts';
+import {
+  addOperator,
+  changeOperator,
+  findOperatorByEmail,
+  lockOperators,
+  otherSupers,
+} from './operators-table.ts';
+
+/** Whoever works here is otherwise invited by one operator and approved by another: it takes two to begin with. */
+const OPENED_BY_HAND = 2;
+const NOBODY = 0;
+
+export interface OpenedOperator {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  /** What a QR code for an authenticator app says. */
+  readonly uri: string;
+}
+
+export type OpenRefusal = 'enough_operators' | 'address_taken';
+export type ReplaceRefusal = 'unknown_operator' | 'console_can' | 'address_taken';
+
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+}
+
+interface OpenParts {
+  readonly database: Database;
+  readonly key: SealingKey;
+  readonly hasher: Pick<PasswordHasher, 'hash'>;
+  readonly clock: () => number;
+}
+
+/**
+ * An operator with all rights, made from outside the console by whoever holds the machine. Only until there are two of
+ * them: afterwards nobody, not even with the machine in hand, adds one without leaving two names in the audit log.
+ * Password and secret are told here and never again.
+ */
+export async function openOperator(
+  parts: OpenParts,
+  person: NewPerson,
+): Promise<OpenedOperator | OpenRefusal> {
+  const secrets = await newSecrets(parts);
+  const at = new Date(parts.clock());
+  return parts.database.db.transaction().execute(async (db) => {
+    await lockOperators({ db });
+    if ((await otherSupers({ db }, NOBODY)) >= OPENED_BY_HAND) return 'enough_operators';
+    const id = await addSuper(parts, { db }, person, secrets, at);
+    if (id === undefined) return 'address_taken';
+    const details = { name: person.name };
+    const subject = `operator ${id}`;
+    await appendAudit({ db }, { at, operatorId: null, action: 'operator.open', subject, details });
+    return told(person, secrets);
+  });
+}
+
+/**
+ * One of the two with all rights has lost the phone, or is gone: the other alone can change nothing about it in the
+ * console. New secrets for the same account, or, where somebody else is named, an account for them while the lost one
+ * is disabled. As long as two others are left, it is for them to decide.
+ */
+export async function replaceOperator(
+  parts: OpenParts,
+  { email, by }: { readonly email: string; readonly by: NewPerson | undefined },
+): Promise<OpenedOperator | ReplaceRefusal> {
+  const secrets = await newSecrets(parts);
+  const at = new Date(parts.clock());
+  return parts.database.db.transaction().execute(async (db) => {
+    await lockOperators({ db });
+    const lost = await findOperatorByEmail({ db }, email);
+    if (lost === undefined || lost.state === 'disabled' || !lost.roles.includes('super')) {
+      return 'unknown_operator';
+    }
+    if ((await otherSupers({ db }, lost.id)) >= 2) return 'console_can';
+    const next = by === undefined ? lost.id : await addSuper(parts, { db }, by, secrets, at);
+    if (next === undefined) return 'address_taken';
+    await expelOperator({ db }, lost.id);
+    if (by === undefined) await giveSecrets(parts, { db }, lost.id, secrets);
+    else await changeOperator({ db }, lost.id, { state: 'disabled' });
+    await changeOperator({ db }, lost.id, { changed_at: at });
+    await appendAudit(
+      { db },
+      {
+        at,
+        operatorId: null,
+        action: 'operator.replace',
+        subject: `operator ${lost.id}`,
+        details: { name: lost.name, by: by === undefined ? null : { id: next, name: by.name } },
+      },
+    );
+    return told(by ?? lost, secrets);
+  });
+}
+
+interface Secrets {
+  readonly password: string;
+  readonly passwordHash: string;
+  readonly secret: string;
+}
+
+async function newSecrets({ hasher }: OpenParts): Promise<Secrets> {
+  const password = Array.from({ length: 4 }, () => newReadableCode(5)).join('-');
+  return { password, passwordHash: await hasher.hash(password), secret: generateSecret() };
+}
+
+async function addSuper(
+  parts: OpenParts,
+  on: Pick<Database, 'db'>,
+  { email, name }: NewPerson,
+  secrets: Secrets,
+  createdAt: Date,
+): Promise<number | undefined> {
+  const id = await addOperator(on, { email, name, roles: ['super'], createdAt });
+  if (id !== undefined) await giveSecrets(parts, on, id, secrets);
+  return id;
+}
+
+async function giveSecrets(
+  { key }: OpenParts,
+  on: Pick<Database, 'db'>,
+  id: number,
+  { passwordHash, secret }: Secrets,
+): Promise<void> {
+  await changeOperator(on, id, {
+    state: 'active',
+    password_hash: passwordHash,
+    totp_secret: key.seal(totpContext(id), secret),
+    totp_last_step: 0n,
+  });
+}
+
+const told = ({ email, name }: NewPerson, { password, secret }: Secrets): OpenedOperator => ({
+  name,
+  email,
+  password,
+  secret,
+  uri: generateURI({ issuer: `${PRODUCT_NAME} console`, label: email, secret }),
+});

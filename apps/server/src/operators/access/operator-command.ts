@@ -1,0 +1,73 @@
+import { emailProblem } from '@meridian/contract/rules/identity';
+import pino from 'pino';
+import { PasswordHasher } from '../../accounts/sign-in/password-hasher.ts';
+import type { Config } from '../../config/config.ts';
+import { type Installation, inspectDatabase } from '../../database/inspect-database.ts';
+import { openSealingKey } from '../../secrets/sealing-key.ts';
+import { claimSealingKey } from '../../secrets/sealing-key-table.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { type OpenRefusal, openOperator, type ReplaceRefusal, replaceOperator } from './open-operator.ts';
+import { hasOperatorTable } from './operators-table.ts';
+
+const USAGE =
+  'Name who it is for: operator EMAIL NAME, for example operator ops@example.com "Aiko Mori". For somebody with all ' +
+  'rights who lost the phone: operator --replace EMAIL. For somebody who is gone: operator --replace EMAIL NEW_EMAIL ' +
+  'NEW_NAME.';
+const NO_TABLES = 'The database has no tables yet. Start the server once, then ask again.';
+const REFUSALS: Readonly<Record<OpenRefusal | ReplaceRefusal, string>> = {
+  enough_operators:
+    'There are two operators with all rights already. Others are invited in the console, by one of them and with ' +
+    'the approval of the other. Has one of them lost the phone, or gone? Use operator --replace.',
+  address_taken: 'An operator with this address exists already.',
+  unknown_operator: 'No operator with all rights who is not disabled has this address.',
+  console_can:
+    'Two others have all rights: one of them proposes it in the console under "Operators", another approves it.',
+};
+
+interface Asked {
+  /** Whose place is taken; undefined to open one of the first two. */
+  readonly replaced: string | undefined;
+  readonly person: { readonly email: string; readonly name: string } | undefined;
+}
+
+/** `meridian operator`: the first two operators of an exchange that starts empty, and help for one of them. */
+export async function openFirstOperator(
+  config: Installation & Pick<Config, 'services'>,
+  args: readonly string[],
+  print: (line: string) => void = console.log,
+): Promise<void> {
+  const asked = askedFor(args);
+  const database = await inspectDatabase(config, pino({ level: 'silent' }));
+  try {
+    if (!(await hasOperatorTable(database))) throw new StartProblem(NO_TABLES);
+    const key = await openSealingKey(config.dataDir, config.services.sealingKey);
+    await claimSealingKey(database, key);
+    const parts = { database, key, hasher: new PasswordHasher(), clock: Date.now };
+    const opened =
+      asked.replaced === undefined
+        ? await openOperator(parts, asked.person!)
+        : await replaceOperator(parts, { email: asked.replaced, by: asked.person });
+    if (typeof opened === 'string') throw new StartProblem(REFUSALS[opened]);
+    print(`${opened.name} may sign in to the console now. This is shown once; nobody can read it again.`);
+    print(`  E-mail                ${opened.email}`);
+    print(`  Password              ${opened.password}`);
+    print(`  Authenticator secret  ${opened.secret}`);
+    print(`  For a QR code         ${opened.uri}`);
+    print('Change the password in the console under "My account".');
+  } finally {
+    await database.close();
+  }
+}
+
+function askedFor(args: readonly string[]): Asked {
+  if (args[0] !== '--replace') return { replaced: undefined, person: personIn(args) };
+  const [, replaced = '', ...rest] = args;
+  if (emailProblem(replaced) !== undefined) throw new StartProblem(USAGE);
+  return { replaced, person: rest.length === 0 ? undefined : personIn(rest) };
+}
+
+function personIn([email = '', ...words]: readonly string[]): { email: string; name: string } {
+  const name = words.join(' ').trim();
+  if (emailProblem(email) !== undefined || name === '' || name.length > 60) throw new StartProblem(USAGE);
+  return { email, name };
+}

@@ -1,0 +1,115 @@
+import type { MarketState } from '@meridian/contract/schemas/market-state';
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import { appendAudit } from '../../audit/audit-log-table.ts';
+import type { Database } from '../../database/database.ts';
+import {
+  type DecidedMarket,
+  decideMarketState,
+  findDecidedMarket,
+  lockDecidedMarket,
+} from '../../markets/market-states-table.ts';
+import { addMarketTask } from '../../markets/market-tasks-table.ts';
+import { Refusal } from '../../refusal.ts';
+import type { OperatorCaller } from '../access/operator-sessions.ts';
+import type { OperatorParts } from '../operator-parts.ts';
+import { requiredReason } from './required-reason.ts';
+
+type On = Pick<Database, 'db'>;
+export type MarketsChange = Extract<OperatorChange, { market: number }>;
+
+/** Stops a market at once, by one operator; anything after that takes two. Answers whether the engine has it already. */
+export async function haltMarket(
+  parts: OperatorParts,
+  caller: OperatorCaller,
+  id: number,
+  reasonGiven: string,
+): Promise<boolean> {
+  const reason = requiredReason(reasonGiven);
+  const { database, clock } = parts.people;
+  const at = new Date(clock());
+  const operatorId = Number(caller.operatorId);
+  await database.db.transaction().execute(async (db) => {
+    const market = known(await lockDecidedMarket({ db }, id));
+    // A market that was wound up for good takes no orders either.
+    if (market.state !== 'trading') throw new Refusal('conflict');
+    await decide({ db }, market, 'halted', { at, reason, operatorId });
+    const { symbol, product, state: before } = market;
+    await appendAudit(
+      { db },
+      {
+        at,
+        operatorId,
+        action: 'market.halt',
+        subject: `market ${id}`,
+        details: { symbol, product, before, reason },
+      },
+    );
+  });
+  await parts.markets.settle();
+  return isInForce(parts, id, 'halted');
+}
+
+/** The change with the market's name in it, or a refusal if it would change nothing. */
+export async function prepareMarketChange(on: On, change: MarketsChange): Promise<MarketsChange> {
+  const market = known(await findDecidedMarket(on, change.market));
+  refuseInState(market, change);
+  const { symbol, product } = market;
+  return { ...change, symbol, product };
+}
+
+/** Winding up is for good: no proposal brings such a market back. */
+function refuseInState({ state }: DecidedMarket, { kind }: MarketsChange): void {
+  if (state === 'cancel_only' && kind === 'resume_market') throw new Refusal('market_wound_up');
+  if (kind === 'wind_up_market' ? state === 'cancel_only' : state === 'trading')
+    throw new Refusal('conflict');
+}
+
+export interface Agreement {
+  readonly proposedAt: Date;
+  readonly reason: string;
+  /** Who gave the second yes. */
+  readonly operatorId: number;
+}
+
+/** Carries it out in the transaction of its approval; the engine is told after it. */
+export async function changeMarketBy(
+  { people }: OperatorParts,
+  on: On,
+  change: MarketsChange,
+  { proposedAt, reason, operatorId }: Agreement,
+): Promise<void> {
+  const at = new Date(people.clock());
+  const market = known(await lockDecidedMarket(on, change.market));
+  // A stop that came after the proposal was not what its two operators talked about.
+  if (market.since !== null && market.since > proposedAt) throw new Refusal('proposal_outdated');
+  refuseInState(market, change);
+  const by = { at, reason, operatorId };
+  if (change.kind === 'resume_market') await decide(on, market, 'trading', by);
+  else if (change.kind === 'wind_up_market') await decide(on, market, 'cancel_only', by);
+  else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
+}
+
+async function decide(
+  on: On,
+  { id }: DecidedMarket,
+  state: MarketState,
+  by: { readonly at: Date; readonly reason: string; readonly operatorId: number },
+): Promise<void> {
+  await decideMarketState(on, id, { state, ...by });
+  await addMarketTask(on, id, { kind: 'state', state }, by.at);
+}
+
+/** An engine that cannot be asked has not said yes. */
+async function isInForce({ markets }: OperatorParts, id: number, state: MarketState): Promise<boolean> {
+  try {
+    return (await markets.look()).get(id)?.state === state;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function known(market: DecidedMarket | undefined): DecidedMarket {
+  if (market === undefined) throw new Refusal('unknown_market');
+  return market;
+}

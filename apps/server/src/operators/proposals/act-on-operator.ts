@@ -1,0 +1,124 @@
+import type { OperatorRole } from '@meridian/contract';
+import { emailProblem } from '@meridian/contract/rules/identity';
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import type { Database } from '../../database/database.ts';
+import { operatorInvitation } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import { inviteOperator } from '../access/operator-access.ts';
+import { expelOperator } from '../access/operator-sessions.ts';
+import {
+  addOperator,
+  changeOperator,
+  findOperator,
+  findOperatorByEmail,
+  type Operator,
+  otherSupers,
+} from '../access/operators-table.ts';
+import type { OperatorParts } from '../operator-parts.ts';
+import type { Agreement } from './act-on-market.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
+
+type On = Pick<Database, 'db'>;
+
+type OperatorsChange = Extract<
+  OperatorChange,
+  { kind: 'add_operator' | 'set_operator_roles' | 'disable_operator' | 'enable_operator' | 'reset_operator' }
+>;
+
+export async function prepareOperatorChange(on: On, change: OperatorsChange): Promise<OperatorsChange> {
+  switch (change.kind) {
+    case 'add_operator':
+      if (emailProblem(change.email) !== undefined) throw new Refusal('email_rule');
+      if ((await findOperatorByEmail(on, change.email)) !== undefined) throw new Refusal('operator_exists');
+      return { ...change, roles: [...new Set(change.roles)] };
+    case 'set_operator_roles':
+      await operatorOf(on, change.operatorId);
+      return { ...change, roles: [...new Set(change.roles)] };
+    case 'disable_operator':
+    case 'enable_operator':
+    case 'reset_operator':
+      refuseVainFor(await operatorOf(on, change.operatorId), change);
+      return change;
+  }
+}
+
+export async function changeOperatorBy(
+  parts: OperatorParts,
+  on: On,
+  change: OperatorsChange,
+  { proposedAt }: Agreement,
+): Promise<void> {
+  const now = new Date(parts.people.clock());
+  if (change.kind === 'add_operator') {
+    const { email, name, roles } = change;
+    const id = await addOperator(on, { email, name, roles, createdAt: now });
+    if (id === undefined) throw new Refusal('operator_exists');
+    await sendInvitation(parts, on, id, email, roles);
+    return;
+  }
+  // First of all, because it locks them: what is read about the operator afterwards stays true.
+  const supers = await otherSupers(on, change.operatorId);
+  const operator = await operatorOf(on, change.operatorId);
+  refuseOutdated(operator.changed_at, proposedAt);
+  refuseVainFor(operator, change);
+  const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
+  if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
+    // With one left nobody could approve what the other proposes, ever again.
+    if (supers < 2) throw new Refusal('last_super');
+  }
+  await changeOperator(on, operator.id, { changed_at: now });
+  switch (change.kind) {
+    case 'set_operator_roles':
+      await changeOperator(on, operator.id, { roles: [...change.roles] });
+      break;
+    case 'disable_operator':
+      // A secret that was shown but never confirmed would otherwise count as theirs once they are enabled again.
+      await changeOperator(on, operator.id, {
+        state: 'disabled',
+        ...(operator.state === 'invited' && NO_SECRETS),
+      });
+      await expelOperator(on, operator.id);
+      break;
+    case 'enable_operator':
+      if (operator.totp_secret === null) await inviteAnew(parts, on, operator);
+      else await changeOperator(on, operator.id, { state: 'active' });
+      break;
+    case 'reset_operator':
+      await expelOperator(on, operator.id);
+      await inviteAnew(parts, on, operator);
+      break;
+  }
+}
+
+const NO_SECRETS = { password_hash: null, totp_secret: null };
+
+/** Nobody chooses a secret for somebody else: whoever has none gets an invitation. */
+async function inviteAnew(parts: OperatorParts, on: On, { id, email, roles }: Operator): Promise<void> {
+  await changeOperator(on, id, { state: 'invited', ...NO_SECRETS });
+  await sendInvitation(parts, on, id, email, roles);
+}
+
+/** Disabled is what only `enable_operator` ends: a new invitation would let back in whoever was sent away. */
+function refuseVainFor({ state }: Operator, { kind }: OperatorsChange): void {
+  if (kind === 'set_operator_roles' || kind === 'add_operator') return;
+  if ((state === 'disabled') !== (kind === 'enable_operator')) throw new Refusal('conflict');
+}
+
+async function sendInvitation(
+  { people, consoleUrl }: OperatorParts,
+  on: On,
+  operatorId: number,
+  email: string,
+  roles: readonly OperatorRole[],
+): Promise<void> {
+  const token = await inviteOperator(people, on, operatorId);
+  // Behind the #: browsers do not send it, so no log between here and there keeps it.
+  const url = `${consoleUrl()}/setup#${token}`;
+  await people.postbox.put(on, operatorInvitation(email, url, roles));
+}
+
+async function operatorOf(on: On, id: number) {
+  const operator = await findOperator(on, id);
+  if (operator === undefined) throw new Refusal('not_found');
+  return operator;
+}

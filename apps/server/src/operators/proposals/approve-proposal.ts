@@ -1,0 +1,121 @@
+import type { OperatorRole, Reason } from '@meridian/contract';
+import { type OperatorChange, ROLE_OF_ONE } from '@meridian/contract/schemas/operator-change';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { confirmOperatorCode } from '../access/operator-access.ts';
+import type { OperatorCaller } from '../access/operator-sessions.ts';
+import { findOperator, lockOperatorRows } from '../access/operators-table.ts';
+import type { OperatorParts } from '../operator-parts.ts';
+import { carryOut } from './carry-out-change.ts';
+import { auditProposal, mayTouch, refuseClosed } from './decide-proposal.ts';
+import { closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
+
+type On = Pick<Database, 'db'>;
+
+/**
+ * The approval by the second operator: the change, the end of the proposal and the log entry, or none of them. It asks
+ * for a fresh code of the authenticator app, so that a stolen session is not the second operator.
+ */
+export async function approve(
+  parts: OperatorParts,
+  caller: OperatorCaller,
+  id: number,
+  code: string,
+): Promise<Proposal> {
+  const { people } = parts;
+  const operatorId = Number(caller.operatorId);
+  // Before the code is spent: it is good once, and the next one takes half a minute.
+  refuseUndecidable(await findProposal(people.database, id), operatorId, caller, people.clock());
+  await confirmOperatorCode(people, (await findOperator(people.database, operatorId))!, code);
+  const { userId, change } = await carryOutApproved(parts, operatorId, id);
+  if (userId !== undefined) people.sessions.userChanged(userId);
+  people.nudgeEngine();
+  people.postbox.nudge();
+  if ('market' in change) await parts.markets.settle();
+  return (await findProposal(people.database, id))!;
+}
+
+async function carryOutApproved(
+  parts: OperatorParts,
+  operatorId: number,
+  id: number,
+): Promise<{ userId: number | undefined; change: OperatorChange }> {
+  const { database, clock } = parts.people;
+  let obsolete: Reason | undefined;
+  try {
+    return await database.db.transaction().execute(async (db) => {
+      const at = new Date(clock());
+      const proposal = await lockDecidable({ db }, operatorId, id, at);
+      const { change, proposedBy } = proposal;
+      const userId = await carryOut(parts, { db }, { ...proposal, operatorId }).catch((error: unknown) => {
+        if (error instanceof Refusal && OBSOLETE.has(error.reason)) obsolete = error.reason;
+        throw error;
+      });
+      await closeProposal({ db }, id, { state: 'approved', operatorId, at, reason: null });
+      await auditProposal({ db }, operatorId, 'approve', proposal, at, { proposedBy });
+      return { userId, change };
+    });
+  } catch (error) {
+    if (obsolete === undefined) throw error;
+    await closeObsolete(parts, id, obsolete);
+    throw new Refusal(obsolete === 'proposal_outdated' ? obsolete : 'proposal_moot');
+  }
+}
+
+/** The proposal and both operators as they are now, locked: a role taken away a moment ago counts. */
+async function lockDecidable(on: On, approverId: number, id: number, now: Date): Promise<Proposal> {
+  const proposal = await lockProposal(on, id);
+  if (proposal === undefined) throw new Refusal('not_found');
+  // All of them where the change itself locks all: two approvals must not wait for each other.
+  const ids = 'operatorId' in proposal.change ? undefined : [approverId, proposal.proposedBy];
+  const operators = await lockOperatorRows(on, ids);
+  const approver = operators.find((row) => row.id === approverId);
+  if (approver?.state !== 'active') throw new Refusal('not_logged_in');
+  const proposer = operators.find((row) => row.id === proposal.proposedBy)!;
+  refuseUndecidable({ ...proposal, proposerRoles: proposer.roles }, approverId, approver, now.getTime());
+  // Two operators answer for a change: the proposer must still be one who may propose it.
+  if (proposer.state !== 'active' || !mayTouch(proposer, proposal.change)) throw new Refusal('proposer_gone');
+  return proposal;
+}
+
+/** Whether this pair of operators may make the change together. */
+export function pairSuffices(
+  { kind }: OperatorChange,
+  ...pair: readonly (readonly OperatorRole[])[]
+): boolean {
+  const role = ROLE_OF_ONE[kind];
+  return role === undefined || pair.some((roles) => roles.includes(role) || roles.includes('super'));
+}
+
+function refuseUndecidable(
+  proposal: Proposal | undefined,
+  operatorId: number,
+  approver: { readonly roles: readonly OperatorRole[] },
+  nowMs: number,
+): void {
+  refuseClosed(proposal, { roles: [...approver.roles] }, nowMs);
+  if (proposal.proposedBy === operatorId) throw new Refusal('second_operator_required');
+  if (!pairSuffices(proposal.change, approver.roles, proposal.proposerRoles)) {
+    throw new Refusal('risk_operator_required');
+  }
+}
+
+/** Refusals that no later approval could turn into a yes. */
+const OBSOLETE: ReadonlySet<Reason> = new Set([
+  'conflict',
+  'proposal_outdated',
+  'not_found',
+  'operator_exists',
+  'market_wound_up',
+]);
+
+/** A proposal that can never be approved again must not wait for a decision. */
+async function closeObsolete({ people }: OperatorParts, id: number, reason: Reason): Promise<void> {
+  const at = new Date(people.clock());
+  await people.database.db.transaction().execute(async (db) => {
+    const proposal = await lockProposal({ db }, id);
+    if (proposal?.state !== 'waiting') return;
+    await closeProposal({ db }, id, { state: 'outdated', operatorId: null, at, reason: null });
+    await auditProposal({ db }, null, 'outdated', proposal, at, { reason });
+  });
+}

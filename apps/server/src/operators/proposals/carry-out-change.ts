@@ -1,0 +1,187 @@
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import { listPasskeys, removeAllPasskeys } from '../../accounts/passkeys/passkeys-table.ts';
+import { addEngineTask } from '../../accounts/profile/engine-tasks-table.ts';
+import { endAllSessions, lockWithdrawals, recipientOf } from '../../accounts/profile/person-changes.ts';
+import {
+  changeUser,
+  findUserByUid,
+  grantPermission,
+  lockUser,
+  type User,
+} from '../../accounts/profile/users-table.ts';
+import { hasSecondFactor } from '../../accounts/second-factor/second-factor.ts';
+import { findTotp, removeTotp } from '../../accounts/second-factor/second-factor-table.ts';
+import { findArticle, removeArticle, saveArticle } from '../../content/article-edits-table.ts';
+import { sanitiseArticle } from '../../content/sanitise-article.ts';
+import type { Database } from '../../database/database.ts';
+import { announcement, readableTime } from '../../notify/message.ts';
+import { Refusal } from '../../refusal.ts';
+import type { OperatorParts } from '../operator-parts.ts';
+import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
+import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
+
+type On = Pick<Database, 'db'>;
+
+/** The change in the form in which it will be carried out: what the second operator reads is what will be done. */
+export async function prepareChange(parts: OperatorParts, change: OperatorChange): Promise<OperatorChange> {
+  const { database } = parts.people;
+  switch (change.kind) {
+    case 'unsuspend_user':
+    case 'grant_permission':
+    case 'end_withdraw_lock':
+    case 'reset_second_factor':
+      await refuseVain(parts, database, change, await userOf(database, change.uid));
+      return change;
+    case 'publish_article': {
+      const { article } = change;
+      if (article.id !== null && (await findArticle(database, article.id)) === undefined) {
+        throw new Refusal('not_found');
+      }
+      const bodyEn = sanitiseArticle(article.bodyEn);
+      const bodyJa = sanitiseArticle(article.bodyJa);
+      return { ...change, article: { ...article, bodyEn, bodyJa } };
+    }
+    case 'remove_article':
+      if ((await findArticle(database, change.id)) === undefined) throw new Refusal('not_found');
+      return change;
+    case 'add_operator':
+    case 'set_operator_roles':
+    case 'disable_operator':
+    case 'enable_operator':
+    case 'reset_operator':
+      return prepareOperatorChange(database, change);
+    case 'resume_market':
+    case 'cancel_market_orders':
+    case 'wind_up_market':
+      return prepareMarketChange(database, change);
+  }
+}
+
+/** Carries it out in the transaction of its approval. Answers the user it was about, if it was about one. */
+export async function carryOut(
+  parts: OperatorParts,
+  on: On,
+  agreement: Agreement & { readonly change: OperatorChange },
+): Promise<number | undefined> {
+  const { change } = agreement;
+  switch (change.kind) {
+    case 'unsuspend_user':
+    case 'grant_permission':
+    case 'end_withdraw_lock':
+    case 'reset_second_factor':
+      return changeUserBy(parts, on, change, agreement);
+    case 'publish_article':
+    case 'remove_article':
+      await changeArticle(parts, on, change);
+      return undefined;
+    case 'add_operator':
+    case 'set_operator_roles':
+    case 'disable_operator':
+    case 'enable_operator':
+    case 'reset_operator':
+      await changeOperatorBy(parts, on, change, agreement);
+      return undefined;
+    case 'resume_market':
+    case 'cancel_market_orders':
+    case 'wind_up_market':
+      await changeMarketBy(parts, on, change, agreement);
+      return undefined;
+  }
+}
+
+type UserChange = Extract<OperatorChange, { uid: string }>;
+
+async function changeUserBy(
+  parts: OperatorParts,
+  on: On,
+  change: UserChange,
+  { proposedAt }: Agreement,
+): Promise<number> {
+  const { people } = parts;
+  const now = new Date(people.clock());
+  const user = await lockUser(on, (await userOf(on, change.uid)).id);
+  await refuseVain(parts, on, change, user);
+  refuseOutdated(await protectedSince(on, change, user), proposedAt);
+  switch (change.kind) {
+    case 'unsuspend_user':
+      await changeUser(on, user.id, { suspended: false, suspend_reason: null });
+      await addEngineTask(on, user.id, { kind: 'suspend', suspended: false }, now);
+      break;
+    case 'grant_permission': {
+      const { permission } = change;
+      await grantPermission(on, user.id, permission);
+      await addEngineTask(on, user.id, { kind: 'permission', permission, granted: true }, now);
+      break;
+    }
+    case 'end_withdraw_lock':
+      await changeUser(on, user.id, { withdraw_locked_until: null });
+      await addEngineTask(on, user.id, { kind: 'lock', untilMs: now.getTime(), override: true }, now);
+      break;
+    case 'reset_second_factor': {
+      // For somebody who lost the app: the way back in is the password alone, and money waits a day.
+      // The passkeys go with it: whoever holds the lost phone would need nothing else.
+      await removeTotp(on, user.id);
+      const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'factors_reset' : 'totp_off';
+      await endAllSessions(on, user.id);
+      const until = await lockWithdrawals(on, user.id, now);
+      const params = { time: readableTime(now), until: readableTime(until) };
+      await people.postbox.put(on, announcement(recipientOf(user), news, params));
+      break;
+    }
+  }
+  return user.id;
+}
+
+/** A change that would change nothing is not one, and must not be reported as one. */
+async function refuseVain(parts: OperatorParts, on: On, change: UserChange, user: User): Promise<void> {
+  const has = { ieo: user.may_ieo, fiat: user.may_fiat };
+  const vain = {
+    unsuspend_user: () => !user.suspended,
+    grant_permission: () => change.kind === 'grant_permission' && has[change.permission],
+    end_withdraw_lock: () => (user.withdraw_locked_until?.getTime() ?? 0) <= parts.people.clock(),
+    reset_second_factor: async () => !(await hasSecondFactor(on, user.id)),
+  };
+  if (await vain[change.kind]()) throw new Refusal('conflict');
+}
+
+/** What protects the user now, and would be undone, began then. */
+async function protectedSince(on: On, change: UserChange, user: User): Promise<Date | null | undefined> {
+  switch (change.kind) {
+    case 'unsuspend_user':
+      return user.suspended_at;
+    case 'grant_permission':
+      return change.permission === 'ieo' ? user.ieo_revoked_at : user.fiat_revoked_at;
+    case 'end_withdraw_lock':
+      return user.withdraw_locked_at;
+    case 'reset_second_factor': {
+      const factors = [
+        (await findTotp(on, user.id))?.confirmedAt,
+        ...(await listPasskeys(on, user.id)).map(({ createdAt }) => createdAt),
+      ];
+      return factors.filter((at) => at != null).reduce((latest, at) => (at > latest ? at : latest));
+    }
+  }
+}
+
+async function changeArticle(
+  { people }: OperatorParts,
+  on: On,
+  change: Extract<OperatorChange, { kind: 'publish_article' | 'remove_article' }>,
+): Promise<void> {
+  if (change.kind === 'remove_article') {
+    if (!(await removeArticle(on, change.id))) throw new Refusal('not_found');
+    return;
+  }
+  const { id, publishAt, ...article } = change.article;
+  const existing = id === null ? undefined : await findArticle(on, id);
+  const now = new Date(people.clock());
+  const publishedAt = publishAt === null ? (existing?.publishedAt ?? now) : new Date(publishAt);
+  if (!(await saveArticle(on, id, { ...article, publishedAt }))) throw new Refusal('not_found');
+}
+
+async function userOf(on: On, uid: string): Promise<User> {
+  const user = await findUserByUid(on, uid);
+  if (user === undefined) throw new Refusal('not_found');
+  return user;
+}

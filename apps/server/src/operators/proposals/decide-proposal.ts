@@ -1,0 +1,128 @@
+import type { OperatorRole } from '@meridian/contract';
+import {
+  CHANGE_ROLES,
+  type ChangeKind,
+  type OperatorChange,
+} from '@meridian/contract/schemas/operator-change';
+import { appendAudit } from '../../audit/audit-log-table.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { OperatorCaller } from '../access/operator-sessions.ts';
+import type { OperatorParts } from '../operator-parts.ts';
+import { prepareChange } from './carry-out-change.ts';
+import { addProposal, closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
+import { requiredReason } from './required-reason.ts';
+
+const WAITING_MS = 7 * 24 * 60 * 60_000;
+
+/** Whether the operator's roles allow changes of this kind, to propose and to decide them. */
+export function mayTouch(operator: Pick<OperatorCaller, 'roles'>, { kind }: OperatorChange): boolean {
+  return kindsFor(operator).includes(kind);
+}
+
+/** Operators read only proposals of kinds they take part in: an editor reads articles, not invitations. */
+export function kindsFor({ roles }: Pick<OperatorCaller, 'roles'>): ChangeKind[] {
+  const kinds = Object.entries(CHANGE_ROLES) as [ChangeKind, readonly OperatorRole[]][];
+  return kinds
+    .filter(([, needed]) => roles.includes('super') || roles.some((role) => needed.includes(role)))
+    .map(([kind]) => kind);
+}
+
+export async function propose(
+  parts: OperatorParts,
+  caller: OperatorCaller,
+  change: OperatorChange,
+  reasonGiven: string,
+): Promise<Proposal> {
+  if (!mayTouch(caller, change)) throw new Refusal('no_permission');
+  const reason = requiredReason(reasonGiven);
+  const prepared = await prepareChange(parts, change);
+  const at = new Date(parts.people.clock());
+  const id = await parts.people.database.db.transaction().execute(async (db) => {
+    const added = await addProposal(
+      { db },
+      {
+        change: prepared,
+        reason,
+        proposedBy: Number(caller.operatorId),
+        at,
+        expiresAt: new Date(at.getTime() + WAITING_MS),
+      },
+    );
+    if (added === undefined) throw new Refusal('already_proposed');
+    const { operatorId } = caller;
+    await auditProposal({ db }, Number(operatorId), 'propose', { id: added, change: prepared }, at, {
+      reason,
+    });
+    return added;
+  });
+  return (await findProposal(parts.people.database, id))!;
+}
+
+/** Rejects another operator's proposal, or withdraws one's own. */
+export async function reject(
+  parts: OperatorParts,
+  caller: OperatorCaller,
+  id: number,
+  reasonGiven: string,
+): Promise<Proposal> {
+  const reason = requiredReason(reasonGiven);
+  const at = new Date(parts.people.clock());
+  const operatorId = Number(caller.operatorId);
+  await parts.people.database.db.transaction().execute(async (db) => {
+    const proposal = await lockProposal({ db }, id);
+    refuseClosed(proposal, caller, parts.people.clock());
+    const state = proposal.proposedBy === operatorId ? 'withdrawn' : 'rejected';
+    await closeProposal({ db }, id, { state, operatorId, at, reason });
+    const step = state === 'withdrawn' ? 'withdraw' : 'reject';
+    await auditProposal({ db }, operatorId, step, proposal, at, { reason });
+  });
+  return (await findProposal(parts.people.database, id))!;
+}
+
+/** Refuses what is not there, is not for this operator, or waits no longer. */
+export function refuseClosed(
+  proposal: Proposal | undefined,
+  operator: Pick<OperatorCaller, 'roles'>,
+  nowMs: number,
+): asserts proposal is Proposal {
+  if (proposal === undefined) throw new Refusal('not_found');
+  if (!mayTouch(operator, proposal.change)) throw new Refusal('no_permission');
+  if (proposal.state !== 'waiting' || proposal.expiresAt.getTime() <= nowMs) {
+    throw new Refusal('proposal_closed');
+  }
+}
+
+/** Logs a step of a proposal under what it is about. The operator is null when the server itself acted. */
+export async function auditProposal(
+  on: Pick<Database, 'db'>,
+  operatorId: number | null,
+  step: 'propose' | 'approve' | 'reject' | 'withdraw' | 'outdated',
+  { id, change }: Pick<Proposal, 'id' | 'change'>,
+  at: Date,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await appendAudit(on, {
+    at,
+    operatorId,
+    action: `proposal.${step}`,
+    subject: subjectOf(change),
+    details: { proposal: id, change: summaryOf(change), ...more },
+  });
+}
+
+const subjectOf = (change: OperatorChange): string => {
+  if ('uid' in change) return `user ${change.uid}`;
+  if ('operatorId' in change) return `operator ${change.operatorId}`;
+  if ('market' in change) return `market ${change.market}`;
+  if (change.kind === 'add_operator') return 'operator new';
+  const id = change.kind === 'remove_article' ? change.id : change.article.id;
+  return `article ${id ?? 'new'}`;
+};
+
+/** The bodies of articles are in the proposal; the log says which article. */
+const summaryOf = (change: OperatorChange): unknown => {
+  if (change.kind !== 'publish_article') return change;
+  const { id, kind, titleEn, titleJa, publishAt } = change.article;
+  return { kind: change.kind, article: { id, kind, titleEn, titleJa, publishAt } };
+};

@@ -1,0 +1,58 @@
+import type { OperatorRole } from '@meridian/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPeopleApp, type PeopleApp } from '../../app/testing/people-app.ts';
+import { operatorIn } from '../testing/operator-in.ts';
+import { twoOperators } from '../testing/two-operators.ts';
+
+const PAGE = 20;
+let world: PeopleApp;
+beforeAll(async () => {
+  world = await createPeopleApp();
+});
+afterAll(() => world.close());
+
+const { proposed } = twoOperators(() => world);
+const operator = async (role: OperatorRole) => (await operatorIn(world, role, [role])).token;
+const pageOf = async (token: string, page: number) =>
+  (await world.operate('GET', `/operator/proposals?state=waiting&page=${page}`, undefined, token)).data.map(
+    ({ id }: { id: number }) => id,
+  );
+const waitingFor = async (token: string): Promise<number> =>
+  (await world.operate('GET', '/operator/overview', undefined, token)).data.proposalsWaiting;
+
+it('an operator’s pages are full of what is theirs, and so is the count', async () => {
+  const [risk, content, kyc] = [await operator('risk'), await operator('content'), await operator('kyc')];
+  const article = {
+    id: null,
+    kind: 'notice',
+    titleEn: 'T',
+    titleJa: 'T',
+    bodyEn: '',
+    bodyJa: '',
+    publishAt: null,
+  };
+  const articles: number[] = [];
+  const users: string[] = [];
+  for (let n = 0; n < PAGE + 1; n++) {
+    const titled = { ...article, titleEn: `T${n}` };
+    articles.unshift(await proposed({ kind: 'publish_article', article: titled }, content));
+    const { uid } = await world.register(`user${n}@pages.example`);
+    await proposed({ kind: 'grant_permission', uid, permission: 'ieo' }, risk);
+    users.push(uid);
+  }
+  // The newest of all, more than a page of them, are not for the one who writes articles.
+  for (const uid of users.slice(1))
+    await proposed({ kind: 'grant_permission', uid, permission: 'fiat' }, risk);
+
+  expect(await pageOf(content, 1)).toEqual(articles.slice(0, PAGE));
+  expect(await pageOf(content, 2)).toEqual(articles.slice(PAGE));
+  expect(await pageOf(kyc, 1)).toEqual([]);
+  // One's own proposals are no work of one's own.
+  const counts = [await waitingFor(content), await waitingFor(risk), await waitingFor(kyc)];
+  expect(counts).toEqual([0, 0, 0]);
+  const editor = (await operatorIn(world, 'editor', ['content'])).token;
+  expect(await waitingFor(editor)).toBe(PAGE + 1);
+  const all = await world.logInOperator();
+  expect(await waitingFor(all)).toBe(3 * PAGE + 2);
+  expect(await pageOf(all, 4)).toHaveLength(2);
+});

@@ -1,0 +1,23 @@
+import type { People } from '../../app/people.ts';
+import { totpAt } from '../../app/testing/people-app.ts';
+import type { TestDatabase } from '../../database/testing/test-database.ts';
+import { hashToken } from '../../secrets/secrets.ts';
+import { totpContext } from '../access/operator-access.ts';
+import { changeOperator, findOperator } from '../access/operators-table.ts';
+
+/**
+ * A code of the authenticator app of the operator with this session, good for one approval. Codes are good once, and the
+ * clock of a test stands still: the last use is forgotten.
+ */
+export async function freshCode(
+  { people, database }: { readonly people: People; readonly database: TestDatabase },
+  token: string,
+): Promise<string> {
+  const { key, clock } = people.identity.parts;
+  const [session] = await database.sql`
+    select operator_id from operator_session where token_hash = ${hashToken(token)}`;
+  if (session === undefined) return '000000';
+  const operator = (await findOperator(database, session.operator_id))!;
+  await changeOperator(database, operator.id, { totp_last_step: 0n });
+  return totpAt(key.openText(totpContext(operator.id), operator.totp_secret!), clock());
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts';
+import { listCaseIds } from '../../kyc/identity-cases-table.ts';
+
+const KINDS = {
+  user: /^(?:user|ユーザー)$/,
+  case: /^(?:case|案件)$/,
+  operator: /^(?:operator|担当者)$/,
+  market: /^(?:market|銘柄)$/,
+  article: /^(?:article|記事)$/,
+} as const;
+
+/**
+ * What somebody typed into the subject filter, as the log writes it: `160312794`, `User 160312794` and `user160312794`
+ * are `user 160312794`. Text that names nothing the log knows is searched as it is.
+ */
+export function auditSubject(typed: string): string {
+  const text = typed.normalize('NFKC').trim().toLowerCase();
+  if (/^[1-9]\d{8}$/.test(text)) return `user ${text}`;
+  const named = /^(\p{L}{1,12})[ #]{0,3}(\d{1,10}|new)$/u.exec(text);
+  const kind = Object.entries(KINDS).find(([, word]) => word.test(named?.[1] ?? ''))?.[0];
+  return kind === undefined ? text : `${kind} ${named![2]}`;
+}
+
+/** A user's identity cases are part of what was done to the user: entries about them count too. */
+export async function auditSubjects(database: Pick<Database, 'db'>, typed: string): Promise<string[]> {
+  const subject = auditSubject(typed);
+  const uid = /^user ([1-9]\d{8})$/.exec(subject)?.[1];
+  const cases = uid === undefined ? [] : await listCaseIds(database, uid);
+  return [subject, ...cases.map((id) => `case ${id}`)];
+}

@@ -1,0 +1,80 @@
+import { operator as routes } from '@meridian/contract/routes/index';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../http/admission/policy.ts';
+import { route } from '../../http/register-route.ts';
+import { type IdentityCase, listCases } from '../../kyc/identity-cases-table.ts';
+import {
+  claimIdentityCase,
+  decideIdentity,
+  type Reviewer,
+  releaseIdentityCase,
+  viewIdentityPicture,
+} from '../../kyc/review-identity.ts';
+import { viewDecidedCase } from '../../kyc/view-decided-case.ts';
+import { dataAddress } from '../../pictures/picture-routes.ts';
+import { operatorOf } from '../access/access-routes.ts';
+import { findOperator } from '../access/operators-table.ts';
+import type { OperatorParts } from '../operator-parts.ts';
+
+const CASES_PER_PAGE = 20;
+
+/** Reviewing identities and deciding about them. */
+export function reviewRoutes(app: FastifyInstance, { people, pictures }: OperatorParts): void {
+  const { database, clock } = people;
+  const reviewer = async (caller: Caller | undefined): Promise<Reviewer> =>
+    (await findOperator(database, Number(operatorOf(caller).operatorId)))!;
+
+  route(app, routes.identityQueue, async ({ query }) => {
+    const page = { number: query.page ?? 1, size: query.size ?? CASES_PER_PAGE };
+    const rows = await listCases(database, query.state ?? 'review', page, new Date(clock()));
+    return rows.map(({ submittedAt, claimedUntil, decidedAt, ...row }) => ({
+      ...row,
+      submittedAt: submittedAt.toISOString(),
+      claimedUntil: claimedUntil?.toISOString() ?? null,
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }));
+  });
+
+  route(app, routes.claimIdentityCase, async ({ caller, body }) => {
+    const operator = await reviewer(caller);
+    const { row, claimedUntil, earlier, ...claimed } = await claimIdentityCase(people, operator, body.id);
+    return {
+      ...summaryOf(row),
+      ...claimed,
+      claimedBy: operator.name,
+      claimedUntil: claimedUntil.toISOString(),
+      decidedBy: null,
+      earlier: earlier.map(({ decidedAt, reason }) => ({ decidedAt: decidedAt.toISOString(), reason })),
+    };
+  });
+
+  route(app, routes.releaseIdentityCase, async ({ caller, body }) => {
+    const until = body.claimedUntil === undefined ? undefined : new Date(body.claimedUntil);
+    await releaseIdentityCase(people, await reviewer(caller), body.id, until);
+    return null;
+  });
+
+  route(app, routes.identityCase, async ({ caller, query }) => {
+    const { row, ...found } = await viewDecidedCase(people, await reviewer(caller), query.id);
+    return { ...summaryOf(row), ...found, claimedBy: null, claimedUntil: null, reason: row.reason };
+  });
+
+  route(app, routes.identityPicture, async ({ caller, query: { id, side } }) => ({
+    image: dataAddress(await viewIdentityPicture(people, pictures, await reviewer(caller), id, side)),
+  }));
+
+  route(app, routes.decideIdentity, async ({ caller, body: { id, decision, reason } }) => {
+    await decideIdentity(people, await reviewer(caller), { id, decision, reason });
+    return null;
+  });
+}
+
+const summaryOf = (row: IdentityCase) => ({
+  id: row.id,
+  state: row.state,
+  country: row.country,
+  documentType: row.document_type,
+  attempt: row.attempt,
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});

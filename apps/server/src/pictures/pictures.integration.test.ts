@@ -1,0 +1,348 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPeopleApp, type PeopleApp, type Registered } from '../app/testing/people-app.ts';
+import { sendRaw } from '../http/testing/raw-request.ts';
+import { startFakeS3 } from './testing/fake-s3.ts';
+import { form, photo, photoWithPosition, picture, pixelBomb } from './testing/picture-files.ts';
+
+const MINUTE = 60_000;
+const LIMIT = 10 * 1024 * 1024;
+let world: PeopleApp;
+let dataDir: string;
+let alice: Registered;
+let bob: Registered;
+beforeAll(async () => {
+  world = await createPeopleApp();
+  alice = await world.register('alice@picture.example');
+  bob = await world.register('bob@picture.example');
+  dataDir = world.dataDir;
+});
+afterAll(() => world.close());
+
+type Sent = ReturnType<typeof form>;
+const upload = (sent: Sent, user = alice, type = 'ticket') =>
+  world.call('POST', `/user/img?type=${type}`, undefined, user.token, sent);
+const see = async (url: string, user = alice) =>
+  world.call('GET', `/user/picture?url=${encodeURIComponent(url)}`, undefined, user.token);
+const bytesOf = (image: string) => Buffer.from(image.split(',')[1]!, 'base64');
+
+describe('a picture', () => {
+  it('is taken, and its owner gets it back', async () => {
+    const answer = await upload(picture(await photo()));
+    expect(answer).toMatchObject({
+      status: 200,
+      data: [{ url: expect.stringMatching(/^picture:[a-f0-9]{32}$/) }],
+    });
+    const { data } = await see(answer.data[0].url);
+    expect(await sharp(bytesOf(data.image)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 400,
+    });
+  });
+
+  it('is nobody else’s: the answer is that of a picture that does not exist', async () => {
+    const { url } = (await upload(picture(await photo()))).data[0];
+    const foreign = await see(url, bob);
+    expect(foreign).toMatchObject({ status: 404, reason: 'not_found' });
+    expect(foreign).toEqual(await see(`picture:${'0'.repeat(32)}`, bob));
+    for (const odd of ['picture:', 'picture:../../etc/passwd', '/etc/passwd', `picture:${'g'.repeat(32)}`]) {
+      expect((await see(odd)).status).toBe(404);
+    }
+  });
+
+  it('of an identity is not given back, not even to its owner', async () => {
+    const { url } = (await upload(picture(await photo()), alice, 'identity')).data[0];
+    expect(await see(url)).toMatchObject({ status: 404 });
+  });
+
+  it('of an identity needs enough pixels to be read; one for a ticket does not', async () => {
+    const tiny = picture(await photo(20, 20, 'png'));
+    expect(await upload(tiny, alice, 'identity')).toMatchObject({
+      status: 422,
+      reason: 'image_too_small',
+      msg: 'This picture is too small. It needs at least 400 × 300 pixels',
+    });
+    expect((await upload(picture(await photo(399, 300)), alice, 'identity')).reason).toBe('image_too_small');
+    expect((await upload(picture(await photo(900, 299)), alice, 'identity')).reason).toBe('image_too_small');
+    expect((await upload(picture(await photo(300, 400)), alice, 'identity')).status).toBe(200);
+    expect((await upload(tiny, alice)).status).toBe(200);
+  });
+
+  it('loses everything but its pixels: no position, no camera, upright', async () => {
+    const before = await photoWithPosition();
+    expect(before.includes('SecretCamera')).toBe(true);
+    const { url } = (await upload(picture(before))).data[0];
+    const after = bytesOf((await see(url)).data.image);
+    const { width, height, exif, icc, xmp, orientation } = await sharp(after).metadata();
+    expect({ width, height, exif, icc, xmp, orientation }).toMatchObject({ width: 300, height: 600 });
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(after.includes('SecretCamera')).toBe(false);
+  });
+
+  it('is made smaller where it is larger than a screen', async () => {
+    const { url } = (await upload(picture(await photo(5_000, 1_000)))).data[0];
+    const { width, height } = await sharp(bytesOf((await see(url)).data.image)).metadata();
+    expect([width, height]).toEqual([2_560, 512]);
+  });
+
+  it('lies sealed on disk under a name of ours, for our eyes only', async () => {
+    const sent = picture(await photo(), '../../../../tmp/evil.php');
+    const id = (await upload(sent, alice, 'identity')).data[0].url.split(':')[1];
+    const path = join(dataDir, 'pictures', 'identity', 'pictures', id.slice(0, 2), id);
+    const bytes = await readFile(path);
+    expect(bytes.includes('WEBP')).toBe(false);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const all = await readdir(dataDir, { recursive: true });
+    expect(all.filter((name) => /evil|php|\.part$/.test(name))).toEqual([]);
+  });
+});
+
+describe('what is no picture', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each<[string, () => Buffer | string | Promise<Buffer>, number, string]>([
+    ['an SVG with a script', () => SVG, 415, 'image_unsupported'],
+    ['an XML SVG', () => `<?xml version="1.0"?>${SVG}`, 415, 'image_unsupported'],
+    ['a page', () => '<html><script>alert(1)</script></html>', 415, 'image_unsupported'],
+    ['a PDF', () => '%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj', 415, 'image_unsupported'],
+    ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), 415, 'image_unsupported'],
+    ['a GIF that is also a script', () => 'GIF89a/*\x00\x00*/=1;alert(1)//', 415, 'image_unsupported'],
+    ['a gzip bomb', () => gzipSync(Buffer.alloc(5_000_000)), 415, 'image_unsupported'],
+    ['plain text', () => 'just words', 415, 'image_unsupported'],
+    ['nothing', () => Buffer.alloc(0), 422, 'picture_required'],
+    ['a JPEG cut in half', async () => (await photo(900, 900)).subarray(0, 2_000), 422, 'image_unreadable'],
+    ['a JPEG’s first bytes', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 422, 'image_unreadable'],
+    ['a PNG of 50,000 by 50,000', () => pixelBomb(50_000, 50_000), 422, 'image_too_many_pixels'],
+    ['a PNG one row beyond 40 million', () => pixelBomb(8_000, 5_001), 422, 'image_too_many_pixels'],
+  ])('%s is refused', async (_what, content, status, reason) => {
+    expect(await upload(picture(await content()))).toMatchObject({ status, reason });
+  });
+
+  it('a picture of exactly ten megabytes is refused, one byte less is looked at', async () => {
+    const jpeg = await photo();
+    const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+    expect(await upload(picture(padded(LIMIT + 1)))).toMatchObject({
+      status: 413,
+      reason: 'image_too_large',
+    });
+    expect(await upload(picture(padded(LIMIT)))).toMatchObject({ status: 413, reason: 'image_too_large' });
+    expect((await upload(picture(padded(LIMIT - 1)))).status).toBe(200);
+  });
+
+  it('does not fill the memory', async () => {
+    const before = process.memoryUsage().rss;
+    for (let n = 0; n < 5; n++) await upload(picture(pixelBomb(50_000, 50_000)));
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+  });
+});
+
+describe('the form', () => {
+  it.each<[string, () => Promise<Sent>, number, string]>([
+    ['with two pictures', async () => form([part(await photo()), part(await photo())]), 400, 'malformed'],
+    ['with another field’s name', async () => picture(await photo(), 'a.jpg', 'file'), 400, 'malformed'],
+    ['with no picture', async () => form([{ name: 'note', content: 'x' }]), 422, 'picture_required'],
+    [
+      'with a thousand parts',
+      async () => form(Array.from({ length: 1_000 }, (_, n) => ({ name: `f${n}`, content: 'x' }))),
+      400,
+      'malformed',
+    ],
+    ['that ends early', async () => cut(picture(await photo())), 400, 'malformed'],
+    [
+      'with a name of __proto__',
+      async () => form([{ name: '__proto__', content: 'x' }, part(await photo())]),
+      400,
+      'malformed',
+    ],
+    ['with a name of 300 letters', async () => picture(await photo(), `${'x'.repeat(300)}.jpg`), 200, 'OK'],
+  ])('%s answers %i', async (_what, make, status, reason) => {
+    const answer = await upload(await make());
+    expect([answer.status, answer.reason ?? answer.msg]).toEqual([status, reason]);
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it.each([
+    'application/json',
+    'multipart/form-data',
+    'multipart/mixed; boundary=x',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a\tb',
+  ])('as %s is refused', async (type) => {
+    const { payload } = picture(await photo());
+    const answer = await world.call('POST', '/user/img', undefined, alice.token, {
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect([400, 415]).toContain(answer.status);
+  });
+
+  it('is not taken from strangers', async () => {
+    const answer = await world.call('POST', '/user/img', undefined, undefined, picture(await photo()));
+    expect(answer).toMatchObject({ status: 401, reason: 'not_logged_in' });
+  });
+  const part = (content: Buffer) => ({ name: 'imgurl', fileName: 'a.jpg', content });
+  const cut = ({ payload, headers }: Sent): Sent => ({
+    payload: payload.subarray(0, payload.length - 200),
+    headers,
+  });
+});
+
+describe('leave to put a picture directly', () => {
+  const grant = async (user = alice) =>
+    (await world.call('GET', '/home/getOssKey', undefined, user.token)).data;
+  const put = async (address: string, headers: object, payload: Buffer) => {
+    const { pathname } = new URL(address);
+    const response = await world.app.inject({
+      method: 'PUT',
+      url: pathname,
+      headers: { ...headers },
+      payload,
+    });
+    return { status: response.statusCode, ...response.json() };
+  };
+
+  it('is for one object, five minutes, and nothing but putting', async () => {
+    const leave = await grant();
+    expect(leave).toMatchObject({
+      overTime: world.clock.nowMs + 5 * MINUTE,
+      region: 'local',
+      bucket: 'uploads',
+      maxBytes: LIMIT - 1,
+    });
+    expect(leave.ossUrl).not.toContain(Object.values(leave.headers)[1]);
+    expect((await see(leave.imUrl)).status).toBe(404);
+    expect((await put(leave.ossUrl, leave.headers, await photo())).status).toBe(200);
+    expect((await see(leave.imUrl)).status).toBe(200);
+    expect(await put(leave.ossUrl, leave.headers, await photo())).toMatchObject({
+      status: 409,
+      reason: 'conflict',
+    });
+    const read = await world.app.inject({ method: 'GET', url: new URL(leave.ossUrl).pathname });
+    expect(read.statusCode).toBeGreaterThanOrEqual(404);
+  });
+
+  it('belongs to its user, its object and its type, and ends', async () => {
+    const [mine, yours] = [await grant(), await grant(bob)];
+    const refused = { status: 403, reason: 'no_permission' };
+    expect(await put(mine.ossUrl, yours.headers, await photo())).toMatchObject(refused);
+    expect(await put(mine.ossUrl, { 'content-type': 'image/jpeg' }, await photo())).toMatchObject(refused);
+    const other = { ...mine.headers, 'content-type': 'image/png' };
+    expect(await put(mine.ossUrl, other, await photo())).toMatchObject(refused);
+    const forged = { ...mine.headers, 'x-upload-grant': `1.${world.clock.nowMs + MINUTE}.${'A'.repeat(43)}` };
+    expect(await put(mine.ossUrl, forged, await photo())).toMatchObject(refused);
+    world.clock.advance(5 * MINUTE);
+    expect(await put(mine.ossUrl, mine.headers, await photo())).toMatchObject(refused);
+  });
+
+  it('shows nothing about its user, and ends when the session that asked for it is logged out', async () => {
+    const { token, uid } = await world.register('grant@pictures.example');
+    const { data } = await world.call('GET', '/home/getOssKey', undefined, token);
+    const [{ id } = { id: 0 }] = await world.database.sql`select id from users where uid = ${uid}`;
+    const header: string = data.headers['x-upload-grant'];
+    expect(header).not.toContain('.');
+    expect(Buffer.from(header, 'base64url').toString('latin1')).not.toContain(`${id}.`);
+    await world.call('POST', '/user/logout', {}, token);
+    expect(await put(data.ossUrl, data.headers, await photo())).toMatchObject({
+      status: 403,
+      reason: 'no_permission',
+    });
+  });
+
+  it('does not open the store of identities, and takes pictures only', async () => {
+    const leave = await grant();
+    expect(await put(leave.ossUrl, leave.headers, Buffer.from('<script>'))).toMatchObject({
+      reason: 'image_unsupported',
+    });
+    expect((await put(leave.ossUrl, leave.headers, await photo())).status).toBe(200);
+    const identity = {
+      country: 'JP',
+      name: 'Mei Tanaka',
+      documentType: 'passport',
+      documentNumber: 'TR1234567',
+    };
+    const body = { ...identity, front: leave.imUrl, hand: leave.imUrl };
+    expect((await world.call('POST', '/user/editRealName', body, alice.token)).reason).toBe(
+      'picture_unknown',
+    );
+  });
+
+  it('is for users', async () => {
+    expect((await world.call('GET', '/home/getOssKey')).status).toBe(401);
+  });
+
+  it('is looked at before the picture: without it, and above its size, no byte is waited for', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    const announce = (headers: Record<string, string>, bytes: number) => {
+      const lines = Object.entries({ host: 'x', ...headers, 'content-length': bytes });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return sendRaw(port, `PUT ${path} HTTP/1.1\r\n${head}\r\n`);
+    };
+    const leave = await grant();
+    const path = new URL(leave.ossUrl).pathname;
+    expect((await announce({ 'content-type': 'image/jpeg' }, LIMIT - 1)).body).toContain('no_permission');
+    expect((await announce(leave.headers, LIMIT)).status).toBe(413);
+  });
+});
+
+describe('with a store elsewhere', () => {
+  it('pictures are put to us all the same, and the store holds nothing that is not clean and sealed', async () => {
+    let nowMs = 0;
+    const s3 = await startFakeS3(() => nowMs);
+    const stored = await createPeopleApp({
+      env: {
+        MERIDIAN_S3_URL: s3.url,
+        MERIDIAN_S3_REGION: 'auto',
+        MERIDIAN_S3_KEY_ID: 'store-key',
+        MERIDIAN_S3_SECRET: 'store-secret',
+        MERIDIAN_S3_IDENTITY_BUCKET: 'identity',
+        MERIDIAN_S3_UPLOAD_BUCKET: 'tickets',
+      },
+    });
+    nowMs = stored.clock.nowMs;
+    try {
+      const { token } = await stored.register('elsewhere@picture.example');
+      const { data } = await stored.call('GET', '/home/getOssKey', undefined, token);
+      expect(data.ossUrl).not.toContain(s3.url);
+      const url = new URL(data.ossUrl).pathname;
+      const put = { method: 'PUT', url, headers: data.headers, payload: await photo() } as const;
+      expect((await stored.app.inject(put)).statusCode).toBe(200);
+      const id = data.imUrl.split(':')[1];
+      expect([...s3.objects.keys()]).toEqual([`/tickets/pictures/${id.slice(0, 2)}/${id}`]);
+      expect([...s3.objects.values()][0]!.includes('WEBP')).toBe(false);
+      const seen = await stored.call('GET', `/user/picture?url=${data.imUrl}`, undefined, token);
+      expect(seen.status).toBe(200);
+      stored.clock.advance(24 * 60 * MINUTE + 1);
+      nowMs = stored.clock.nowMs;
+      expect(await stored.people.pictures.sweep()).toBe(1);
+      expect(s3.objects.size).toBe(0);
+    } finally {
+      await stored.close();
+      await s3.close();
+    }
+  });
+});
+
+describe('pictures that became part of nothing', () => {
+  it('are gone after a day, with their files', async () => {
+    const { url } = (await upload(picture(await photo()))).data[0];
+    const id = url.split(':')[1];
+    expect(await world.people.pictures.sweep()).toBe(0);
+    world.clock.advance(24 * 60 * MINUTE + 1);
+    expect(await world.people.pictures.sweep()).toBeGreaterThan(0);
+    expect((await see(url)).status).toBe(404);
+    const all = await readdir(dataDir, { recursive: true });
+    expect(all.some((name) => name.includes(id))).toBe(false);
+  });
+
+  it('that never arrived whole are swept too', async () => {
+    const [row] = await world.database.sql`select id from users where uid = ${alice.uid}`;
+    await world.database.sql`
+      insert into picture values (${'a'.repeat(32)}, ${row!.id}, 'identity', 'incoming', 1, 1, 1, ${new Date(0)})`;
+    expect(await world.people.pictures.sweep()).toBe(1);
+  });
+});
