@@ -1,0 +1,116 @@
+import { isTestCode, type ParsedFile } from './source-tree.ts';
+
+const SERVER = 'apps/server/src/';
+
+/** What every folder of the server may import: the application's expected errors and the context of a request. */
+const EVERYBODY = ['refusal.ts', 'start-problem.ts', 'request-context.ts'];
+
+/**
+ * Which folders of the server each folder may import, besides itself and what everybody may. The composition root alone
+ * knows every module, and nothing but the composition root knows the demo. A new edge is a decision: add it here only
+ * when the folder really needs the other, and never so that two folders import each other.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['config', 'database', 'engine-host', 'http', 'notify', 'relay', 'secrets', 'throttle'],
+  app: ['*'],
+  audit: ['database', 'heads', 'secrets'],
+  config: [],
+  content: ['database', 'http'],
+  database: ['config', 'files'],
+  demo: [
+    'accounts',
+    'config',
+    'content',
+    'database',
+    'engine-host',
+    'files',
+    'markets',
+    'operators',
+    'prices',
+    'projections',
+  ],
+  egress: [],
+  'engine-host': ['config', 'database'],
+  files: [],
+  heads: ['database', 'files', 'secrets'],
+  http: ['database'],
+  kyc: ['accounts', 'audit', 'content', 'database', 'http', 'notify', 'operators', 'pictures', 'throttle'],
+  'market-data': ['engine-host', 'http', 'markets', 'prices'],
+  markets: ['database', 'engine-host', 'relay'],
+  notify: ['config', 'database', 'egress', 'secrets'],
+  operators: [
+    'accounts',
+    'audit',
+    'config',
+    'content',
+    'database',
+    'heads',
+    'http',
+    'kyc',
+    'markets',
+    'notify',
+    'pictures',
+    'secrets',
+    'throttle',
+  ],
+  pictures: ['accounts', 'config', 'database', 'egress', 'files', 'http', 'secrets', 'throttle'],
+  prices: ['http'],
+  projections: ['database', 'engine-host'],
+  relay: ['database'],
+  secrets: ['database', 'files'],
+  throttle: ['database'],
+  trading: ['content', 'database', 'engine-host', 'http', 'market-data', 'markets', 'projections'],
+};
+
+const roomOf = (path: string): string => path.slice(SERVER.length).split('/')[0]!;
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly target: string;
+}
+
+/** Imports between folders of the server; what tests import says nothing about the product. */
+export function serverEdges(files: readonly ParsedFile[]): Edge[] {
+  return files
+    .filter(({ path }) => path.startsWith(SERVER) && !isTestCode(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target.startsWith(SERVER) && roomOf(target) !== roomOf(path))
+        .map(({ target }) => ({ from: roomOf(path), to: roomOf(target), file: path, target })),
+    );
+}
+
+export const isAllowed = ({ from, to }: Pick<Edge, 'from' | 'to'>): boolean =>
+  EVERYBODY.includes(to) || (MAY_IMPORT[from] ?? []).some((each) => each === '*' || each === to);
+
+/** Pairs of folders that import each other, each named once. */
+export function mutualPairs(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[] {
+  const known = new Set(edges.map(({ from, to }) => `${from} ${to}`));
+  const pairs = edges.filter(({ from, to }) => from < to && known.has(`${to} ${from}`));
+  return [...new Set(pairs.map(({ from, to }) => `${from} and ${to}`))];
+}
+
+/** The largest set of folders that all reach each other. */
+export function largestKnot(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  const reach = new Map([...targets.keys()].map((room) => [room, reachableFrom(room, targets)]));
+  const knots = [...reach].map(([room, reached]) =>
+    [...reached].filter((other) => reach.get(other)?.has(room)).sort(),
+  );
+  return knots.reduce((largest, knot) => (knot.length > largest.length ? knot : largest), []);
+}
+
+function reachableFrom(room: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [room];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const to of targets.get(next) ?? [])
+      if (!reached.has(to)) {
+        reached.add(to);
+        waiting.push(to);
+      }
+  return reached;
+}
