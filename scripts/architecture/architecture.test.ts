@@ -44,7 +44,7 @@ const CASES: Record<keyof typeof rules, { breaks: Sources; holds: Sources }> = {
       'packages/contract/src/a.ts': `import { parseDecimal } from '@meridian/money';`,
       'apps/server/src/a.ts': `import type { Command } from '@meridian/engine/commands';`,
       'apps/web/src/a.ts': `import { margin } from '@meridian/engine/formulas';`,
-      'apps/web/src/b.tsx': `import { Button } from '@meridian/ui/Button.tsx'; export const a = <p>Don't</p>;`,
+      'apps/web/src/b.tsx': `import { Button } from '@meridian/ui/controls/Button.tsx'; export const a = <p>Don't</p>;`,
       'bench/src/engine.ts': `import { Engine } from '@meridian/engine';`,
       // A comment or a text is not an import.
       'packages/money/src/a.ts': `// import { x } from '@meridian/contract';\nexport const t = "from '@meridian/contract'";`,

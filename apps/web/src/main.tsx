@@ -1,5 +1,5 @@
 import './app.css';
-import { ToastProvider } from '@meridian/ui/Toast.tsx';
+import { ToastProvider } from '@meridian/ui/overlay/Toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import type { ReactNode } from 'react';
 import { useGoBack } from '../navigation/use-go-back.ts';
 import { useT } from '../session/locale.ts';

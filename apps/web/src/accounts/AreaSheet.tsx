@@ -1,7 +1,7 @@
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { SearchField } from '@meridian/ui/SearchField.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';

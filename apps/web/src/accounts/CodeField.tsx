@@ -1,5 +1,5 @@
-import { Button } from '@meridian/ui/Button.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { useRef } from 'react';
 import { useT } from '../session/locale.ts';
 import { cleanCode } from './clean-code.ts';

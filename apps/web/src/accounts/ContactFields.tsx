@@ -1,5 +1,5 @@
-import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { useT } from '../session/locale.ts';
 import type { ContactDraft, ContactKind } from './contact-state.ts';
 import { PhoneField } from './PhoneField.tsx';

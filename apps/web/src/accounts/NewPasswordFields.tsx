@@ -1,5 +1,5 @@
 import { classNames } from '@meridian/ui/class-names.ts';
-import { PasswordField } from '@meridian/ui/PasswordField.tsx';
+import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useT } from '../session/locale.ts';

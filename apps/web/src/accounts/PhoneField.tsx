@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@meridian/ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '@meridian/ui/controls/TextField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { StepUpPurpose } from '@meridian/contract';
-import { Button } from '@meridian/ui/Button.tsx';
-import { PasswordField } from '@meridian/ui/PasswordField.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { useT } from '../session/locale.ts';
 import { CodeField } from './CodeField.tsx';

@@ -1,6 +1,6 @@
 import type { StepUpPurpose } from '@meridian/contract';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../session/locale.ts';
 import { FormProblem } from './FormNote.tsx';

@@ -1,4 +1,4 @@
-import { showError, showToast } from '@meridian/ui/toast-store.ts';
+import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { translate } from '../session/locale.ts';
 
 /** Copies and says whether it worked: a browser may forbid it. */

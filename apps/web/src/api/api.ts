@@ -1,4 +1,4 @@
-import { showError } from '@meridian/ui/toast-store.ts';
+import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { getLocale, translate } from '../session/locale.ts';
 import { noteAnswer } from '../session/server-clock.ts';
 import { session, tokenRenewal } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Logo } from '@meridian/ui/Logo.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { useT } from '../session/locale.ts';
 import { dismissInstall, postponeUpdate, usePrompts } from './prompts.ts';
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useGoBack } from '../navigation/use-go-back.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@meridian/ui/Button.tsx';
-import { StateMessage } from '@meridian/ui/EmptyState.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { StateMessage } from '@meridian/ui/states/EmptyState.tsx';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,5 +1,5 @@
-import { showToast } from '@meridian/ui/toast-store.ts';
-import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useScreenTitle } from '../navigation/page-title.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog, preloadConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { ConfirmDialog, preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { buttonClass } from '@meridian/ui/Button.tsx';
-import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
-import { Logo } from '@meridian/ui/Logo.tsx';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import Globe from 'lucide-react/icons/globe';

@@ -1,4 +1,4 @@
-import { onOverlay } from '@meridian/ui/back-stack.ts';
+import { onOverlay } from '@meridian/ui/overlay/back-stack.ts';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { createOverlayEntries } from './overlay-history.ts';
 

@@ -1,6 +1,6 @@
 import type { KlineInterval } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { writeText } from '@meridian/ui/paint-tick.ts';
+import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { type Chart, dispose, init, registerLocale } from 'klinecharts';
 import { useEffect, useId, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';

@@ -1,7 +1,7 @@
 import { KLINE_INTERVALS } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';

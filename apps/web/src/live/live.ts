@@ -6,7 +6,7 @@ import {
   type ServerMessage,
   type Topic,
 } from '@meridian/contract/socket';
-import { showError } from '@meridian/ui/toast-store.ts';
+import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale.ts';
 import { isSamePerson, session, tokenRenewal } from '../session/session.ts';

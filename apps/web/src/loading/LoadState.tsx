@@ -1,6 +1,6 @@
-import { Button } from '@meridian/ui/Button.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
-import { OfflineState } from '@meridian/ui/OfflineState.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
+import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unanswered } from '../api/request-error.ts';

@@ -1,5 +1,5 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useT } from '../session/locale.ts';
 import { formatNumber } from '../session/number-format.ts';
 import { filledPercent } from './filled-percent.ts';

@@ -1,6 +1,6 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../session/date-format.ts';
 import { useLocale, useT } from '../session/locale.ts';

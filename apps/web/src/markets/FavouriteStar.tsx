@@ -1,5 +1,5 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { useToast } from '@meridian/ui/Toast.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import Star from 'lucide-react/icons/star';
 import { favourites, useIsFavourite } from '../session/favourites.ts';
 import { useT } from '../session/locale.ts';

@@ -1,10 +1,10 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { PILL, PILL_TONE } from '@meridian/ui/ChangePill.tsx';
-import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
+import { PILL, PILL_TONE } from '@meridian/ui/display/ChangePill.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { flashTick, tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { flashTick, tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
-import { Tag } from '@meridian/ui/Tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useRef } from 'react';
 import type { MarketKind, Ticker } from '../live/ticker-store.ts';

@@ -1,5 +1,5 @@
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { MarketRowProps } from './MarketRow.tsx';
 
 /** The geometry of market rows before there are any. */

@@ -1,7 +1,7 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import type { PrivateMessage } from '@meridian/contract/socket';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../api/api.ts';
 import { completeTexts, translate } from '../session/locale.ts';
 import { filledText } from './order-result.ts';

@@ -1,4 +1,4 @@
-import { tickDirection } from '@meridian/ui/paint-tick.ts';
+import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import { useState } from 'react';
 
 const TONES = { up: 'text-up', down: 'text-down' } as const;

@@ -1,6 +1,6 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call, resume, settle, unsettled } from '../api/api.ts';
 import { RESEND_FOR_MS } from '../api/client.ts';
 import type { UnsettledCall } from '../api/unsettled-calls.ts';

@@ -1,6 +1,6 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
-import { DepthRow } from '@meridian/ui/DepthRow.tsx';
-import { writeText } from '@meridian/ui/paint-tick.ts';
+import { DepthRow } from '@meridian/ui/display/DepthRow.tsx';
+import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { useT } from '../session/locale.ts';

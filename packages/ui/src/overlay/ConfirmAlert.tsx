@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { Button } from '../Button.tsx';
-import type { ConfirmDialogProps } from '../ConfirmDialog.tsx';
+import { Button } from '../controls/Button.tsx';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 const KEY_PAUSE_MS = 400;

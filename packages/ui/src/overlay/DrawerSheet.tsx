@@ -2,8 +2,8 @@ import { Drawer } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { iconButtonClass } from '../IconButton.tsx';
-import type { SheetProps } from '../Sheet.tsx';
+import { iconButtonClass } from '../controls/IconButton.tsx';
+import type { SheetProps } from './Sheet.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 export default function DrawerSheet({

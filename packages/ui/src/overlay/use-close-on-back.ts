@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closeOnBack } from '../back-stack.ts';
+import { closeOnBack } from './back-stack.ts';
 
 /** "Back" closes the overlay while it is open, whichever function the latest render gave for closing. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { Logo } from '@meridian/ui/Logo.tsx';
-import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Logo } from '@meridian/ui/display/Logo.tsx';
+import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale.ts';
 import { Contacts } from '../../support/Contacts.tsx';

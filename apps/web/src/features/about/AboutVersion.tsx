@@ -1,5 +1,5 @@
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content-queries.ts';
 import { APP_VERSION, isOutdated } from '../../native/app-version.ts';

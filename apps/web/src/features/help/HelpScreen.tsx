@@ -1,7 +1,7 @@
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { RichText } from '@meridian/ui/RichText.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { RichText } from '@meridian/ui/display/RichText.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';

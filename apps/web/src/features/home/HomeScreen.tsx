@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { BannerCarousel } from './banner/BannerCarousel.tsx';
 import { HomeTopBar } from './HomeTopBar.tsx';
 import { FairnessCard } from './markets/FairnessCard.tsx';

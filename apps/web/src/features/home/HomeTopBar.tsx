@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
-import { Logo } from '@meridian/ui/Logo.tsx';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { Link } from '@tanstack/react-router';
 import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';

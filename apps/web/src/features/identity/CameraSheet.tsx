@@ -1,5 +1,5 @@
-import { Button } from '@meridian/ui/Button.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { FormProblem } from '../../accounts/FormNote.tsx';
 import { useT } from '../../session/locale.ts';

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@meridian/ui/Button.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Panel } from '@meridian/ui/Panel.tsx';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';

@@ -1,9 +1,9 @@
 import { IDENTITY_PICTURE, TICKET } from '@meridian/contract/constants';
 import * as user from '@meridian/contract/routes/user';
 import type { DocumentType } from '@meridian/contract/schemas/person';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { areasQuery } from '../../accounts/areas.ts';
 import { FormHint, FormProblem } from '../../accounts/FormNote.tsx';

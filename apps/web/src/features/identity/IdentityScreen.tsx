@@ -1,5 +1,5 @@
 import * as user from '@meridian/contract/routes/user';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { AwaitedForm } from '../../accounts/AwaitedForm.tsx';

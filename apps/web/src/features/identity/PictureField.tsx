@@ -1,4 +1,4 @@
-import { Button } from '@meridian/ui/Button.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
 import Camera from 'lucide-react/icons/camera';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ImageIcon from 'lucide-react/icons/image';

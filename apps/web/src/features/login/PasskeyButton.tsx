@@ -1,5 +1,5 @@
 import * as member from '@meridian/contract/routes/member';
-import { Button } from '@meridian/ui/Button.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as member from '@meridian/contract/routes/member';
-import { Button } from '@meridian/ui/Button.tsx';
-import { PasswordField } from '@meridian/ui/PasswordField.tsx';
-import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
-import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startArea } from '../../accounts/areas.ts';

@@ -1,6 +1,6 @@
 import * as member from '@meridian/contract/routes/member';
-import { Button } from '@meridian/ui/Button.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { cleanCode } from '../../accounts/clean-code.ts';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';

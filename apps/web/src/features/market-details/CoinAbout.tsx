@@ -1,6 +1,6 @@
 import * as trad from '@meridian/contract/routes/trad';
-import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';

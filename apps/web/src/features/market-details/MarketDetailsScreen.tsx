@@ -1,10 +1,10 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { buttonClass } from '@meridian/ui/Button.tsx';
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { Tabs } from '@meridian/ui/Tabs.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';

@@ -1,8 +1,8 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { LiveText } from '@meridian/ui/LiveText.tsx';
-import { tickDirection } from '@meridian/ui/paint-tick.ts';
-import { Tag } from '@meridian/ui/Tag.tsx';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker, useTickerSource } from '../../live/use-ticker.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { buttonClass } from '@meridian/ui/Button.tsx';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
 import { entryOf } from '../../navigation/history-entry.ts';
 import { rememberPage } from '../../session/last-page.ts';

@@ -1,5 +1,5 @@
 import type { KycState } from '@meridian/contract/schemas/person';
-import { Tag } from '@meridian/ui/Tag.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { useT } from '../../session/locale.ts';
 
 /** The identity state in a word. `accent` is the brand's "you are here"; waiting and refused are matters to mind. */

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as user from '@meridian/contract/routes/user';
-import { Button } from '@meridian/ui/Button.tsx';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bell from 'lucide-react/icons/bell';
 import Gift from 'lucide-react/icons/gift';

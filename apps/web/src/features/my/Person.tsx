@@ -1,4 +1,4 @@
-import { IconButton } from '@meridian/ui/IconButton.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import { copyText } from '../../accounts/copy-text.ts';

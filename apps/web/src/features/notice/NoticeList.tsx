@@ -1,5 +1,5 @@
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '../../api/content-queries.ts';
 import { formatDate } from '../../session/date-format.ts';

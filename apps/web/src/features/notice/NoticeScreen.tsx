@@ -1,7 +1,7 @@
-import { Button } from '@meridian/ui/Button.tsx';
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';

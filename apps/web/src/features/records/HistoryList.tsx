@@ -1,7 +1,7 @@
 import * as trad from '@meridian/contract/routes/trad';
-import { Button } from '@meridian/ui/Button.tsx';
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { IconButton } from '@meridian/ui/IconButton.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import { POLLING } from '@meridian/contract/constants';
 import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { useToast } from '@meridian/ui/Toast.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/api.ts';

@@ -1,6 +1,6 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';

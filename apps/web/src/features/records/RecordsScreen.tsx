@@ -1,5 +1,5 @@
-import { Tabs } from '@meridian/ui/Tabs.tsx';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useReloadOnPush } from '../../markets/use-reload-orders.ts';

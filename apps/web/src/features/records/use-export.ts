@@ -1,5 +1,5 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { useToast } from '@meridian/ui/Toast.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../session/locale.ts';
 import { ordersCsv } from './csv.ts';

@@ -1,7 +1,7 @@
 import * as member from '@meridian/contract/routes/member';
-import { Button } from '@meridian/ui/Button.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { startArea } from '../../accounts/areas.ts';

@@ -1,6 +1,6 @@
 import * as member from '@meridian/contract/routes/member';
-import { Button } from '@meridian/ui/Button.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { startArea } from '../../accounts/areas.ts';

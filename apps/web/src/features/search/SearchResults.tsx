@@ -1,4 +1,4 @@
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../markets/MarketRow.tsx';

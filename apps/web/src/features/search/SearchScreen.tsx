@@ -1,6 +1,6 @@
-import { Button } from '@meridian/ui/Button.tsx';
-import { SearchField } from '@meridian/ui/SearchField.tsx';
-import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useRef, useState } from 'react';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';

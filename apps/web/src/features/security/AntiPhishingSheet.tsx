@@ -1,11 +1,11 @@
 import * as user from '@meridian/contract/routes/user';
 import { antiPhishingProblem } from '@meridian/contract/rules/identity';
 import { problem as problemOf } from '@meridian/contract/rules/problem';
-import { Button } from '@meridian/ui/Button.tsx';
-import { PasswordField } from '@meridian/ui/PasswordField.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { FormProblem } from '../../accounts/FormNote.tsx';
 import { useReloadProfile } from '../../accounts/profile.ts';
 import { useForm } from '../../accounts/use-form.ts';

@@ -1,7 +1,7 @@
 import * as member from '@meridian/contract/routes/member';
 import * as user from '@meridian/contract/routes/user';
-import { Button } from '@meridian/ui/Button.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { startArea } from '../../accounts/areas.ts';
 import { CodeField } from '../../accounts/CodeField.tsx';
 import { ContactFields } from '../../accounts/ContactFields.tsx';

@@ -1,7 +1,7 @@
 import * as user from '@meridian/contract/routes/user';
-import { Button } from '@meridian/ui/Button.tsx';
-import { PasswordField } from '@meridian/ui/PasswordField.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { cleanCode } from '../../accounts/clean-code.ts';
 import { FormHint, FormProblem } from '../../accounts/FormNote.tsx';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';

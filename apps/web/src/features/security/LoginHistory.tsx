@@ -1,8 +1,8 @@
 import * as security from '@meridian/contract/routes/security';
-import { Button } from '@meridian/ui/Button.tsx';
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';

@@ -1,6 +1,6 @@
 import * as user from '@meridian/contract/routes/user';
-import { Button } from '@meridian/ui/Button.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { FormHint, FormProblem } from '../../accounts/FormNote.tsx';
 import { NewPasswordFields } from '../../accounts/NewPasswordFields.tsx';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@meridian/contract';
 import * as security from '@meridian/contract/routes/security';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Panel } from '@meridian/ui/Panel.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { AwaitedForm } from '../../accounts/AwaitedForm.tsx';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Checkbox } from '@meridian/ui/Checkbox.tsx';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useCloseOnBack } from '@meridian/ui/overlay/use-close-on-back.ts';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';

@@ -1,5 +1,5 @@
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Panel } from '@meridian/ui/Panel.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '../../accounts/profile.ts';
 import { useT } from '../../session/locale.ts';

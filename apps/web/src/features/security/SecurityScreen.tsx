@@ -1,4 +1,4 @@
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import Fish from 'lucide-react/icons/fish';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@meridian/contract';
 import * as security from '@meridian/contract/routes/security';
-import { Button } from '@meridian/ui/Button.tsx';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { useT } from '../../session/locale.ts';

@@ -1,8 +1,8 @@
 import * as security from '@meridian/contract/routes/security';
 import { verificationCodeProblem } from '@meridian/contract/rules/identity';
-import { Button } from '@meridian/ui/Button.tsx';
-import { IconButton } from '@meridian/ui/IconButton.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import Copy from 'lucide-react/icons/copy';
 import { cleanCode } from '../../accounts/clean-code.ts';
 import { copyText } from '../../accounts/copy-text.ts';

@@ -1,8 +1,8 @@
 import * as security from '@meridian/contract/routes/security';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Panel } from '@meridian/ui/Panel.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { useReducer } from 'react';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
 import { StepUpSheet } from '../../accounts/StepUpSheet.tsx';

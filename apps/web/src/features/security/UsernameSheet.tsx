@@ -1,9 +1,9 @@
 import * as user from '@meridian/contract/routes/user';
 import { usernameProblem } from '@meridian/contract/rules/identity';
-import { Button } from '@meridian/ui/Button.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
-import { TextField } from '@meridian/ui/TextField.tsx';
-import { showToast } from '@meridian/ui/toast-store.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { FormProblem } from '../../accounts/FormNote.tsx';
 import { useReloadProfile } from '../../accounts/profile.ts';
 import { useForm } from '../../accounts/use-form.ts';

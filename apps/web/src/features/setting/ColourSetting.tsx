@@ -1,4 +1,4 @@
-import { RadioList } from '@meridian/ui/RadioList.tsx';
+import { RadioList } from '@meridian/ui/controls/RadioList.tsx';
 import { useT } from '../../session/locale.ts';
 import type { PriceColours } from '../../session/preference-words.ts';
 import { preferences, usePreferences } from '../../session/preferences.ts';

@@ -1,5 +1,5 @@
-import { RadioList } from '@meridian/ui/RadioList.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { RadioList } from '@meridian/ui/controls/RadioList.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState } from 'react';
 import { useLocale, useT } from '../../session/locale.ts';

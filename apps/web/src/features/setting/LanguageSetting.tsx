@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { showError } from '@meridian/ui/toast-store.ts';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { setLocale, useLocale, useT } from '../../session/locale.ts';
 import { SettingGroup } from './SettingGroup.tsx';
 

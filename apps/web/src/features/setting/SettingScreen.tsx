@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { TopBar } from '@meridian/ui/TopBar.tsx';
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useGoBack } from '../../navigation/use-go-back.ts';

@@ -1,4 +1,4 @@
-import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useT } from '../../session/locale.ts';
 import { THEMES } from '../../session/preference-words.ts';
 import { preferences, usePreferences } from '../../session/preferences.ts';

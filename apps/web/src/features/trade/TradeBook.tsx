@@ -1,9 +1,9 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { ChoiceMenu } from '@meridian/ui/ChoiceMenu.tsx';
-import { LiveText } from '@meridian/ui/LiveText.tsx';
-import { tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { preloadConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
-import { preloadSheet } from '@meridian/ui/Sheet.tsx';
+import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import { usePairFeed } from '../../live/use-pair.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { Carousel } from '@meridian/ui/Carousel.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Carousel } from '@meridian/ui/layout/Carousel.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { bannersQuery } from '../../../api/content-queries.ts';
 import { useLocale, useT } from '../../../session/locale.ts';

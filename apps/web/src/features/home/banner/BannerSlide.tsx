@@ -1,5 +1,5 @@
-import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
-import { safeLink } from '@meridian/ui/rich-text-tree.ts';
+import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
+import { safeLink } from '@meridian/ui/display/rich-text-tree.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { MeridianGlobe } from '@meridian/ui/MeridianGlobe.tsx';
+import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useT } from '../../../session/locale.ts';

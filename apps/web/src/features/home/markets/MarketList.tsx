@@ -1,6 +1,6 @@
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { ErrorState } from '@meridian/ui/ErrorState.tsx';
-import { OfflineState } from '@meridian/ui/OfflineState.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
+import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { quoteValue } from '../../../live/quote-value.ts';
 import type { MarketKind } from '../../../live/ticker-store.ts';

@@ -1,4 +1,4 @@
-import { Tabs } from '@meridian/ui/Tabs.tsx';
+import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useLocalFigures } from '../../../markets/use-local-price.ts';

@@ -1,9 +1,9 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { writeText } from '@meridian/ui/paint-tick.ts';
-import { Segmented } from '@meridian/ui/Segmented.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTickerPaint } from '../../../live/use-ticker.ts';

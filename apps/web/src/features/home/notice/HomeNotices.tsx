@@ -1,8 +1,8 @@
-import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
-import { NoticeTicker } from '@meridian/ui/NoticeTicker.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { useWideScreen } from '@meridian/ui/use-wide-screen.ts';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { NoticeTicker } from '@meridian/ui/layout/NoticeTicker.tsx';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';

@@ -1,4 +1,4 @@
-import { RichText } from '@meridian/ui/RichText.tsx';
+import { RichText } from '@meridian/ui/display/RichText.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import type { Notice } from '../../../api/content-queries.ts';
 import { formatDate } from '../../../session/date-format.ts';

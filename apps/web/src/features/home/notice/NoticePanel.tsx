@@ -1,4 +1,4 @@
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '../../../api/content-queries.ts';

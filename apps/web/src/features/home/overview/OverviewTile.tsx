@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@meridian/contract';
 import type { overview } from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { flashTick, tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
+import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { flashTick, tickDirection, writeText } from '@meridian/ui/paint-tick.ts';
-import { Sparkline } from '@meridian/ui/Sparkline.tsx';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
 import { tickers } from '../../../live/live.ts';

@@ -1,5 +1,5 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { marketListQuery } from '../../../markets/market-lists.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useT } from '../../../session/locale.ts';
 import { TradeLayout } from './TradeLayout.tsx';
 

@@ -1,12 +1,12 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { CountBadge } from '@meridian/ui/CountBadge.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { EmptyState } from '@meridian/ui/EmptyState.tsx';
-import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
-import { Skeleton } from '@meridian/ui/Skeleton.tsx';
-import { useToast } from '@meridian/ui/Toast.tsx';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { Button } from '@meridian/ui/Button.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Tag } from '@meridian/ui/Tag.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { filledPercent } from '../../../markets/filled-percent.ts';
 import { formatDate } from '../../../session/date-format.ts';

@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { Button } from '@meridian/ui/Button.tsx';
-import { ConfirmDialog } from '@meridian/ui/ConfirmDialog.tsx';
-import { Segmented } from '@meridian/ui/Segmented.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { type Dispatch, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker } from '../../../live/use-ticker.ts';

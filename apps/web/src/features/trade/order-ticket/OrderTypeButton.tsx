@@ -1,5 +1,5 @@
-import { ChoiceMenu } from '@meridian/ui/ChoiceMenu.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
+import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useT } from '../../../session/locale.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { Slider } from '@meridian/ui/Slider.tsx';
-import { StepperField } from '@meridian/ui/StepperField.tsx';
+import { Slider } from '@meridian/ui/controls/Slider.tsx';
+import { StepperField } from '@meridian/ui/controls/StepperField.tsx';
 import { type Dispatch, useId, useState } from 'react';
 import { useT } from '../../../session/locale.ts';
 import { type Preview, spends } from './ticket-preview.ts';

@@ -1,7 +1,7 @@
 import * as trad from '@meridian/contract/routes/trad';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { useToast } from '@meridian/ui/Toast.tsx';
-import { showError } from '@meridian/ui/toast-store.ts';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';

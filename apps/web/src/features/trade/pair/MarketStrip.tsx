@@ -1,10 +1,10 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { LiveText } from '@meridian/ui/LiveText.tsx';
-import { tickDirection } from '@meridian/ui/paint-tick.ts';
-import { Tag } from '@meridian/ui/Tag.tsx';
 import { Link } from '@tanstack/react-router';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker, useTickerSource } from '../../../live/use-ticker.ts';

@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { iconButtonClass } from '@meridian/ui/IconButton.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
 import { Link } from '@tanstack/react-router';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ChevronDown from 'lucide-react/icons/chevron-down';

@@ -1,10 +1,10 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { CoinIcon } from '@meridian/ui/CoinIcon.tsx';
 import { classNames } from '@meridian/ui/class-names.ts';
+import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { SearchField } from '@meridian/ui/SearchField.tsx';
-import { Sheet } from '@meridian/ui/Sheet.tsx';
-import { Tag } from '@meridian/ui/Tag.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import Star from 'lucide-react/icons/star';
 import { useId, useState } from 'react';
 import { useTicker } from '../../../live/use-ticker.ts';

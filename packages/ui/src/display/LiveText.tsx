@@ -1,0 +1,56 @@
+import { memo, useEffect, useRef } from 'react';
+import { type Direction, direction } from '../format/change-text.ts';
+import { flashTick, writeText } from './paint-tick.ts';
+
+export interface LiveSource<Value> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => Value;
+}
+
+export interface LiveTextProps<Value> extends LiveSource<Value> {
+  readonly text: (value: Value) => string;
+  /** Which way it went (`tickDirection` for prices); without it nothing is coloured. */
+  readonly tick?: (now: Value, before: Value) => 'up' | 'down' | undefined;
+  /** Class names that follow the value, such as the tint of a change. */
+  readonly tone?: (value: Value) => string;
+  readonly className?: string;
+}
+
+/**
+ * Text of a value that changes many times a second. A change writes this one element and nothing else: React does
+ * not render, the row does not flash, the number takes its direction's colour and loses it within 300 ms.
+ */
+function LiveTextElement<Value>({ subscribe, read, text, tick, tone, className = '' }: LiveTextProps<Value>) {
+  const element = useRef<HTMLSpanElement>(null);
+  const value = read();
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    let before = read();
+    const paint = () => {
+      const now = read();
+      const shown = text(now);
+      writeText(target, shown);
+      const classes = tone === undefined ? className : `${className} ${tone(now)}`;
+      if (target.className !== classes) target.className = classes;
+      flashTick(target, tick?.(now, before));
+      before = now;
+    };
+    paint();
+    return subscribe(paint);
+  }, [subscribe, read, text, tick, tone, className]);
+  return (
+    <span ref={element} className={tone === undefined ? className : `${className} ${tone(value)}`}>
+      {text(value)}
+    </span>
+  );
+}
+
+export const LiveText = memo(LiveTextElement) as typeof LiveTextElement;
+
+export const changeTone = (rise: string): string => CHANGE_TEXT[direction(rise)];
+const CHANGE_TEXT: Readonly<Record<Direction, string>> = {
+  up: 'text-up',
+  down: 'text-down',
+  flat: 'text-ink2',
+};

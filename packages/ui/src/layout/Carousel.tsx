@@ -1,0 +1,116 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { animateScroll, type ScrollMove } from './animate-scroll.ts';
+import { AUTOPLAY_TRANSITION_MS } from './autoplay.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+export interface CarouselProps {
+  readonly label: string;
+  readonly pauseLabel: string;
+  readonly playLabel: string;
+  readonly slides: readonly { readonly id: string; readonly content: ReactNode }[];
+  readonly className?: string;
+}
+
+/**
+ * Native scroll-snap under the finger, a timed scroll for autoplay. The last slide is followed by a copy of the
+ * first, so that it always moves forward.
+ */
+export function Carousel({ label, pauseLabel, playLabel, slides, className }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const move = useRef<ScrollMove>(undefined);
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const count = slides.length;
+  const several = count > 1;
+
+  const settle = useCallback(() => {
+    const element = track.current;
+    if (element === null || element.clientWidth === 0 || move.current?.running()) return;
+    const at = Math.round(element.scrollLeft / element.clientWidth);
+    if (at >= count) element.scrollTo({ left: 0, behavior: 'instant' });
+    setIndex(at % count);
+  }, [count]);
+
+  useEffect(() => {
+    const element = track.current;
+    if (element === null || !several) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('scrollend', settle, { signal });
+    // A finger takes over a running move.
+    element.addEventListener('pointerdown', () => move.current?.stop(), { signal });
+    return () => {
+      listening.abort();
+      move.current?.stop();
+    };
+  }, [several, settle]);
+
+  useAutoplay(
+    root,
+    () => {
+      const element = track.current;
+      if (element === null) return;
+      const next = Math.round(element.scrollLeft / element.clientWidth) + 1;
+      setIndex(next % count);
+      move.current = animateScroll(element, next * element.clientWidth, AUTOPLAY_TRANSITION_MS, settle);
+    },
+    { enabled: several, paused },
+  );
+
+  return (
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames('group relative overflow-hidden rounded-banner', className)}
+    >
+      <div
+        ref={track}
+        className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto"
+        data-index={index}
+      >
+        {slides.map((slide, position) => (
+          <div key={slide.id} className="h-full w-full flex-none snap-start" inert={position !== index}>
+            {slide.content}
+          </div>
+        ))}
+        {several && (
+          <div className="h-full w-full flex-none snap-start" aria-hidden="true" inert>
+            {slides[0]?.content}
+          </div>
+        )}
+      </div>
+      {several && (
+        <>
+          <div aria-hidden="true" className="pointer-events-none absolute bottom-3 left-4.5 flex gap-1">
+            {slides.map((slide, position) => (
+              <i
+                key={slide.id}
+                className={classNames(
+                  'h-[3px] rounded-full transition-all duration-200',
+                  position === index ? 'w-4 bg-white' : 'w-[5px] bg-white/40',
+                )}
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            aria-label={paused ? playLabel : pauseLabel}
+            onClick={() => setPaused(!paused)}
+            className={classNames(
+              'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
+              // Only where a pointer can hover: a finger would press what it cannot see.
+              !paused && '[@media(hover:hover)]:opacity-0',
+            )}
+          >
+            {paused ? <Play size={15} /> : <Pause size={15} />}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,225 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { classNames } from '../class-names.ts';
+import { CountBadge } from '../display/CountBadge.tsx';
+import { animateScroll, prefersReducedMotion, type ScrollMove } from './animate-scroll.ts';
+import { type TabBox, underline } from './tab-underline.ts';
+
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** At the right end of the tab row. */
+  readonly end?: ReactNode;
+  readonly className?: string;
+  readonly listClassName?: string;
+}
+
+const MOVE_MS = 200;
+
+/** Tabs whose panels lie side by side: a tap or a swipe goes to the next, and the underline follows the finger. */
+export function Tabs({ label, items, value, onChange, end, className, listClassName }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
+  const move = useRef<ScrollMove>(undefined);
+  const active = Math.max(
+    0,
+    items.findIndex((item) => item.id === value),
+  );
+
+  const drawUnderline = useCallback(() => {
+    const box = underlineBox(list.current, panels.current);
+    if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
+  }, []);
+
+  // A panel off screen must not make the page longer than the one that is read.
+  const fitHeight = useCallback(() => {
+    const area = panels.current;
+    const shown = area?.children[active];
+    if (!area || !(shown instanceof HTMLElement)) return;
+    setHeight(area, shown.offsetHeight);
+    letBeFocused(shown);
+  }, [active]);
+
+  const arrived = useRef(false);
+  useLayoutEffect(() => {
+    const area = panels.current;
+    // The first time nothing has been laid out; asking would lay out the page in the middle of its first drawing.
+    // The observer below is told as soon as it has been.
+    if (area === null || !arrived.current) return;
+    const left = active * area.clientWidth;
+    if (Math.abs(area.scrollLeft - left) > 1) {
+      move.current?.stop();
+      if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
+      else {
+        area.style.height = '';
+        move.current = animateScroll(area, left, MOVE_MS, fitHeight);
+      }
+    }
+    drawUnderline();
+  }, [active, drawUnderline, fitHeight]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other panels to observe.
+  useLayoutEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const resized = new ResizeObserver(() => {
+      if (!arrived.current) {
+        arrived.current = true;
+        if (active > 0) area.scrollTo({ left: active * area.clientWidth, behavior: 'instant' });
+      }
+      // Everything is read before anything is written, or the page would be laid out once more in between.
+      const box = underlineBox(list.current, area);
+      fitHeight();
+      if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
+    });
+    for (const panel of area.children) resized.observe(panel);
+    return () => resized.disconnect();
+  }, [items, active, fitHeight]);
+
+  useEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    area.addEventListener('scroll', drawUnderline, { signal, passive: true });
+    // A finger takes over a running move.
+    area.addEventListener('touchstart', () => move.current?.stop(), { signal, passive: true });
+    area.addEventListener(
+      'touchmove',
+      () => {
+        if (area.scrollLeft % area.clientWidth !== 0) area.style.height = '';
+      },
+      { signal, passive: true },
+    );
+    area.addEventListener(
+      'scrollend',
+      () => {
+        if (move.current?.running()) return;
+        const at = items[Math.round(area.scrollLeft / area.clientWidth)];
+        if (at !== undefined && at.id !== value) onChange(at.id);
+        else fitHeight();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [items, value, onChange, fitHeight, drawUnderline]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? -1
+            : active + step;
+    const item = items[next];
+    if (item === undefined) return;
+    event.preventDefault();
+    onChange(item.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div className={classNames('flex items-center border-b border-line px-4', listClassName)}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="relative flex flex-1 gap-5.5"
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item, position) => (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              id={`${id}-${item.id}-tab`}
+              aria-controls={`${id}-${item.id}-panel`}
+              aria-selected={position === active}
+              tabIndex={position === active ? 0 : -1}
+              onClick={() => onChange(item.id)}
+              className={classNames(
+                'hit flex h-11 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
+                position === active ? 'text-ink1' : 'text-ink3',
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && <CountBadge count={item.count} />}
+            </button>
+          ))}
+          <span
+            ref={line}
+            aria-hidden="true"
+            className="absolute -bottom-px left-0 h-[2.5px] rounded-full bg-ink1"
+          />
+        </div>
+        {end}
+      </div>
+      <div
+        ref={panels}
+        className="scrollbar-none flex snap-x snap-mandatory items-start overflow-x-auto overflow-y-hidden overscroll-x-contain"
+      >
+        {items.map((item, position) => (
+          <div
+            key={item.id}
+            role="tabpanel"
+            id={`${id}-${item.id}-panel`}
+            aria-labelledby={`${id}-${item.id}-tab`}
+            inert={position !== active}
+            className="w-full flex-none snap-start snap-always -outline-offset-2"
+          >
+            {item.content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function underlineBox(list: HTMLElement | null, area: HTMLElement | null): TabBox | undefined {
+  if (list === null || area === null) return undefined;
+  const boxes: TabBox[] = Array.from(list.querySelectorAll<HTMLElement>('[role=tab]'), (tab) => ({
+    left: tab.offsetLeft,
+    width: tab.offsetWidth,
+  }));
+  return underline(boxes, area.clientWidth === 0 ? 0 : area.scrollLeft / area.clientWidth);
+}
+
+function placeUnderline(bar: HTMLElement, { left, width }: TabBox): void {
+  bar.style.transform = `translateX(${left}px)`;
+  bar.style.width = `${width}px`;
+}
+
+function setHeight(area: HTMLElement, px: number): void {
+  const height = `${px}px`;
+  if (area.style.height !== height) area.style.height = height;
+}
+
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/** A panel with nothing to stop at is a stop itself, or the keys could not scroll to its end. */
+function letBeFocused(panel: HTMLElement): void {
+  if (panel.querySelector(FOCUSABLE) === null) panel.tabIndex = 0;
+  else panel.removeAttribute('tabindex');
+}

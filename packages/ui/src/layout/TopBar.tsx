@@ -1,0 +1,35 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+
+export interface TopBarProps {
+  readonly title: ReactNode;
+  /** Draws the back arrow; without it the title stands at the gutter. */
+  readonly onBack?: () => void;
+  readonly backLabel?: string;
+  readonly actions?: ReactNode;
+  readonly className?: string;
+}
+
+export function TopBar({ title, onBack, backLabel, actions, className }: TopBarProps) {
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-20 flex min-h-12 items-center gap-1 bg-bg/97 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl',
+        className,
+      )}
+    >
+      {onBack !== undefined && (
+        <IconButton label={backLabel ?? ''} onClick={onBack} className="-mr-1.5 -ml-3">
+          <ChevronLeft size={24} />
+        </IconButton>
+      )}
+      {/* A double tap on what stood here before must not select it. */}
+      <h1 className="pointer-coarse:select-none min-w-0 flex-1 truncate text-title font-[720] tracking-[-0.015em]">
+        {title}
+      </h1>
+      {actions !== undefined && <div className="-mr-3 flex items-center">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { lazyOverlay } from './lazy-overlay.tsx';
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Stands under the scrolling content, usually the one filled button. */
+  readonly footer?: ReactNode;
+  /** Where it comes from on a phone. On a wide screen a bottom sheet stands in the middle. */
+  readonly side?: 'bottom' | 'left';
+  /** Hides the title row visually; a screen reader still hears the title. */
+  readonly bare?: boolean;
+}
+
+const loadSheet = () => import('./DrawerSheet.tsx');
+
+/** A bottom sheet. Its code is fetched when the first one opens. */
+export const Sheet = lazyOverlay<SheetProps>(loadSheet);
+
+/** Fetches the code early, for example when a finger touches the button that will open a sheet. */
+export const preloadSheet = (): void => void loadSheet();
