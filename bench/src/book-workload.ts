@@ -1,6 +1,6 @@
 import { type BookListener, cancelOrder, matchOrder } from '@meridian/engine/book/match-order';
 import { NONE, OrderBook } from '@meridian/engine/book/order-book';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
 export const LIMIT = 0;
 export const CANCEL = 1;

@@ -1,5 +1,5 @@
 import { apply, type Command, ExchangeState, RULES_VERSION } from '@meridian/engine';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
 
 export interface ExchangeSize {

@@ -1,6 +1,6 @@
 // The crowd: keep-alive connections in a process of its own, so that what is measured does not share a thread with it.
 import { randomInt } from 'node:crypto';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { quantile } from './figures.ts';
 import { KeepAliveConnection } from './keep-alive-connection.ts';
 import type { TradedMarket } from './load-server.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, encodeCommand, type Result } from '@meridian/engine';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
 import type { CommandRequest } from '@meridian/server/engine-host/engine';
 import { OrderFlow } from '@meridian/server/engine-host/testing/order-flow';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { settingsOfSocket } from '@meridian/server/config/connection-settings';
 import { connect } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';

@@ -5,7 +5,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
 import { inspectDatabase } from '@meridian/server/database/inspect-database';
 import pino from 'pino';

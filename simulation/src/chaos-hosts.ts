@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { Clients } from './chaos-clients.ts';
 import { type ClusterRun, openClusterRun } from './chaos-cluster.ts';
 import type { ChaosServer } from './chaos-process.ts';

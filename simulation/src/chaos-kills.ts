@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { FAILPOINTS, type Failpoint } from '@meridian/server/engine-host/failpoint';
 import { Clients } from './chaos-clients.ts';
 import type { ScenarioReport } from './chaos-report.ts';

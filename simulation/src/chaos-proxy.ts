@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
 /**
  * `before`: the request never arrives. `torn`: half of it does. `after`: it arrives and is carried out, and the answer

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
 import { isAlive } from '@meridian/server/database/embedded/processes';
 import { inspectDatabase } from '@meridian/server/database/inspect-database';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { replay, replayThroughSnapshot, runWorkload } from '@meridian/engine/testing/run-workload';
+import { replay, replayThroughSnapshot, runWorkload } from '@meridian/engine/testing/workload/run-workload';
 
 /** Random histories of the whole engine, one per seed, each replayed and taken through a snapshot. Returns the exit code. */
 export function simulateEngine(args: readonly string[]): number {

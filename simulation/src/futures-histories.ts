@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runFuturesWorkload } from '@meridian/engine/testing/run-futures-workload';
-import { replay, replayThroughSnapshot } from '@meridian/engine/testing/run-workload';
+import { runFuturesWorkload } from '@meridian/engine/testing/futures/run-futures-workload';
+import { replay, replayThroughSnapshot } from '@meridian/engine/testing/workload/run-workload';
 
 /** Random histories of the futures markets, each replayed and taken through snapshots. Returns the exit code. */
 export function simulateFutures(args: readonly string[]): number {

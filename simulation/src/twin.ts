@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BOOK_REGIMES, type BookRegime, runBookTwins } from '@meridian/engine/testing/book-twins';
+import { BOOK_REGIMES, type BookRegime, runBookTwins } from '@meridian/engine/testing/books/book-twins';
 
 /**
  * `npm run simulate -- twin --commands 1000000 --seed 7 [--regime wide]`: the fast book against the naive one.

@@ -1,4 +1,4 @@
-import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/refuse-opening';
+import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/orders/refuse-opening';
 import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
 import type { Exchange, Order } from './exchange.ts';
 import { levelsFor, makerOrders } from './maker.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCommand, encodeCommand } from './commands.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import type { ExchangeState } from './state.ts';
-import { replay, replayThroughSnapshot, runWorkload } from './testing/run-workload.ts';
+import { replay, replayThroughSnapshot, runWorkload } from './testing/workload/run-workload.ts';
 
 const bytesOf = (state: ExchangeState): Buffer => Buffer.concat([...writeSnapshot(state)]);
 
@@ -90,7 +90,7 @@ describe('replay', () => {
   });
 
   it('[REPLAY-1] other processes, time zones and hash seeds give the same hash', () => {
-    const script = fileURLToPath(new URL('./testing/print-hash.ts', import.meta.url));
+    const script = fileURLToPath(new URL('./testing/workload/print-hash.ts', import.meta.url));
     const hashes = [
       ['--hash-seed=1', 'Asia/Tokyo'],
       ['--hash-seed=4242', 'America/St_Johns'],

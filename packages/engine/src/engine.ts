@@ -17,11 +17,11 @@ import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
 import { transferBetweenWallets, transferToMember } from './funds/transfer.ts';
 import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
-import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/cancel-futures-order.ts';
-import { closeAllPositions, closeCoinPositions, closePosition } from './futures/close-position.ts';
 import { addFuturesMarket, changeFuturesMarket } from './futures/manage-futures-market.ts';
-import { cancelTrigger, editTrigger, setTriggers } from './futures/manage-triggers.ts';
-import { placeFuturesOrder } from './futures/place-futures-order.ts';
+import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/orders/cancel-futures-order.ts';
+import { closeAllPositions, closeCoinPositions, closePosition } from './futures/orders/close-position.ts';
+import { placeFuturesOrder } from './futures/orders/place-futures-order.ts';
+import { cancelTrigger, editTrigger, setTriggers } from './futures/triggers/manage-triggers.ts';
 import { cancelProject, listProject, subscribeToProject } from './ieo/manage-project.ts';
 import {
   addCoin,

@@ -31,7 +31,7 @@ import {
   worstSafeEntry,
   yieldBasisPoints,
 } from './formulas.ts';
-import { SeededRandom } from './testing/seeded-random.ts';
+import { SeededRandom } from './testing/workload/seeded-random.ts';
 
 /** Prices with four decimals, one whole coin per contract, USDT with eight decimals. */
 const PRICE_DECIMALS = 4;

@@ -4,8 +4,8 @@ import { checkAll } from './invariants.ts';
 import { mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
-import { runWorkload } from './testing/run-workload.ts';
 import { SpotDesk } from './testing/spot-desk.ts';
+import { runWorkload } from './testing/workload/run-workload.ts';
 
 describe('the full scan', () => {
   it('[LEDGER-4] accepts a negative balance of the outside world and of clearing, and of no other wallet', () => {

@@ -2,7 +2,7 @@ import { deriveTrader } from './accounts/manage-account.ts';
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import { deriveGuards } from './collar/keep-price-guards.ts';
 import { watchContract } from './cycle/cycle-watch.ts';
-import { deriveFutures } from './futures/derive-futures.ts';
+import { deriveFutures } from './futures/positions/derive-futures.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
 import { NewerRules, RULES_VERSION } from './rules/rule-version.ts';
 import type { SpotOrder } from './spot/spot-order.ts';

@@ -21,10 +21,10 @@ import {
   withdrawalCodec,
 } from './funds/withdrawal.ts';
 import { type FuturesMarket, futuresMarketCodec } from './futures/futures-market.ts';
-import { type FuturesOrder, futuresOrderCodec } from './futures/futures-order.ts';
-import { type FuturesPrices, futuresPricesCodec } from './futures/futures-prices.ts';
-import { type Position, positionCodec } from './futures/position.ts';
-import { type Trigger, triggerCodec } from './futures/trigger.ts';
+import { type FuturesOrder, futuresOrderCodec } from './futures/orders/futures-order.ts';
+import { type Position, positionCodec } from './futures/positions/position.ts';
+import { type FuturesPrices, futuresPricesCodec } from './futures/prices/futures-prices.ts';
+import { type Trigger, triggerCodec } from './futures/triggers/trigger.ts';
 import {
   type CoinLock,
   coinLockCodec,

@@ -4,7 +4,7 @@ import {
   documentNumberProblem,
   needsBack,
   realNameProblem,
-} from '@meridian/contract/rules/identity-document';
+} from '@meridian/contract/rules/accounts/identity-document';
 import { firstProblem } from '@meridian/contract/rules/problem';
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
 import { changePerson, type IdentityParts } from '../accounts/identity-parts.ts';

@@ -1,5 +1,5 @@
-import { emailProblem } from '@meridian/contract/rules/identity';
-import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/phone';
+import { emailProblem } from '@meridian/contract/rules/accounts/identity';
+import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import type { Problem } from '@meridian/contract/rules/problem';
 import type { Area } from './areas.ts';
 

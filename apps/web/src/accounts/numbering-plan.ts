@@ -1,4 +1,4 @@
-import type { NumberingPlan } from '@meridian/contract/rules/phone';
+import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
 import { useEffect, useState } from 'react';
 
 let loaded: NumberingPlan | undefined;

@@ -1,4 +1,4 @@
-import { loginPasswordProblem } from '@meridian/contract/rules/identity';
+import { loginPasswordProblem } from '@meridian/contract/rules/accounts/identity';
 import { expect, it } from 'vitest';
 import { PASSWORD_RULES } from './password-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@meridian/contract';
 import type * as security from '@meridian/contract/routes/security';
-import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
 import { isBlank, problem } from '@meridian/contract/rules/problem';
 import type { Problems, RefusalFields } from './form-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { ClaimPurpose } from '@meridian/contract';
-import type { NumberingPlan } from '@meridian/contract/rules/phone';
+import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
 import { type ContactDraft, contactBody, contactProblem } from './contact-state.ts';
 import { type CodeSender, useSendCode } from './use-send-code.ts';
 

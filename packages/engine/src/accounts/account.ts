@@ -1,6 +1,6 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
 import { rowCodec } from '../codec/row-codec.ts';
-import type { Holdings } from '../futures/holdings.ts';
+import type { Holdings } from '../futures/positions/holdings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BookTranscript } from '../testing/book-transcript.ts';
-import { NaiveBook } from '../testing/naive-book.ts';
+import { BookTranscript } from '../testing/books/book-transcript.ts';
+import { NaiveBook } from '../testing/books/naive-book.ts';
 import { BookRecords, NONE } from './book-records.ts';
 import { cancelOrder, matchOrder, type OrderKind } from './match-order.ts';
 import { OrderBook, type Side } from './order-book.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOK_REGIMES, runBookTwins } from '../testing/book-twins.ts';
+import { BOOK_REGIMES, runBookTwins } from '../testing/books/book-twins.ts';
 
 const COMMANDS = 6_000;
 const SEEDS = [1, 2, 3];

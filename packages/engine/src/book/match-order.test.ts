@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BookTranscript } from '../testing/book-transcript.ts';
+import { BookTranscript } from '../testing/books/book-transcript.ts';
 import { cancelOrder, matchOrder, type OrderKind } from './match-order.ts';
 import { OrderBook, type Side } from './order-book.ts';
 

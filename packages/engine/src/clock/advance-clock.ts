@@ -1,6 +1,6 @@
 import { forgetUsedQuotes } from '../convert/convert.ts';
 import { voidOverdueCycles } from '../cycle/settle-cycle.ts';
-import { advanceFutures } from '../futures/advance-futures.ts';
+import { advanceFutures } from '../futures/prices/advance-futures.ts';
 import { settleProjects } from '../ieo/settle-projects.ts';
 import { accepted, type Result } from '../results.ts';
 import type { ExchangeState } from '../state.ts';

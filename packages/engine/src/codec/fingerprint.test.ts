@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runWorkload } from '../testing/run-workload.ts';
+import { runWorkload } from '../testing/workload/run-workload.ts';
 import { Fingerprint } from './fingerprint.ts';
 
 const lanesOf = (mix: (into: Fingerprint) => void): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { word } from '../testing/exchange.ts';
-import { BTC_PERP, ETH_PERP, FuturesDesk } from '../testing/futures-desk.ts';
+import { BTC_PERP, ETH_PERP, FuturesDesk } from '../testing/futures/futures-desk.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { type Amount, max, mulDivFloor } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
-import { usableFutures } from '../futures/usable.ts';
+import { usableFutures } from '../futures/orders/usable.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import { usableFutures } from '../futures/usable.ts';
+import { usableFutures } from '../futures/orders/usable.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';

@@ -1,5 +1,5 @@
 import { refuseMoneyOut, refuseNewRisk } from '../accounts/gates.ts';
-import { usableFutures } from '../futures/usable.ts';
+import { usableFutures } from '../futures/orders/usable.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { TransferBetweenWallets, TransferToMember } from './funds-commands.ts';

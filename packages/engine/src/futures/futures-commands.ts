@@ -9,7 +9,7 @@ import {
   futuresRuleFields,
   futuresTermFields,
 } from './futures-market.ts';
-import { MARGIN_MODES, type MarginMode, POSITION_SIDES } from './position.ts';
+import { MARGIN_MODES, type MarginMode, POSITION_SIDES } from './positions/position.ts';
 
 export const CLOSE_SIDES = ['all', 'long', 'short'] as const;
 export type CloseSide = (typeof CLOSE_SIDES)[number];

@@ -3,9 +3,9 @@ import type { PositionSide } from '../formulas.ts';
 import type { MarketState } from '../markets/spot-market.ts';
 import type { CancelReason, OrderStyle, TimeInForce } from '../spot/spot-events.ts';
 import type { Side } from '../spot/spot-order.ts';
-import type { Effect } from './futures-order.ts';
-import type { Liquidated, PositionDeleveraged } from './liquidation-events.ts';
-import type { MarginMode } from './position.ts';
+import type { Liquidated, PositionDeleveraged } from './liquidation/liquidation-events.ts';
+import type { Effect } from './orders/futures-order.ts';
+import type { MarginMode } from './positions/position.ts';
 
 /** Why a position is being closed. */
 export type CloseCause = 'user' | 'take_profit' | 'stop_loss' | 'liquidation' | 'deleverage';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runFuturesWorkload } from '../testing/run-futures-workload.ts';
-import { replay, replayThroughSnapshot } from '../testing/run-workload.ts';
+import { runFuturesWorkload } from '../testing/futures/run-futures-workload.ts';
+import { replay, replayThroughSnapshot } from '../testing/workload/run-workload.ts';
 
 describe('random futures histories', () => {
   it('keep every invariant, and the auditor agrees with the state from the events alone', () => {

@@ -1,12 +1,12 @@
 import { compare, type Expected } from '../expected.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
-import { heldFor } from './fill-maker.ts';
 import type { FuturesMarket } from './futures-market.ts';
-import { bookSide } from './futures-order.ts';
-import { crossHealth, isLiquidatable, isolatedHealth, profitOf } from './health.ts';
-import { restingCloses } from './keep-position.ts';
-import type { Position } from './position.ts';
+import { heldFor } from './orders/fill-maker.ts';
+import { bookSide } from './orders/futures-order.ts';
+import { crossHealth, isLiquidatable, isolatedHealth, profitOf } from './positions/health.ts';
+import { restingCloses } from './positions/keep-position.ts';
+import type { Position } from './positions/position.ts';
 
 /** Books, orders, positions, triggers and clearing agree with each other, and every bucket holds what they need. */
 export function futuresInvariants(state: ExchangeState, expected: Expected): void {

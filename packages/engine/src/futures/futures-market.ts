@@ -7,11 +7,11 @@ import { contractTickUnits, type MaintenanceTier, withDeductions } from '../form
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { MARKET_STATES, type MarketState } from '../markets/spot-market.ts';
 import { Row } from '../table.ts';
-import type { FuturesOrder } from './futures-order.ts';
-import { FuturesPrices } from './futures-prices.ts';
-import type { Position } from './position.ts';
-import type { Trigger } from './trigger.ts';
-import { WatchList } from './watch-list.ts';
+import type { FuturesOrder } from './orders/futures-order.ts';
+import type { Position } from './positions/position.ts';
+import { WatchList } from './positions/watch-list.ts';
+import { FuturesPrices } from './prices/futures-prices.ts';
+import type { Trigger } from './triggers/trigger.ts';
 
 export interface TierRules {
   /** Notional, in minor units of the settlement coin, up to which the tier holds. */

@@ -4,7 +4,7 @@ import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { AddFuturesMarket, ChangeFuturesMarket } from './futures-commands.ts';
 import { deriveFuturesTerms, FuturesMarket, type FuturesRules } from './futures-market.ts';
-import { FuturesPrices } from './futures-prices.ts';
+import { FuturesPrices } from './prices/futures-prices.ts';
 
 const DAY_MS = 86_400_000;
 /** A rate above this would leave nothing to trade with. */

@@ -1,9 +1,9 @@
 import type { Command } from '../commands.ts';
 import type { ExchangeState } from '../state.ts';
-import { FUTURES_KINDS, FuturesWorkload } from './futures-workload.ts';
+import { FUTURES_KINDS, FuturesWorkload } from './futures/futures-workload.ts';
 import { housekeeping } from './housekeeping.ts';
-import { SeededRandom } from './seeded-random.ts';
-import { WORKLOAD_KINDS, Workload } from './workload.ts';
+import { SeededRandom } from './workload/seeded-random.ts';
+import { WORKLOAD_KINDS, Workload } from './workload/workload.ts';
 
 /**
  * A seeded stream over every product on one state: stretches of spot, funds, cycle, sale and convert commands take

@@ -1,8 +1,8 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../commands.ts';
 import type { ExchangeState } from '../state.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { COINS, UNIT } from './workload-cast.ts';
+import type { SeededRandom } from './workload/seeded-random.ts';
+import { COINS, UNIT } from './workload/workload-cast.ts';
 
 /** What operators do now and then: new sales, coin switches, adjustments, and reopening what the workloads close. */
 export function housekeeping(random: SeededRandom, state: ExchangeState, accounts: number): Command {

@@ -1,6 +1,6 @@
 import { CLAIM_PURPOSES, type CodePurpose, VERIFICATION_CODE } from '@meridian/contract';
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
 import type { Database } from '../../database/database.ts';
 import { announcement, codeMessage, type Message, type Recipient } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';

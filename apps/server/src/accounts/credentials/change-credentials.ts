@@ -2,7 +2,7 @@ import {
   antiPhishingProblem,
   fundPasswordProblem,
   guessableFundPasswordProblem,
-} from '@meridian/contract/rules/identity';
+} from '@meridian/contract/rules/accounts/identity';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 import { CLAIM_PURPOSES, type ClaimPurpose, type ParsedBodyOf, VERIFICATION_CODE } from '@meridian/contract';
 import { user } from '@meridian/contract/routes/index';
-import { usernameProblem } from '@meridian/contract/rules/identity';
+import { usernameProblem } from '@meridian/contract/rules/accounts/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/admission/policy.ts';
 import { type Call, route } from '../../http/register-route.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { loginPasswordProblem } from '@meridian/contract/rules/identity';
+import { loginPasswordProblem } from '@meridian/contract/rules/accounts/identity';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { newDigits, newReadableCode } from '../../secrets/secrets.ts';

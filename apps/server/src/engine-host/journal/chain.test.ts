@@ -1,4 +1,4 @@
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from '../testing/journal-contract.ts';
 import { Chain } from './chain.ts';

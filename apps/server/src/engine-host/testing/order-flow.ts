@@ -1,5 +1,5 @@
 import { RULES_VERSION } from '@meridian/engine';
-import { SeededRandom } from '@meridian/engine/testing/seeded-random';
+import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
 import type { CommandRequest } from '../engine.ts';
 

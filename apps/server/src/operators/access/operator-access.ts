@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@meridian/contract';
-import { operatorPasswordProblem } from '@meridian/contract/rules/identity';
+import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/identity';
 import { generateSecret, generateURI } from 'otplib';
 import { networkOf } from '../../accounts/identity-limits.ts';
 import type { IdentityParts } from '../../accounts/identity-parts.ts';

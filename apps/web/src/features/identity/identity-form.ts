@@ -6,7 +6,7 @@ import {
   documentNumberProblem,
   needsBack,
   realNameProblem,
-} from '@meridian/contract/rules/identity-document';
+} from '@meridian/contract/rules/accounts/identity-document';
 import { firstProblem, problem } from '@meridian/contract/rules/problem';
 import { DOCUMENT_TYPES, type DocumentType } from '@meridian/contract/schemas/person';
 import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form-problems.ts';

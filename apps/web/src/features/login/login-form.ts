@@ -1,7 +1,7 @@
 import type { BodyOf } from '@meridian/contract';
 import type * as member from '@meridian/contract/routes/member';
-import { emailProblem, usernameProblem } from '@meridian/contract/rules/identity';
-import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/phone';
+import { emailProblem, usernameProblem } from '@meridian/contract/rules/accounts/identity';
+import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import { problem } from '@meridian/contract/rules/problem';
 import type { Area } from '../../accounts/areas.ts';
 import { cleanEmail, cleanTel } from '../../accounts/contact-state.ts';

@@ -1,4 +1,4 @@
-import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
 import { isBlank } from '@meridian/contract/rules/problem';
 import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
 

@@ -2,8 +2,8 @@ import {
   loginPasswordProblem,
   repeatedPasswordProblem,
   verificationCodeProblem,
-} from '@meridian/contract/rules/identity';
-import type { NumberingPlan } from '@meridian/contract/rules/phone';
+} from '@meridian/contract/rules/accounts/identity';
+import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
 import type { Area } from '../../accounts/areas.ts';
 import { type ContactDraft, contactProblem, emptyContact } from '../../accounts/contact-state.ts';
 import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';

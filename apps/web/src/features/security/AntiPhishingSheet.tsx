@@ -1,5 +1,5 @@
 import * as user from '@meridian/contract/routes/user';
-import { antiPhishingProblem } from '@meridian/contract/rules/identity';
+import { antiPhishingProblem } from '@meridian/contract/rules/accounts/identity';
 import { problem as problemOf } from '@meridian/contract/rules/problem';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';

@@ -1,5 +1,5 @@
 import * as security from '@meridian/contract/routes/security';
-import { verificationCodeProblem } from '@meridian/contract/rules/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';

@@ -1,5 +1,5 @@
 import * as user from '@meridian/contract/routes/user';
-import { usernameProblem } from '@meridian/contract/rules/identity';
+import { usernameProblem } from '@meridian/contract/rules/accounts/identity';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';

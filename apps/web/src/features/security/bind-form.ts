@@ -1,5 +1,5 @@
-import { verificationCodeProblem } from '@meridian/contract/rules/identity';
-import type { NumberingPlan } from '@meridian/contract/rules/phone';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
+import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
 import type { Area } from '../../accounts/areas.ts';
 import {
   type ContactDraft,

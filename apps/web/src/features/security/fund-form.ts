@@ -2,7 +2,7 @@ import {
   fundPasswordProblem,
   guessableFundPasswordProblem,
   repeatedPasswordProblem,
-} from '@meridian/contract/rules/identity';
+} from '@meridian/contract/rules/accounts/identity';
 import { firstProblem } from '@meridian/contract/rules/problem';
 import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
 import {

@@ -1,4 +1,4 @@
-import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/identity';
+import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/accounts/identity';
 import { problem } from '@meridian/contract/rules/problem';
 import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form-problems.ts';
 import {

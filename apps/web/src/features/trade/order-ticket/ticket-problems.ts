@@ -1,5 +1,5 @@
+import { type SpotMarketTerms, spotOrderProblem } from '@meridian/contract/rules/orders/spot-order';
 import { type Problem, problem } from '@meridian/contract/rules/problem';
-import { type SpotMarketTerms, spotOrderProblem } from '@meridian/contract/rules/spot-order';
 import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 import { type Balance, spends } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';

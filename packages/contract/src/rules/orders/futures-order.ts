@@ -1,0 +1,67 @@
+import type { MarketSymbol } from '../../schemas/market-symbol.ts';
+import { exact } from '../exact-decimal.ts';
+import { integerProblem } from '../number.ts';
+import { firstProblem, isBlank, type Problem, problem } from '../problem.ts';
+import { priceFigureProblem, priceRangeProblem } from './order-figures.ts';
+import { type StopPrices, stopPricesProblem } from './stop-prices.ts';
+
+export interface FuturesOrderInput extends StopPrices {
+  readonly style: 'limit' | 'market';
+  /** Ignored for market orders, whose price is the market's current one. */
+  readonly price: string;
+  /** Whole contracts. */
+  readonly number: string;
+}
+
+export type FuturesMarketTerms = Pick<
+  MarketSymbol,
+  'state' | 'price' | 'price_accuracy' | 'minnumber' | 'maxnumber' | 'minprice' | 'maxprice'
+>;
+
+/** The rules of an opening order in the order of the form; margin against the balance is the engine's formula. */
+export function futuresOrderProblem(
+  order: FuturesOrderInput,
+  market: FuturesMarketTerms,
+): Problem | undefined {
+  if (market.state !== 'enable') return problem('market_halted');
+  const orderPrice = order.style === 'limit' ? order.price : market.price;
+  return firstProblem(
+    () => (order.style === 'limit' ? limitPriceProblem(order.price, market) : undefined),
+    () => contractsProblem(order, market),
+    () => stopPricesProblem(order, orderPrice, market.price_accuracy),
+  );
+}
+
+/** Contracts to close of a position: required, whole, above 0, no more than are open. */
+export function closeQuantityProblem(number: string, open: string): Problem | undefined {
+  if (isBlank(number)) return problem('close_quantity_required');
+  if (integerProblem(number) !== undefined) return problem('quantity_not_whole');
+  if (exact(number) <= 0n) return problem('quantity_not_positive');
+  return exact(number) > exact(open) ? problem('close_exceeds_position', { max: open }) : undefined;
+}
+
+/** Zero and negative prices are no correct figures here; spot has a message of its own for them. */
+function limitPriceProblem(price: string, market: FuturesMarketTerms): Problem | undefined {
+  const broken = priceFigureProblem(price, market.price_accuracy);
+  if (broken !== undefined)
+    return broken.reason === 'price_not_positive' ? problem('price_not_a_number') : broken;
+  const { minprice, maxprice } = market;
+  // Without a reference price the engine decides: what fills at once depends on the book.
+  return minprice === null || maxprice === null ? undefined : priceRangeProblem(price, minprice, maxprice);
+}
+
+function contractsProblem(
+  { side, number }: FuturesOrderInput,
+  market: FuturesMarketTerms,
+): Problem | undefined {
+  if (isBlank(number)) return problem('quantity_required');
+  if (integerProblem(number) !== undefined) return problem('quantity_not_whole');
+  const { minnumber: min, maxnumber: max } = market;
+  if (exact(number) < exact(min)) {
+    return side === 'long' ? problem('long_below_minimum', { min }) : problem('short_below_minimum', { min });
+  }
+  if (exact(number) > exact(max)) {
+    return side === 'long' ? problem('long_above_maximum', { max }) : problem('short_above_maximum', { max });
+  }
+  return undefined;
+}

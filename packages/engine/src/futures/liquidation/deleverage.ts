@@ -1,0 +1,56 @@
+import { floorDiv, min } from '@meridian/money';
+import { notional } from '../../formulas.ts';
+import type { ExchangeState } from '../../state.ts';
+import { fillClose } from '../orders/fill-close.ts';
+import { bankruptcyPriceOf, crossHealth, isWorse } from '../positions/health.ts';
+import { endPosition, trimCloseOrders } from '../positions/keep-position.ts';
+import type { Position } from '../positions/position.ts';
+import { adlQueue } from './adl-queue.ts';
+import type { LiquidationFill } from './liquidation-events.ts';
+
+/**
+ * [ADL-1] Closes what neither book nor fund could take against the opposite side, at the bankruptcy price, down the
+ * queue. Who is deleveraged pays no fee. Somebody whom that price would leave below zero is passed over [ADL-5]; what
+ * then finds no counterparty stays open.
+ */
+export function deleverage(state: ExchangeState, position: Position): readonly LiquidationFill[] {
+  const market = position.on;
+  const fills: LiquidationFill[] = [];
+  for (const other of adlQueue(state, market, position.side === 'long' ? 'short' : 'long')) {
+    if (position.contracts === 0) break;
+    if (other.contracts === 0) continue;
+    const price = bankruptcyPriceOf(state, position);
+    // On the other side of one's own wallet there is nobody to take a loss over.
+    if (other.owner === position.owner && isWorse(other, price, market.mark)) continue;
+    const contracts = takeable(state, other, price, Math.min(position.contracts, other.contracts));
+    if (contracts === 0) continue;
+    fillClose(state, position, 0, price, contracts, market.takerFeePpm, 'liquidation');
+    const { profit } = fillClose(state, other, 0, price, contracts, 0, 'deleverage');
+    fills.push({ price, contracts });
+    state.out.emit({
+      type: 'PositionDeleveraged',
+      market: market.id,
+      price,
+      contracts,
+      liquidatedAccount: position.account,
+      liquidatedPosition: position.id,
+      account: other.account,
+      position: other.id,
+      profit,
+    });
+    trimCloseOrders(state, position);
+    trimCloseOrders(state, other);
+    if (other.contracts === 0) endPosition(state, other, 'deleverage');
+  }
+  return fills;
+}
+
+/** Contracts of a counterparty that it can close at this price without ending below zero. */
+function takeable(state: ExchangeState, other: Position, price: number, wanted: number): number {
+  if (!isWorse(other, price, bankruptcyPriceOf(state, other, 0))) return wanted;
+  if (other.mode === 'isolated') return 0;
+  const { health } = crossHealth(state, other.owner);
+  if (health <= 0n) return 0;
+  const perContract = notional(Math.abs(price - other.on.mark), 1, other.on.tickUnits);
+  return Number(min(floorDiv(health, perContract), BigInt(wanted)));
+}

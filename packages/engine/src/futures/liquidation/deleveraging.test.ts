@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
+import { adlLights, adlQueue } from './adl-queue.ts';
+
+const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk => {
+  const futures = new FuturesDesk(rules);
+  futures.fund('ada', '1000');
+  futures.fund('bob', '1000000');
+  futures.fund('eve', '1000000');
+  return futures;
+};
+
+describe('deleveraging', () => {
+  it('[ADL-1] [ADL-3] what the book does not take is closed against the other side at the bankruptcy price', () => {
+    const futures = desk();
+    futures.trade('ada', 'bob', 10, '60000');
+    futures.mark('54100');
+    expect(futures.story()).toEqual([
+      'ended no_liquidity after 0',
+      'deleveraged 10 at 54027.1',
+      'closed by deleverage',
+      'closed by liquidation',
+      'liquidated: close_in_book, deleverage: closed',
+    ]);
+    expect(futures.events('PositionDeleveraged')[0]).toMatchObject({ account: 2, profit: 5_972_900_000n });
+    expect(futures.events('PositionReduced').map(({ cause, fee }) => [cause, fee])).toEqual([
+      ['liquidation', 27_013_550n],
+      ['deleverage', 0n],
+    ]);
+    expect(futures.wallet('ada')).toBe('939.88');
+    expect([futures.market().openLong, futures.market().openShort]).toEqual([0, 0]);
+    // A deleveraging is no trade: it moves neither last price nor depth.
+    expect(futures.market().lastPrice).toBe(ticks('60000'));
+  });
+
+  it('[ADL-2] the highest profit × leverage goes first, ties by account', () => {
+    const futures = desk();
+    for (const name of ['cat', 'dan', 'fay']) futures.fund(name, '10000');
+    futures.order('ada', 'long 10 at 60000 x10');
+    futures.order('eve', 'long 30 at 60000 x1');
+    futures.order('cat', 'short 10 at 60000 x2');
+    futures.order('dan', 'short 10 at 60000 x20');
+    futures.order('fay', 'short 10 at 60000 x20');
+    futures.order('bob', 'short 10 at 60000 x1');
+    futures.mark('54100');
+    expect(futures.events('PositionDeleveraged').map(({ account }) => account)).toEqual([
+      futures.person('dan'),
+    ]);
+  });
+
+  it('[ADL-4] every position shows its place in the queue', () => {
+    const futures = desk();
+    futures.order('eve', 'long 50 at 60000 x1');
+    const names = ['p1', 'p2', 'p3', 'p4', 'p5'];
+    for (const [place, name] of names.entries()) {
+      futures.fund(name, '1000');
+      futures.order(name, `short 10 at 60000 x${[1, 2, 5, 10, 20][place]}`);
+    }
+    futures.mark('58000');
+    const lights = adlLights(futures.state, futures.market(), 'short');
+    expect(names.map((name) => lights.get(futures.position(name, 'short').id))).toEqual([1, 2, 3, 4, 5]);
+    expect([...adlLights(futures.state, futures.market(), 'long').values()]).toEqual([5]);
+  });
+
+  it('[ADL-5] who would end below zero is passed over', () => {
+    const futures = desk();
+    futures.fund('cat', '100');
+    futures.order('ada', 'long 10 at 60000 x10');
+    futures.order('bob', 'short 10 at 60000 x1');
+    futures.wait(6_000);
+    futures.order('eve', 'long 10 at 51000 x1');
+    futures.order('cat', 'short 10 at 51000 x100');
+    futures.mark('50900');
+    // With 100× Cat stands before Bob in the queue, but is bankrupt at 51510: Ada's 54027.1 would ruin her.
+    const queue = adlQueue(futures.state, futures.market(), 'short').map(({ account }) => account);
+    expect(queue).toEqual([futures.person('cat')]);
+    expect(futures.events('PositionDeleveraged')).toMatchObject([{ account: futures.person('bob') }]);
+    expect(futures.story().at(-1)).toBe('liquidated: close_in_book, deleverage: closed');
+  });
+
+  it('[LIQ-8] a position that finds neither book, fund nor counterparty stays, at zero, until it can be closed', () => {
+    const futures = desk({ liquidationBandPpm: 900_000 });
+    futures.fund('cat', '100');
+    futures.trade('ada', 'bob', 10, '60000');
+    // Cat is short from 51000 with 100×: bankrupt at 51510, far from Ada's 54027.1.
+    futures.wait(6_000);
+    futures.order('cat', 'short 10 at 51000 x100');
+    futures.close('bob', 'short', 10, '51000');
+    futures.mark('50900');
+    expect(futures.story().at(-1)).toBe('liquidated: close_in_book: deferred');
+    expect(futures.wallet('ada')).toBe('939.88 + 60 margin');
+    expect(futures.position('ada', 'long')).toMatchObject({ contracts: 10, deferred: true });
+    futures.mark('50901');
+    expect(futures.events('Liquidated')).toEqual([]);
+    futures.insure('100');
+    futures.order('eve', 'long 10 at 50800 x10');
+    futures.mark('50900');
+    expect(futures.story().at(-1)).toBe('liquidated: close_in_book: closed');
+    expect(futures.wallet('ada')).toBe('939.88');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Amount } from '@meridian/money';
+import type { ExchangeState } from '../../state.ts';
+import { adjusted } from '../positions/draw-on-cross.ts';
+import { isLiquidatable, isolatedHealth } from '../positions/health.ts';
+import { endPosition } from '../positions/keep-position.ts';
+import type { Position } from '../positions/position.ts';
+import { LiquidationRecord } from './liquidation-record.ts';
+import { closeTheRest, reduceByTiers } from './liquidation-steps.ts';
+
+/** [LIQ-3] Steps 2 to 5 for an isolated position, which puts nothing at risk but its own margin. */
+export function liquidateIsolated(state: ExchangeState, position: Position, deferred: Set<number>): void {
+  const before = isolatedHealth(position);
+  if (!isLiquidatable(before)) return;
+  const record = new LiquidationRecord(position.owner, position, before, [position.on]);
+  const tried = position.deferred;
+  if (!tried && reduceByTiers(state, position, record)) {
+    record.emit(state, 'healthy');
+    return;
+  }
+  const open = position.contracts;
+  closeTheRest(state, position, record);
+  if (position.contracts > 0) {
+    deferred.add(position.id);
+    // Tried again every second: told once, and again only when something could be closed.
+    if (tried && position.contracts === open) return;
+    position.deferred = true;
+    state.positions.touch(position);
+    record.emit(state, 'deferred');
+    return;
+  }
+  record.toInsurance = position.margin;
+  surrenderMargin(state, position);
+  endPosition(state, position, 'liquidation');
+  record.emit(state, 'closed');
+}
+
+/** [LIQ-6] What is left of an isolated margin goes to the insurance fund. */
+function surrenderMargin(state: ExchangeState, position: Position): void {
+  const left = position.margin;
+  if (left === 0n) return;
+  const wallet = position.owner.futures(position.on.settle);
+  const fund = state.ledger.house('insurance', wallet.coin);
+  position.margin = 0n as Amount;
+  state.ledger.move(wallet, 'margin', fund, 'available', left, 'insurance');
+  adjusted(state, position, 'insurance', -left);
+}

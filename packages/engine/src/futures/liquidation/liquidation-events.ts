@@ -1,0 +1,64 @@
+import type { Amount } from '@meridian/money';
+import type { MarginMode } from '../positions/position.ts';
+
+export interface LiquidationFill {
+  readonly price: number;
+  readonly contracts: number;
+}
+
+/** One of the steps LIQ-3 lists, in the order they were taken. */
+export interface LiquidationStep {
+  readonly step: 'cancel_orders' | 'reduce_tier' | 'close_in_book' | 'deleverage';
+  /** The position it was about; 0 for the orders of the whole wallet. */
+  readonly position: number;
+  readonly market: number;
+  /** The order in the book; 0 when there was none. */
+  readonly order: number;
+  /** Orders cancelled, for the first step. */
+  readonly cancelled: number;
+  /** Where nothing would be left of the margin, in ticks, when the step began; 0 for the first step. */
+  readonly bankruptcyPrice: number;
+  readonly fills: readonly LiquidationFill[];
+  readonly fees: Amount;
+  readonly liquidationFee: Amount;
+  /** What the insurance fund paid for fills beyond the bankruptcy price. */
+  readonly insurance: Amount;
+  /** Health and maintenance after the step, in minor units. */
+  readonly health: bigint;
+  readonly maintenance: Amount;
+}
+
+/** [LIQ-9] The whole explanation of one liquidation: everything needed to recompute it by hand. */
+export interface Liquidated {
+  readonly type: 'Liquidated';
+  readonly liquidation: number;
+  readonly account: number;
+  readonly mode: MarginMode;
+  /** The isolated position; 0 for a cross wallet. */
+  readonly position: number;
+  /** The last seconds of every market involved. */
+  readonly paths: readonly {
+    readonly market: number;
+    readonly samples: readonly { readonly at: number; readonly index: bigint; readonly mark: number }[];
+  }[];
+  readonly healthBefore: bigint;
+  readonly maintenanceBefore: Amount;
+  readonly steps: readonly LiquidationStep[];
+  /** `healthy`: it stopped early. `closed`: nothing is left open. `deferred`: some could not be closed yet [LIQ-8]. */
+  readonly outcome: 'healthy' | 'closed' | 'deferred';
+  /** Margin of an isolated position that was left and went to the insurance fund. */
+  readonly toInsurance: Amount;
+}
+
+/** [ADL-3] Somebody's position was closed against one that could not be closed in the book. */
+export interface PositionDeleveraged {
+  readonly type: 'PositionDeleveraged';
+  readonly market: number;
+  readonly price: number;
+  readonly contracts: number;
+  readonly liquidatedAccount: number;
+  readonly liquidatedPosition: number;
+  readonly account: number;
+  readonly position: number;
+  readonly profit: bigint;
+}

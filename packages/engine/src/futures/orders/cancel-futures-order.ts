@@ -1,0 +1,75 @@
+import { accepted, type Result, rejected } from '../../results.ts';
+import type { Side } from '../../spot/spot-order.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { CancelFuturesMarketOrders, CancelFuturesOrder } from '../futures-commands.ts';
+import type { FuturesCancelReason } from '../futures-events.ts';
+import type { FuturesMarket } from '../futures-market.ts';
+import { bookSide, type FuturesOrder } from './futures-order.ts';
+
+/** [FUT-18] Always possible, whatever the market, the identity or the locks say; another's order is not found. */
+export function cancelFuturesOrder(state: ExchangeState, command: CancelFuturesOrder): Result {
+  const order = state.futuresOrders.get(command.order);
+  if (order === undefined || order.account !== command.account) return rejected('not_found');
+  cancelResting(state, state.futuresMarkets.must(order.market), order, 'user');
+  return accepted(order.id);
+}
+
+/** [MARKET-4] An operator empties a market that no longer trades; oldest order first. */
+export function cancelFuturesMarketOrders(state: ExchangeState, command: CancelFuturesMarketOrders): Result {
+  const market = state.futuresMarkets.get(command.market);
+  if (market === undefined) return rejected('unknown_market');
+  if (market.state === 'trading') return rejected('no_permission');
+  const orders: FuturesOrder[] = [];
+  market.book.forEachOrder((id) => {
+    orders.push(state.futuresOrders.must(id));
+  });
+  orders.sort((left, right) => left.id - right.id);
+  for (const order of orders) cancelResting(state, market, order, 'operator');
+  return accepted();
+}
+
+/** Takes an order out of the book and gives back everything frozen for it. */
+export function cancelResting(
+  state: ExchangeState,
+  market: FuturesMarket,
+  order: FuturesOrder,
+  why: FuturesCancelReason,
+): void {
+  market.book.cancel(order.id);
+  const wallet = order.owner.futures(market.settle);
+  state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');
+  depthChanged(state, market, bookSide(order.side, order.effect), order.price);
+  forgetOrder(state, order, why);
+}
+
+/** The order is over: filled when there is no reason. */
+export function forgetOrder(
+  state: ExchangeState,
+  order: FuturesOrder,
+  cancelled: FuturesCancelReason | undefined,
+): void {
+  state.futuresOrders.remove(order);
+  order.owner.holdings!.orders.delete(order.id);
+  if (order.effect === 'close') {
+    const { closeOrders } = state.positions.must(order.position);
+    closeOrders.splice(closeOrders.indexOf(order), 1);
+  }
+  state.out.emit({
+    type: 'FuturesOrderClosed',
+    order: order.id,
+    account: order.account,
+    market: order.market,
+    filledContracts: order.contracts - order.remaining,
+    cancelled,
+  });
+}
+
+export function depthChanged(state: ExchangeState, market: FuturesMarket, side: Side, price: number): void {
+  state.out.emit({
+    type: 'FuturesDepthChanged',
+    market: market.id,
+    side,
+    price,
+    lots: market.book.lotsAt(side, price),
+  });
+}

@@ -1,0 +1,148 @@
+import type { TimeInForce } from '../../spot/spot-events.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
+import { endPosition, holdingsOf, trimCloseOrders } from '../positions/keep-position.ts';
+import type { Position } from '../positions/position.ts';
+import { depthChanged } from './cancel-futures-order.ts';
+import { bookSide, FuturesOrder } from './futures-order.ts';
+import { type Closing, type FuturesTaker, matchFutures } from './match-futures.ts';
+import { bandLimit } from './price-band.ts';
+
+export interface CloseOrder {
+  readonly contracts: number;
+  /** Ticks; 0 at market. */
+  readonly price: number;
+  readonly timeInForce: TimeInForce;
+  readonly cause: CloseCause;
+  /** For a liquidation: the last tick beyond the bankruptcy price that the insurance fund pays for; else 0. */
+  readonly insuredTo: number;
+}
+
+/**
+ * [FUT-14] Sends an order that closes all or part of a position. It needs no margin and no permission, and works in
+ * every state of the market. A liquidation leaves the end of the position to its caller, who still has its margin.
+ */
+export function closeAt(
+  state: ExchangeState,
+  position: Position,
+  close: CloseOrder,
+): { readonly order: number; readonly taker: FuturesTaker; readonly does: Closing } {
+  const market = position.on;
+  const id = ++state.running.orders;
+  const side = bookSide(position.side, 'close');
+  accept(state, position, close, id);
+  const does: Closing = {
+    effect: 'close',
+    position,
+    cause: close.cause,
+    insuredTo: close.insuredTo,
+    bankruptcy: 0,
+    fills: [],
+    fees: 0n,
+    insurance: 0n,
+  };
+  const taker: FuturesTaker = {
+    order: id,
+    account: position.owner,
+    side,
+    limit: limitOf(state, position, close),
+    contracts: close.contracts,
+    filled: 0,
+    does,
+    stopped: undefined,
+  };
+  matchFutures(state, market, taker);
+  trimCloseOrders(state, position);
+  const rests =
+    close.price !== 0 && close.timeInForce !== 'ioc' && taker.contracts > 0 && taker.stopped === undefined;
+  if (rests) rest(state, position, close, id, taker.contracts);
+  else ended(state, position, taker, close);
+  if (position.contracts === 0 && close.cause !== 'liquidation') endPosition(state, position, close.cause);
+  return { order: id, taker, does };
+}
+
+/** A liquidation goes as far as margin and fund pay, which the match looks at; everybody else has a limit. */
+function limitOf(state: ExchangeState, position: Position, close: CloseOrder): number {
+  if (close.price !== 0) return close.price;
+  const side = bookSide(position.side, 'close');
+  if (close.cause === 'liquidation') return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
+  return bandLimit(state, position.on, side);
+}
+
+function accept(state: ExchangeState, position: Position, close: CloseOrder, id: number): void {
+  const { account, market, side, mode, lever } = position;
+  state.out.emit({
+    type: 'FuturesOrderAccepted',
+    order: id,
+    account,
+    market,
+    side,
+    effect: 'close',
+    position: position.id,
+    cause: close.cause,
+    mode,
+    lever,
+    style: close.price === 0 ? 'market' : 'limit',
+    timeInForce: close.timeInForce,
+    price: close.price,
+    contracts: close.contracts,
+    takeProfit: 0,
+    stopLoss: 0,
+  });
+}
+
+function rest(
+  state: ExchangeState,
+  position: Position,
+  close: CloseOrder,
+  id: number,
+  remaining: number,
+): void {
+  const market = position.on;
+  const order = new FuturesOrder();
+  order.id = id;
+  order.account = position.account;
+  order.market = position.market;
+  order.side = position.side;
+  order.effect = 'close';
+  order.position = position.id;
+  order.mode = position.mode;
+  order.lever = position.lever;
+  order.price = close.price;
+  order.contracts = close.contracts;
+  order.remaining = remaining;
+  order.makerFeePpm = market.makerFeePpm;
+  order.takerFeePpm = market.takerFeePpm;
+  order.placedAt = state.now;
+  state.futuresOrders.add(order);
+  attachOrder(state, order);
+  depthChanged(state, market, bookSide(order.side, 'close'), order.price);
+}
+
+/** Puts a resting order into the book and everything derived from it; also called when a snapshot is loaded. */
+export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
+  const market = state.futuresMarkets.must(order.market);
+  const side = bookSide(order.side, order.effect);
+  order.owner = state.accounts.must(order.account);
+  holdingsOf(order.owner, market).orders.set(order.id, order);
+  if (order.effect === 'close') state.positions.must(order.position).closeOrders.push(order);
+  market.resting[market.book.rest(order.id, order.account, side, order.price, order.remaining)] = order;
+}
+
+function ended(state: ExchangeState, position: Position, taker: FuturesTaker, close: CloseOrder): void {
+  state.out.emit({
+    type: 'FuturesOrderClosed',
+    order: taker.order,
+    account: position.account,
+    market: position.market,
+    filledContracts: taker.filled,
+    cancelled: taker.contracts === 0 ? undefined : endOf(position, taker, close),
+  });
+}
+
+function endOf(position: Position, taker: FuturesTaker, close: CloseOrder): FuturesCancelReason {
+  if (taker.stopped !== undefined) return taker.stopped;
+  if (close.price !== 0) return 'immediate';
+  const opposite = taker.side === 'buy' ? position.on.book.bestAsk() : position.on.book.bestBid();
+  return opposite === 0 ? 'no_liquidity' : 'band';
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { word } from '../../testing/exchange.ts';
+import { ETH_PERP, FUTURES_RULES, FuturesDesk } from '../../testing/futures/futures-desk.ts';
+
+/** Ada is long 10 at 60000 with 10×, Bob short; Eve makes prices. */
+const desk = (mode: 'isolated' | 'cross' = 'isolated'): FuturesDesk => {
+  const futures = new FuturesDesk();
+  futures.fund('ada', '1000');
+  futures.fund('bob', '1000');
+  futures.fund('eve', '100000');
+  futures.trade('ada', 'bob', 10, '60000', 'x10', mode);
+  return futures;
+};
+
+describe('closing', () => {
+  it('[FUT-4] realises profit, pays the fee and returns the margin', () => {
+    const futures = desk();
+    futures.order('eve', 'long 10 at 61000 x10');
+    futures.close('ada', 'long', 10);
+    expect(futures.story()).toEqual(['trade 10 at 61000', 'closed by user']);
+    // 1000 − 0.12 to open as maker + 10 profit − 0.305 to close as taker.
+    expect(futures.wallet('ada')).toBe('1009.575');
+    expect(futures.events('PositionClosed')[0]).toMatchObject({
+      realised: 1_000_000_000n,
+      fees: 42_500_000n,
+      funding: 0n,
+    });
+  });
+
+  it('[FUT-4] many partial closes lose nothing', () => {
+    const futures = desk();
+    futures.order('eve', 'long 100 at 59000.1 x10');
+    for (const part of [3, 1, 2, 1, 3]) futures.close('ada', 'long', part);
+    expect(futures.events('PositionClosed')[0]).toMatchObject({ realised: -999_900_000n });
+    expect(futures.wallet('ada')).toBe('989.5859995');
+  });
+
+  it('[FUT-5] what one realises the clearing wallet has taken from the others', () => {
+    const futures = desk();
+    futures.order('eve', 'long 4 at 61000 x10');
+    futures.close('ada', 'long', 4);
+    expect(futures.state.ledger.house('clearing', 1).available).toBe(-400_000_000n);
+  });
+
+  it('[FUT-14] works in a halted market, without identity, suspended, and with a stale index', () => {
+    const futures = desk();
+    futures.order('eve', 'long 10 at 59000 x10');
+    const account = futures.person('ada');
+    futures.send({ type: 'ChangeFuturesMarket', market: 1, ...FUTURES_RULES, state: 'cancel_only' });
+    futures.send({ type: 'SetKyc', account, kyc: 'reject' });
+    futures.send({ type: 'SuspendAccount', account, suspended: true });
+    futures.wait(600_000);
+    expect(word(futures.close('ada', 'long', 5))).toBe('ok');
+    expect(word(futures.stops('ada', 'long', 'tp 70000 sl 58000'))).toBe('ok');
+    expect(word(futures.close('ada', 'long', 5))).toBe('ok');
+    expect(futures.held('ada')).toEqual([]);
+  });
+
+  it('[FUT-14] needs no money: loss and fee come out of the margin', () => {
+    const futures = desk();
+    futures.send({
+      type: 'TransferBetweenWallets',
+      account: futures.person('ada'),
+      from: 'futures',
+      to: 'spot',
+      coin: 1,
+      amount: futures.amount('939.88', 'USDT'),
+    });
+    expect(futures.wallet('ada')).toBe('0 + 60 margin');
+    futures.order('eve', 'long 10 at 57500 x10');
+    futures.close('ada', 'long', 10);
+    // 25 of loss and 0.2875 of fee.
+    expect(futures.wallet('ada')).toBe('34.7125');
+  });
+
+  it('fills no further than the band, and says so', () => {
+    const futures = desk();
+    futures.order('eve', 'long 4 at 57000 x10');
+    futures.order('eve', 'long 6 at 56999.9 x10');
+    futures.close('ada', 'long', 10);
+    expect(futures.story()).toEqual(['trade 4 at 57000', 'ended band after 4']);
+    futures.close('ada', 'long', 6, '56000', 'ioc');
+    expect(futures.story()).toEqual(['trade 6 at 56999.9', 'closed by user']);
+  });
+
+  it('says so when nobody is there', () => {
+    const futures = desk();
+    expect(word(futures.close('ada', 'long', 10))).toBe('ok');
+    expect(futures.story()).toEqual(['ended no_liquidity after 0']);
+  });
+
+  it('[FUT-15] fills no further than the bankruptcy price', () => {
+    const futures = new FuturesDesk();
+    for (const name of ['ada', 'bob', 'eve']) futures.fund(name, '10000');
+    futures.trade('ada', 'bob', 10, '60000', 'x100');
+    // Margin 6 of 600: bankrupt at 59429.7…; the mark still stands at 60000.
+    futures.order('eve', 'long 3 at 59430 x10');
+    futures.order('eve', 'long 7 at 59429 x10');
+    futures.close('ada', 'long', 10);
+    expect(futures.story()).toEqual(['trade 3 at 59430', 'ended margin after 3']);
+    expect(futures.position('ada', 'long').contracts).toBe(7);
+  });
+
+  it('[FUT-12] a close cancels the own order in its way', () => {
+    const futures = desk();
+    futures.order('ada', 'long 2 at 59990 x10');
+    futures.order('eve', 'long 10 at 59980 x10');
+    futures.close('ada', 'long', 10);
+    expect(futures.story()).toEqual(['ended self_trade after 0', 'trade 10 at 59980', 'closed by user']);
+  });
+
+  it.each([
+    ['quantity_required', 0],
+    ['position_too_small', 11],
+    ['ok', 10],
+  ])('[FUT-4] a close of a position of 10, %s: %d', (reason, contracts) => {
+    expect(word(desk().close('ada', 'long', contracts))).toBe(reason);
+  });
+
+  it('unknown_position: nobody closes what is not theirs', () => {
+    const futures = desk();
+    const position = futures.position('ada', 'long').id;
+    const close = { type: 'ClosePosition', position, contracts: 1, price: 0, timeInForce: 'ioc' } as const;
+    expect(word(futures.send({ ...close, account: futures.person('bob') }))).toBe('unknown_position');
+  });
+});
+
+describe('resting closes', () => {
+  it('[FUT-16] [FUT-6] wait in the book without margin, fill as makers, and let open interest fall', () => {
+    const futures = desk();
+    futures.close('ada', 'long', 6, '60500');
+    expect(futures.wallet('ada')).toBe('939.88 + 60 margin');
+    expect(futures.book()).toBe('sell 60500×6 | buy none');
+    futures.close('bob', 'short', 6, '60500');
+    expect(futures.story()).toEqual(['trade 6 at 60500']);
+    expect([futures.market().openLong, futures.market().openShort]).toEqual([4, 4]);
+    // 3 profit less 0.0726, and the margin of six.
+    expect(futures.wallet('ada')).toBe('978.8074 + 24 margin');
+  });
+
+  it('[FUT-16] never add up to more than the position; the newest are cancelled when it shrinks', () => {
+    const futures = desk();
+    futures.close('ada', 'long', 4, '61000');
+    futures.close('ada', 'long', 4, '62000');
+    expect(futures.close('ada', 'long', 3, '63000')).toMatchObject({
+      reason: 'position_too_small',
+      details: { max: 2 },
+    });
+    futures.order('eve', 'long 3 at 60000 x10');
+    futures.close('ada', 'long', 3);
+    expect(futures.story()).toEqual(['trade 3 at 60000', 'ended position after 0']);
+    expect(futures.book()).toBe('sell 61000×4 | buy none');
+    futures.order('eve', 'long 7 at 60000 x10');
+    futures.close('ada', 'long', 7);
+    expect(futures.book()).toBe('sell none | buy none');
+  });
+
+  it('[SPOT-4] post-only closes do not trade at once', () => {
+    const futures = desk();
+    futures.order('eve', 'long 1 at 60000 x10');
+    expect(word(futures.close('ada', 'long', 1, '60000', 'post_only'))).toBe('would_cross');
+    expect(word(futures.close('ada', 'long', 1, '60001', 'post_only'))).toBe('ok');
+  });
+
+  it('[FUT-15] a resting close its position can no longer pay for is cancelled when it is met', () => {
+    const futures = new FuturesDesk();
+    for (const name of ['ada', 'bob', 'eve']) futures.fund(name, '10000');
+    futures.trade('ada', 'bob', 10, '60000', 'x100');
+    futures.close('ada', 'long', 10, '59000');
+    futures.order('eve', 'long 5 at 59500 x10');
+    expect(futures.story()).toEqual(['ended margin after 0']);
+    expect(futures.book()).toBe('sell none | buy 59500×5');
+    expect(futures.position('ada', 'long').contracts).toBe(10);
+  });
+});
+
+describe('bulk closes', () => {
+  const both = (): FuturesDesk => {
+    const futures = desk();
+    futures.mark('3000', 'ETH');
+    futures.order('ada', 'short 10 at 3000 x10', { market: ETH_PERP });
+    futures.order('bob', 'long 10 at 3000 x10', { market: ETH_PERP });
+    futures.order('eve', 'long 50 at 59900 x10');
+    futures.order('eve', 'short 50 at 3010 x10', { market: ETH_PERP });
+    return futures;
+  };
+
+  it.each([
+    ['all', []],
+    ['long', ['short']],
+    ['short', ['long']],
+  ] as const)('[FUT-17] close all positions of a side: %s', (side, left) => {
+    const futures = both();
+    const account = futures.person('ada');
+    expect(word(futures.send({ type: 'CloseAllPositions', account, side }))).toBe('ok');
+    expect(futures.positions('ada').map((position) => position.side)).toEqual(left);
+  });
+
+  it('[FUT-17] or those of one coin', () => {
+    const futures = both();
+    const account = futures.person('ada');
+    const coin = futures.coin('ETH');
+    expect(word(futures.send({ type: 'CloseCoinPositions', account, coin, side: 'long' }))).toBe(
+      'unknown_position',
+    );
+    expect(word(futures.send({ type: 'CloseCoinPositions', account, coin, side: 'all' }))).toBe('ok');
+    expect(futures.positions('ada').map((position) => position.side)).toEqual(['long']);
+  });
+});
+
+describe('cross', () => {
+  it('[MARGIN-7] [FUT-20] unrealised losses of cross positions cannot be spent or moved out, profits neither', () => {
+    const futures = desk('cross');
+    const out = (amount: string): string =>
+      word(
+        futures.send({
+          type: 'TransferBetweenWallets',
+          account: futures.person('ada'),
+          from: 'futures',
+          to: 'spot',
+          coin: 1,
+          amount: futures.amount(amount, 'USDT'),
+        }),
+      );
+    futures.mark('50000');
+    // 939.88 available, 100 lost on paper.
+    expect(out('839.89')).toBe('insufficient_balance');
+    expect(out('839.88')).toBe('ok');
+    expect(word(futures.order('ada', 'long 1 at 50000 x100'))).toBe('insufficient_balance');
+    futures.mark('70000');
+    expect(out('100.01')).toBe('insufficient_balance');
+    expect(out('100')).toBe('ok');
+  });
+
+  it('[FUNDS-5] [FUT-20] an operator’s correction takes no more than what is usable either', () => {
+    const futures = desk('cross');
+    const take = (amount: string): string =>
+      word(
+        futures.send({
+          type: 'AdjustBalance',
+          account: futures.person('ada'),
+          wallet: 'futures',
+          coin: 1,
+          amount: -futures.amount(amount, 'USDT'),
+          reason: 'credited twice',
+        }),
+      );
+    futures.mark('50000');
+    // 939.88 available, 100 lost on paper.
+    expect(take('839.89')).toBe('insufficient_balance');
+    expect(take('839.88')).toBe('ok');
+    futures.mark('70000');
+    // Nothing is lost on paper now; what is won on paper is not there to be taken.
+    expect(take('100.01')).toBe('insufficient_balance');
+    expect(take('100')).toBe('ok');
+  });
+
+  it('[MARGIN-11] a loss takes what is available, then margins, then profits that are still open', () => {
+    const futures = new FuturesDesk();
+    futures.fund('ada', '100');
+    for (const name of ['bob', 'eve']) futures.fund(name, '100000');
+    futures.mark('3000', 'ETH');
+    futures.trade('ada', 'bob', 10, '60000', 'x10', 'cross');
+    futures.order('ada', 'long 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
+    futures.order('bob', 'short 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
+    // 60 and 30 are margin, 9.82 is available. BTC loses 50 on paper, ETH gains 60.
+    futures.index('ETH', '3600');
+    futures.mark('55000');
+    expect(futures.wallet('ada')).toBe('9.82 + 90 margin');
+    futures.order('eve', 'long 10 at 51000 x10');
+    futures.close('ada', 'long', 10, '51000');
+    // 90 of loss and 0.255 of fee: 60 + 9.82 + 20.435 of the margin of ETH. The close is told before what it draws.
+    const told = futures.lastEvents.map(({ type }) => type).filter((type) => type.startsWith('Position'));
+    expect(told.slice(1)).toEqual(['PositionReduced', 'PositionAdjusted', 'PositionClosed']);
+    expect(futures.wallet('ada')).toBe('0 + 9.565 margin');
+    futures.mark('51000');
+    expect(futures.held('ada')).toHaveLength(1);
+    expect(futures.positions('ada')[0]).toMatchObject({ contracts: 100, cost: 30_000_000_000n });
+  });
+
+  it('[MARGIN-11] a profit drawn on moves the entry cost by exactly as much', () => {
+    const futures = new FuturesDesk();
+    futures.fund('ada', '100');
+    for (const name of ['bob', 'eve']) futures.fund(name, '100000');
+    futures.mark('3000', 'ETH');
+    futures.trade('ada', 'bob', 10, '60000', 'x10', 'cross');
+    futures.order('ada', 'long 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
+    futures.order('bob', 'short 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
+    futures.index('ETH', '3600');
+    futures.mark('55000');
+    futures.order('eve', 'long 10 at 49500 x10');
+    futures.close('ada', 'long', 10, '49500');
+    // 105 of loss and 0.2475 of fee; 99.82 was there, the rest comes out of the 60 gained on ETH.
+    expect(futures.wallet('ada')).toBe('0');
+    expect(futures.positions('ada')[0]).toMatchObject({
+      contracts: 100,
+      cost: 30_542_750_000n,
+      realised: 542_750_000n,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { type Amount, exact, floorDiv, max, min } from '@meridian/money';
+import { takeFee } from '../../fees/charge-fee.ts';
+import { costOfPart, notional, tradingFee } from '../../formulas.ts';
+import { InvariantBroken } from '../../invariant-broken.ts';
+import type { Wallet } from '../../ledger/wallet.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { CloseCause } from '../futures-events.ts';
+import { drawableFromCross, drawOnCross } from '../positions/draw-on-cross.ts';
+import { countOpen, touchPosition } from '../positions/keep-position.ts';
+import type { Position } from '../positions/position.ts';
+
+export interface Closed {
+  readonly profit: bigint;
+  readonly fee: Amount;
+}
+
+/**
+ * [FUT-4] Closing k of q contracts realises s·(P·k·u − C·k/q) against the clearing wallet and pays the fee; the part of
+ * the cost that leaves is rounded down and the rest stays. Callers have made sure that the price is not beyond the
+ * bankruptcy price, so whatever is owed can be paid; only a fee may be cut by what rounding has eaten.
+ */
+export function fillClose(
+  state: ExchangeState,
+  position: Position,
+  order: number,
+  price: number,
+  contracts: number,
+  feePpm: number,
+  cause: CloseCause,
+): Closed {
+  const value = notional(price, contracts, position.on.tickUnits);
+  const costClosed = costOfPart(position.cost, contracts, position.contracts);
+  const profit = position.side === 'long' ? value - costClosed : costClosed - value;
+  const fullFee = tradingFee(value, feePpm);
+  // [LIQ-6] While an isolated position is being liquidated nothing of its margin returns to the wallet.
+  const keeps = cause === 'liquidation' && position.mode === 'isolated';
+  const released = keeps ? 0n : releasedMargin(position, contracts, fullFee - profit);
+  position.contracts -= contracts;
+  position.cost = (position.cost - costClosed) as Amount;
+  position.margin = (position.margin - released) as Amount;
+  const fee = affordableFee(position, keeps ? position.margin : released, profit, fullFee);
+  if (keeps) position.margin = (position.margin + profit - fee) as Amount;
+  position.realised += profit;
+  position.fees = (position.fees + fee) as Amount;
+  countOpen(position, -contracts);
+  touchPosition(state, position);
+  const { id, account, market, cost, margin } = position;
+  state.out.emit({
+    type: 'PositionReduced',
+    position: id,
+    account,
+    market,
+    order,
+    price,
+    contracts,
+    costClosed,
+    profit,
+    fee,
+    cause,
+    open: position.contracts,
+    cost,
+    margin,
+  });
+  settle(state, position, keeps ? 'margin' : 'available', released, profit, fee);
+  return { profit, fee };
+}
+
+/**
+ * The closed part's share of the margin. An isolated position pays for itself: what rounding makes it owe beyond that
+ * share comes out of the rest of its margin.
+ */
+function releasedMargin(position: Position, contracts: number, owed: bigint): bigint {
+  if (contracts === position.contracts) return position.margin;
+  const share = floorDiv(position.margin * BigInt(contracts), BigInt(position.contracts));
+  return position.mode === 'isolated' ? max(share, min(owed, position.margin)) : share;
+}
+
+/** The fee, as far as the purse goes once the loss is paid. */
+function affordableFee(position: Position, own: bigint, profit: bigint, fullFee: Amount): Amount {
+  let purse = own + profit;
+  if (position.mode === 'cross') {
+    purse += position.owner.futures(position.on.settle).available;
+    if (purse < fullFee) purse += drawableFromCross(position.owner);
+  }
+  if (purse < 0n)
+    throw new InvariantBroken('FUT-15', `position ${position.id} is short of ${-purse} for its loss`);
+  return min(fullFee, purse) as Amount;
+}
+
+function settle(
+  state: ExchangeState,
+  position: Position,
+  bucket: 'available' | 'margin',
+  released: bigint,
+  profit: bigint,
+  fee: bigint,
+): void {
+  const wallet: Wallet = position.owner.futures(position.on.settle);
+  const clearing = state.ledger.house('clearing', wallet.coin);
+  state.ledger.move(wallet, 'margin', wallet, 'available', released, 'margin_release');
+  if (profit > 0n) state.ledger.move(clearing, 'available', wallet, bucket, profit, 'profit');
+  const loss = max(-profit, 0n);
+  if (position.mode === 'cross') drawOnCross(state, position.owner, loss + fee, position);
+  state.ledger.move(wallet, bucket, clearing, 'available', loss, 'loss');
+  takeFee(state, wallet.row, bucket, position.owner.trader, exact(fee));
+}

@@ -1,0 +1,75 @@
+import { type Amount, exact, min } from '@meridian/money';
+import type { Account } from '../../accounts/account.ts';
+import { takeFee } from '../../fees/charge-fee.ts';
+import { initialMargin, notional, type PositionSide, tradingFee } from '../../formulas.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { FuturesMarket } from '../futures-market.ts';
+import { countOpen, positionFor, touchPosition } from '../positions/keep-position.ts';
+import type { MarginMode, Position } from '../positions/position.ts';
+import { armFromOrder } from '../triggers/triggers.ts';
+
+/** What an opening order says about the position it opens, resting or arriving. */
+export interface OpeningTerms {
+  readonly id: number;
+  readonly side: PositionSide;
+  readonly mode: MarginMode;
+  readonly lever: number;
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+}
+
+export interface Opened {
+  readonly position: Position;
+  readonly fee: Amount;
+  /** Margin and fee together, taken out of what was frozen. */
+  readonly spent: bigint;
+}
+
+/**
+ * [FUT-8] A fill moves its margin from the order's frozen money into the position and pays the fee. `pot` is what is
+ * frozen for this fill: margin and fee are each rounded up once per fill but were rounded up once for the whole order,
+ * so the margin of a part may be a minor unit or two short of its formula, never the fee.
+ */
+export function fillOpen(
+  state: ExchangeState,
+  market: FuturesMarket,
+  account: Account,
+  terms: OpeningTerms,
+  price: number,
+  contracts: number,
+  feePpm: number,
+  pot: bigint,
+): Opened {
+  const value = notional(price, contracts, market.tickUnits);
+  const fee = min(tradingFee(value, feePpm), pot) as Amount;
+  const margin = min(initialMargin(value, terms.lever), pot - fee);
+  const position = positionFor(state, account, market, terms.side, terms.mode, terms.lever);
+  position.contracts += contracts;
+  position.cost = (position.cost + value) as Amount;
+  position.margin = (position.margin + margin) as Amount;
+  position.fees = (position.fees + fee) as Amount;
+  countOpen(position, contracts);
+  touchPosition(state, position);
+  const wallet = account.futures(market.settle);
+  state.ledger.move(wallet, 'frozen', wallet, 'margin', margin, 'margin_hold');
+  takeFee(state, wallet.row, 'frozen', account.trader, exact(fee));
+  const { side, mode, lever } = terms;
+  state.out.emit({
+    type: 'PositionIncreased',
+    position: position.id,
+    account: account.id,
+    market: market.id,
+    side,
+    mode,
+    lever,
+    order: terms.id,
+    price,
+    contracts,
+    fee,
+    open: position.contracts,
+    cost: position.cost,
+    margin: position.margin,
+  });
+  if (terms.takeProfit !== 0 || terms.stopLoss !== 0) armFromOrder(state, position, terms, contracts);
+  return { position, fee, spent: margin + fee };
+}

@@ -1,0 +1,78 @@
+import type { Amount } from '@meridian/money';
+import { notional, openingCost } from '../../formulas.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { FuturesMarket } from '../futures-market.ts';
+import { adjusted } from '../positions/draw-on-cross.ts';
+import { isWorse } from '../positions/health.ts';
+import { fillClose } from './fill-close.ts';
+import type { SideFilled } from './fill-maker.ts';
+import { fillOpen } from './fill-open.ts';
+import type { Closing, FuturesTaker, Opening } from './match-futures.ts';
+
+/** The arriving side of a trade. */
+export function fillTaker(
+  state: ExchangeState,
+  market: FuturesMarket,
+  taker: FuturesTaker,
+  price: number,
+  contracts: number,
+): SideFilled {
+  return taker.does.effect === 'open'
+    ? openPart(state, market, taker, taker.does, price, contracts)
+    : closePart(state, market, taker, taker.does, price, contracts);
+}
+
+/** Spends what is held, less what the rest of the order will need where it is going to wait. */
+function openPart(
+  state: ExchangeState,
+  market: FuturesMarket,
+  taker: FuturesTaker,
+  does: Opening,
+  price: number,
+  contracts: number,
+): SideFilled {
+  const { terms, restPrice } = does;
+  const rest = notional(restPrice, taker.contracts, market.tickUnits);
+  const pot = does.held - openingCost(rest, terms.lever, market.takerFeePpm);
+  const opened = fillOpen(state, market, taker.account, terms, price, contracts, market.takerFeePpm, pot);
+  does.held = (does.held - opened.spent) as Amount;
+  return opened;
+}
+
+function closePart(
+  state: ExchangeState,
+  market: FuturesMarket,
+  taker: FuturesTaker,
+  does: Closing,
+  price: number,
+  contracts: number,
+): SideFilled {
+  const { position } = does;
+  if (isWorse(position, price, does.bankruptcy)) payDifference(state, market, does, price, contracts);
+  const { fee } = fillClose(state, position, taker.order, price, contracts, market.takerFeePpm, does.cause);
+  does.fees += fee;
+  does.fills.push({ price, contracts });
+  return { position, fee };
+}
+
+/** [LIQ-5] The insurance fund makes up what a fill is worse than the bankruptcy price. */
+function payDifference(
+  state: ExchangeState,
+  market: FuturesMarket,
+  does: Closing,
+  price: number,
+  contracts: number,
+): void {
+  const { position } = does;
+  const paid = notional(Math.abs(price - does.bankruptcy), contracts, market.tickUnits);
+  const fund = state.ledger.house('insurance', market.settle);
+  const wallet = position.owner.futures(market.settle);
+  does.insurance += paid;
+  if (position.mode === 'cross') {
+    state.ledger.move(fund, 'available', wallet, 'available', paid, 'insurance');
+    return;
+  }
+  position.margin = (position.margin + paid) as Amount;
+  state.ledger.move(fund, 'available', wallet, 'margin', paid, 'insurance');
+  adjusted(state, position, 'insurance', paid);
+}

@@ -1,0 +1,183 @@
+import { type Amount, min } from '@meridian/money';
+import type { Account } from '../../accounts/account.ts';
+import { notional, openingCost, tierOf } from '../../formulas.ts';
+import { accepted, type Result, rejected } from '../../results.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { PlaceFuturesOrder } from '../futures-commands.ts';
+import type { FuturesCancelReason } from '../futures-events.ts';
+import type { FuturesMarket } from '../futures-market.ts';
+import { depthChanged } from './cancel-futures-order.ts';
+import { attachOrder } from './close-at.ts';
+import { bookSide, FuturesOrder } from './futures-order.ts';
+import { type FuturesTaker, matchFutures, type Opening } from './match-futures.ts';
+import { bandLimit } from './price-band.ts';
+import { notionalWith, orderPrice, refuseOpening, safeEntry } from './refuse-opening.ts';
+import { usableFutures } from './usable.ts';
+
+/** [LEDGER-5] Amounts stay far below what any store of them can hold. */
+const MAX_AMOUNT = 2n ** 120n;
+
+export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrder): Result {
+  const account = state.accounts.get(command.account);
+  if (account === undefined) return rejected('unknown_account');
+  const market = state.futuresMarkets.get(command.market);
+  if (market === undefined) return rejected('unknown_market');
+  const refusal = refuseOpening(state, account, market, command);
+  if (refusal !== undefined) return refusal;
+
+  const limit = fillLimit(state, account, market, command);
+  const value = notional(highestFill(market, command, limit), command.contracts, market.tickUnits);
+  if (value > MAX_AMOUNT)
+    return rejected(market.guard === undefined ? 'price_out_of_range' : 'insufficient_balance');
+  const full = openingCost(value, command.lever, market.takerFeePpm);
+  const usable = usableFutures(state, account);
+  // [FUT-13] A market order is measured by the current price; worse ones it fills as far as money goes.
+  const byBudget = command.style === 'market';
+  if (usable < (byBudget ? min(full, costNow(market, command)) : full))
+    return rejected('insufficient_balance');
+
+  const id = accept(state, account, market, command);
+  const held = min(full, usable) as Amount;
+  const wallet = account.futures(market.settle);
+  state.ledger.move(wallet, 'available', wallet, 'frozen', held, 'order_hold');
+  const { side, mode, lever, takeProfit, stopLoss } = command;
+  const does: Opening = {
+    effect: 'open',
+    terms: { id, side, mode, lever, takeProfit, stopLoss },
+    held,
+    restPrice: mayRest(command) ? command.price : 0,
+    byBudget,
+  };
+  const taker: FuturesTaker = {
+    order: id,
+    account,
+    side: bookSide(side, 'open'),
+    limit,
+    contracts: command.contracts,
+    filled: 0,
+    does,
+    stopped: undefined,
+  };
+  matchFutures(state, market, taker);
+  finish(state, market, taker, does, command);
+  return accepted(id);
+}
+
+/** A limit order's own price; for a market order the band, or the last safe entry if that comes first [FUT-11]. */
+function fillLimit(
+  state: ExchangeState,
+  account: Account,
+  market: FuturesMarket,
+  command: PlaceFuturesOrder,
+): number {
+  if (command.style === 'limit') return command.price;
+  const band = bandLimit(state, market, bookSide(command.side, 'open'));
+  const tier = tierOf(market.tiers, notionalWith(account, market, command, orderPrice(market, command)));
+  const safe = safeEntry(state, market, command, tier!);
+  if (command.side === 'short') return Math.max(band, safe);
+  return safe === 0 ? band : Math.min(band, safe);
+}
+
+/** No fill is higher than this: a buyer's limit, or for a seller the best bid, since better for him is higher. */
+const highestFill = (market: FuturesMarket, { side }: PlaceFuturesOrder, limit: number): number =>
+  side === 'long' ? limit : Math.max(limit, market.book.bestBid());
+
+const costNow = (market: FuturesMarket, command: PlaceFuturesOrder): bigint =>
+  openingCost(
+    notional(orderPrice(market, command), command.contracts, market.tickUnits),
+    command.lever,
+    market.takerFeePpm,
+  );
+
+const mayRest = ({ style, timeInForce }: PlaceFuturesOrder): boolean =>
+  style === 'limit' && timeInForce !== 'ioc';
+
+function accept(
+  state: ExchangeState,
+  account: Account,
+  market: FuturesMarket,
+  command: PlaceFuturesOrder,
+): number {
+  const id = ++state.running.orders;
+  const { side, mode, lever, style, timeInForce, price, contracts, takeProfit, stopLoss } = command;
+  state.out.emit({
+    type: 'FuturesOrderAccepted',
+    order: id,
+    account: account.id,
+    market: market.id,
+    side,
+    effect: 'open',
+    position: 0,
+    cause: 'user',
+    mode,
+    lever,
+    style,
+    timeInForce,
+    price,
+    contracts,
+    takeProfit,
+    stopLoss,
+  });
+  return id;
+}
+
+/** What is left of the order rests or is cancelled; what is no longer needed is released. */
+function finish(
+  state: ExchangeState,
+  market: FuturesMarket,
+  taker: FuturesTaker,
+  does: Opening,
+  command: PlaceFuturesOrder,
+): void {
+  const wallet = taker.account.futures(market.settle);
+  const rests = mayRest(command) && taker.contracts > 0 && taker.stopped === undefined;
+  const value = rests ? notional(command.price, taker.contracts, market.tickUnits) : 0n;
+  const needed = openingCost(value, command.lever, market.takerFeePpm);
+  state.ledger.move(wallet, 'frozen', wallet, 'available', does.held - needed, 'order_release');
+  if (rests) rest(state, taker, does, market, command, needed);
+  else
+    state.out.emit({
+      type: 'FuturesOrderClosed',
+      order: taker.order,
+      account: taker.account.id,
+      market: market.id,
+      filledContracts: taker.filled,
+      cancelled: taker.contracts === 0 ? undefined : endOf(market, taker, command),
+    });
+}
+
+function rest(
+  state: ExchangeState,
+  taker: FuturesTaker,
+  does: Opening,
+  market: FuturesMarket,
+  command: PlaceFuturesOrder,
+  held: Amount,
+): void {
+  const order = new FuturesOrder();
+  order.id = taker.order;
+  order.account = taker.account.id;
+  order.market = market.id;
+  order.side = command.side;
+  order.mode = command.mode;
+  order.lever = command.lever;
+  order.price = command.price;
+  order.contracts = command.contracts;
+  order.remaining = taker.contracts;
+  order.held = held;
+  order.makerFeePpm = market.makerFeePpm;
+  order.takerFeePpm = market.takerFeePpm;
+  order.takeProfit = does.terms.takeProfit;
+  order.stopLoss = does.terms.stopLoss;
+  order.placedAt = state.now;
+  state.futuresOrders.add(order);
+  attachOrder(state, order);
+  depthChanged(state, market, taker.side, order.price);
+}
+
+function endOf(market: FuturesMarket, taker: FuturesTaker, command: PlaceFuturesOrder): FuturesCancelReason {
+  if (taker.stopped !== undefined) return taker.stopped;
+  if (command.style === 'limit') return 'immediate';
+  const opposite = taker.side === 'buy' ? market.book.bestAsk() : market.book.bestBid();
+  return opposite === 0 ? 'no_liquidity' : 'band';
+}

@@ -1,0 +1,14 @@
+import type { ExchangeState } from '../../state.ts';
+import { attachFuturesMarket } from '../manage-futures-market.ts';
+import { attachOrder } from '../orders/close-at.ts';
+import { attachTrigger } from '../triggers/triggers.ts';
+import { attachPosition } from './keep-position.ts';
+
+/** Builds everything about futures that is not a row of its own, from rows by ascending id: the order they came in. */
+export function deriveFutures(state: ExchangeState): void {
+  for (const market of state.futuresMarkets.rows.values()) attachFuturesMarket(state, market);
+  for (const position of state.positions.rows.values()) attachPosition(state, position);
+  for (const order of state.futuresOrders.rows.values()) attachOrder(state, order);
+  for (const trigger of state.triggers.rows.values())
+    attachTrigger(state.positions.must(trigger.position), trigger);
+}

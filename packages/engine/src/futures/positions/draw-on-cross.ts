@@ -1,0 +1,77 @@
+import { type Amount, max, min } from '@meridian/money';
+import type { Account } from '../../accounts/account.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { PositionAdjusted } from '../futures-events.ts';
+import { profitOf } from './health.ts';
+import { touchPosition } from './keep-position.ts';
+import type { Position } from './position.ts';
+
+/**
+ * [MARGIN-11] Makes up to `needed` available for a loss, a fee or funding of a cross position. What is available comes
+ * first; then the margin of the position concerned, then of the other cross positions; last their unrealised profits,
+ * paid out at the mark, which moves their entry cost by exactly as much. Oldest position first.
+ */
+export function drawOnCross(state: ExchangeState, account: Account, needed: bigint, first?: Position): void {
+  const wallet = account.futures(state.settlementCoin);
+  if (wallet.available >= needed || account.holdings === undefined) return;
+  if (first !== undefined) drawMargin(state, first, needed);
+  const { positions } = account.holdings;
+  for (const position of positions.values()) {
+    if (wallet.available >= needed) return;
+    if (position.mode === 'cross') drawMargin(state, position, needed);
+  }
+  for (const position of positions.values()) {
+    if (wallet.available >= needed) return;
+    if (position.mode === 'cross') drawProfit(state, position, needed);
+  }
+}
+
+/** What drawOnCross could add to what is available. */
+export function drawableFromCross(account: Account): bigint {
+  let sum = 0n;
+  if (account.holdings !== undefined)
+    for (const position of account.holdings.positions.values())
+      if (position.mode === 'cross') sum += position.margin + max(0n, profitOf(position));
+  return sum;
+}
+
+function drawMargin(state: ExchangeState, position: Position, needed: bigint): void {
+  const wallet = position.owner.futures(state.settlementCoin);
+  const drawn = min(position.margin, needed - wallet.available);
+  if (drawn <= 0n) return;
+  position.margin = (position.margin - drawn) as Amount;
+  state.ledger.move(wallet, 'margin', wallet, 'available', drawn, 'margin_release');
+  adjusted(state, position, 'cross_loss', -drawn);
+}
+
+function drawProfit(state: ExchangeState, position: Position, needed: bigint): void {
+  const wallet = position.owner.futures(state.settlementCoin);
+  const drawn = min(profitOf(position), needed - wallet.available);
+  if (drawn <= 0n) return;
+  position.cost = (position.side === 'long' ? position.cost + drawn : position.cost - drawn) as Amount;
+  position.realised += drawn;
+  const clearing = state.ledger.house('clearing', wallet.coin);
+  state.ledger.move(clearing, 'available', wallet, 'available', drawn, 'profit');
+  adjusted(state, position, 'profit_drawn', drawn);
+}
+
+/** Records a change of margin or cost that no fill caused. */
+export function adjusted(
+  state: ExchangeState,
+  position: Position,
+  why: PositionAdjusted['why'],
+  amount: bigint,
+): void {
+  touchPosition(state, position);
+  state.out.emit({
+    type: 'PositionAdjusted',
+    position: position.id,
+    account: position.account,
+    market: position.market,
+    open: position.contracts,
+    cost: position.cost,
+    margin: position.margin,
+    why,
+    amount,
+  });
+}

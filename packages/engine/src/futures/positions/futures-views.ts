@@ -1,0 +1,63 @@
+import type { Amount } from '@meridian/money';
+import type { Account } from '../../accounts/account.ts';
+import { entryPrice, marginRatioPpm, wholeUnits } from '../../formulas.ts';
+import type { ExchangeState } from '../../state.ts';
+import { crossProfit, usableFutures } from '../orders/usable.ts';
+import { bankruptcyPriceOf, healthOf, liquidationPriceOf, profitOf } from './health.ts';
+import type { Position } from './position.ts';
+
+/** More digits than a tick has, for an entry price that lies between ticks. */
+export const ENTRY_DECIMALS = 4;
+
+/** What a screen shows of a position beyond its row; computed by the functions that rule on it. */
+export interface PositionView {
+  /** Ticks with ENTRY_DECIMALS more digits, rounded down. */
+  readonly entryPrice: bigint;
+  readonly mark: number;
+  readonly profit: bigint;
+  readonly maintenance: Amount;
+  readonly marginRatioPpm: number;
+  /** Ticks; 0 when no mark would liquidate it. */
+  readonly liquidationPrice: number;
+  readonly bankruptcyPrice: number;
+}
+
+export function viewPosition(state: ExchangeState, position: Position): PositionView {
+  const { health, maintenance } = healthOf(state, position);
+  return {
+    entryPrice: entryPrice(position.cost, position.contracts, position.on.tickUnits, ENTRY_DECIMALS),
+    mark: position.on.mark,
+    profit: profitOf(position),
+    maintenance: wholeUnits(maintenance),
+    marginRatioPpm: marginRatioPpm(maintenance, health),
+    liquidationPrice: liquidationPriceOf(state, position),
+    bankruptcyPrice: bankruptcyPriceOf(state, position),
+  };
+}
+
+export interface FuturesBalance {
+  readonly usable: bigint;
+  /** Frozen by open orders. */
+  readonly orders: Amount;
+  /** Held by positions. */
+  readonly margin: Amount;
+  /** Unrealised, over all positions and over the cross ones alone. */
+  readonly profit: bigint;
+  readonly crossProfit: bigint;
+  readonly total: bigint;
+}
+
+export function viewFuturesBalance(state: ExchangeState, account: Account): FuturesBalance {
+  const wallet = account.futures(state.settlementCoin);
+  let profit = 0n;
+  if (account.holdings !== undefined)
+    for (const position of account.holdings.positions.values()) profit += profitOf(position);
+  return {
+    usable: usableFutures(state, account),
+    orders: wallet.frozen,
+    margin: wallet.margin,
+    profit,
+    crossProfit: crossProfit(account),
+    total: wallet.total,
+  };
+}

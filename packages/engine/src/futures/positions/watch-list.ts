@@ -1,0 +1,62 @@
+import type { PositionSide } from '../../formulas.ts';
+import type { Position } from './position.ts';
+
+/**
+ * One side of a market's positions with the mark at which each next needs a look, in one dense array: every second all
+ * of them are compared with the mark, and following a pointer per position would cost a hundred times the comparison.
+ * Places in the list depend on history, so nothing that is state may follow their order.
+ */
+export class WatchList {
+  readonly #sign: 1 | -1;
+  readonly #positions: Position[] = [];
+  /** Due at marks up to this for a long, from this on for a short, stored with the sign that makes the two alike. */
+  #marks = new Float64Array(16);
+
+  constructor(side: PositionSide) {
+    this.#sign = side === 'long' ? 1 : -1;
+  }
+
+  get positions(): readonly Position[] {
+    return this.#positions;
+  }
+
+  add(position: Position): void {
+    position.watchPlace = this.#positions.length;
+    this.#positions.push(position);
+    if (this.#positions.length > this.#marks.length) {
+      const grown = new Float64Array(this.#marks.length * 2);
+      grown.set(this.#marks);
+      this.#marks = grown;
+    }
+    this.lookAlways(position);
+  }
+
+  remove(position: Position): void {
+    const last = this.#positions.pop()!;
+    if (last === position) return;
+    this.#positions[position.watchPlace] = last;
+    this.#marks[position.watchPlace] = this.#marks[last.watchPlace]!;
+    last.watchPlace = position.watchPlace;
+  }
+
+  /** Due when the mark reaches this; 0 when no mark would do. */
+  lookAt(position: Position, mark: number): void {
+    this.#marks[position.watchPlace] = mark === 0 ? Number.NEGATIVE_INFINITY : mark * this.#sign;
+  }
+
+  /** Due at every mark. */
+  lookAlways(position: Position): void {
+    this.#marks[position.watchPlace] = Number.POSITIVE_INFINITY;
+  }
+
+  isDue(position: Position, mark: number): boolean {
+    return this.#marks[position.watchPlace]! >= mark * this.#sign;
+  }
+
+  collectDue(mark: number, into: Position[]): void {
+    const marks = this.#marks;
+    const signed = mark * this.#sign;
+    for (let at = 0; at < this.#positions.length; at++)
+      if (marks[at]! >= signed) into.push(this.#positions[at]!);
+  }
+}

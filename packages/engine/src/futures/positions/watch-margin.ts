@@ -1,0 +1,157 @@
+import { floorDiv } from '@meridian/money';
+import type { Account } from '../../accounts/account.ts';
+import { liquidationPrice, marginRatioPpm, ratioReached, WARNING_RATIO_PPM } from '../../formulas.ts';
+import { freshIndex } from '../../markets/index-price.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { FuturesMarket } from '../futures-market.ts';
+import { crossHealth, exposureOf, type Health, isLiquidatable, isolatedHealth } from './health.ts';
+import type { Position } from './position.ts';
+
+/** A warning is withdrawn below this ratio, so that a mark on the edge does not warn every second. */
+const CALM_RATIO_PPM = 750_000;
+const PPM = 1_000_000n;
+
+/** An isolated position, or an account's cross positions together, whose maintenance has caught up with its health. */
+export interface Unhealthy {
+  readonly account: Account;
+  /** Absent for the cross wallet. */
+  readonly position: Position | undefined;
+  readonly ratioPpm: number;
+}
+
+/**
+ * Looks at every position whose watched mark has been reached and returns what must be liquidated, the worst ratio
+ * first, ties by account and position: a pure function of the state, whatever was being watched [LIQ-2].
+ */
+export function findUnhealthy(state: ExchangeState, markets: readonly FuturesMarket[]): Unhealthy[] {
+  const due: Position[] = [];
+  for (const { longs, shorts, mark } of markets) {
+    longs.collectDue(mark, due);
+    shorts.collectDue(mark, due);
+  }
+  const found: Unhealthy[] = [];
+  const accounts: Account[] = [];
+  for (const position of due.sort(byId))
+    if (position.mode === 'isolated') lookAtIsolated(state, position, found);
+    else enlist(position.owner, accounts);
+  for (const account of state.crossAccounts) {
+    const { watched, wallet, watchedAvailable } = account.holdings!;
+    if (!watched || wallet.available < watchedAvailable) enlist(account, accounts);
+  }
+  for (const account of accounts.sort(byId)) {
+    account.holdings!.listed = false;
+    lookAtCross(state, account, found);
+  }
+  return found.sort(byUrgency);
+}
+
+const byId = (left: { readonly id: number }, right: { readonly id: number }): number => left.id - right.id;
+
+function enlist(account: Account, accounts: Account[]): void {
+  const holdings = account.holdings!;
+  if (holdings.listed) return;
+  holdings.listed = true;
+  accounts.push(account);
+}
+
+function byUrgency(left: Unhealthy, right: Unhealthy): number {
+  return (
+    right.ratioPpm - left.ratioPpm ||
+    left.account.id - right.account.id ||
+    (left.position?.id ?? 0) - (right.position?.id ?? 0)
+  );
+}
+
+function lookAtIsolated(state: ExchangeState, position: Position, found: Unhealthy[]): void {
+  const health = isolatedHealth(position);
+  if (isLiquidatable(health)) {
+    position.on.watchOf(position).lookAlways(position);
+    found.push({ account: position.owner, position, ratioPpm: ratioOf(health) });
+    return;
+  }
+  calmDown(state, [position]);
+  warn(state, position.owner, [position], health);
+  // Who was warned is looked at every second, for better or worse.
+  if (position.warned) position.on.watchOf(position).lookAlways(position);
+  else
+    position.on
+      .watchOf(position)
+      .lookAt(position, liquidationPrice(exposureOf(state, position), WARNING_RATIO_PPM));
+}
+
+/** [LIQ-1] Nothing is decided about a cross wallet while the index of any of its markets is stale. */
+function lookAtCross(state: ExchangeState, account: Account, found: Unhealthy[]): void {
+  const positions = crossPositions(account);
+  if (positions.some(({ on }) => freshIndex(state, on.base) === undefined)) return;
+  const health = crossHealth(state, account);
+  if (isLiquidatable(health)) {
+    account.holdings!.watched = false;
+    found.push({ account, position: undefined, ratioPpm: ratioOf(health) });
+    return;
+  }
+  calmDown(state, positions);
+  warn(state, account, positions, health);
+  watchCross(state, account, positions, health);
+}
+
+export const crossPositions = (account: Account): Position[] =>
+  account.holdings === undefined
+    ? []
+    : [...account.holdings.positions.values()].filter(({ mode }) => mode === 'cross');
+
+const ratioOf = ({ health, maintenance }: Health): number => marginRatioPpm(maintenance, health);
+
+/**
+ * Sets the watched marks of a cross wallet: what is missing to the warning is divided among its positions, and as long
+ * as no mark has moved against its position by more than its part, the whole cannot have reached it.
+ */
+function watchCross(
+  state: ExchangeState,
+  account: Account,
+  positions: readonly Position[],
+  { health, maintenance }: Health,
+): void {
+  const room = health * BigInt(WARNING_RATIO_PPM) - maintenance;
+  for (const position of positions) {
+    const { on } = position;
+    // A tick against the position costs its value once and, for a short, raises maintenance by at most the top rate.
+    const perTick = BigInt(position.contracts) * on.tickUnits * (2n * PPM) * BigInt(positions.length);
+    const ticks = room <= 0n ? 0 : Number(floorDiv(room, perTick));
+    const watch = on.watchOf(position);
+    if (position.warned) watch.lookAlways(position);
+    else watch.lookAt(position, position.side === 'long' ? Math.max(on.mark - ticks, 0) : on.mark + ticks);
+  }
+  account.holdings!.watched = true;
+  account.holdings!.watchedAvailable = account.futures(state.settlementCoin).available;
+}
+
+/** A position that could not be closed and has recovered is one like any other. */
+function calmDown(state: ExchangeState, positions: readonly Position[]): void {
+  for (const position of positions) {
+    if (!position.deferred) continue;
+    position.deferred = false;
+    state.positions.touch(position);
+  }
+}
+
+/** [MARGIN-8] Tells the owner once when the ratio reaches 80 %, and again only after it was well below. */
+function warn(state: ExchangeState, account: Account, positions: readonly Position[], health: Health): void {
+  const warned = positions.some((position) => position.warned);
+  const reached = ratioReached(health.maintenance, health.health, WARNING_RATIO_PPM);
+  const calm = !ratioReached(health.maintenance, health.health, CALM_RATIO_PPM);
+  const [first] = positions;
+  if (first === undefined || (warned ? !calm : !reached)) return;
+  for (const position of positions) {
+    position.warned = !warned;
+    state.positions.touch(position);
+  }
+  if (warned) return;
+  state.out.emit({
+    type: 'MarginWarned',
+    account: account.id,
+    market: first.mode === 'isolated' ? first.market : 0,
+    position: first.mode === 'isolated' ? first.id : 0,
+    ratioPpm: ratioOf(health),
+    mark: first.mode === 'isolated' ? first.on.mark : 0,
+  });
+}

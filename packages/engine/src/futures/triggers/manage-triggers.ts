@@ -1,0 +1,80 @@
+import type { PositionSide } from '../../formulas.ts';
+import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { CancelTrigger, EditTrigger, SetTriggers } from '../futures-commands.ts';
+import { isWorse, liquidationPriceOf } from '../positions/health.ts';
+import type { Position } from '../positions/position.ts';
+import { announce, arm, dropTrigger, watchTrigger } from './triggers.ts';
+
+/** [TRIG-7] Triggers one position may have; those of its orders come on top. */
+export const MAX_TRIGGERS = 20;
+
+/** Reduces risk, so neither identity, suspension nor the market's state stands in its way [FUT-14]. */
+export function setTriggers(state: ExchangeState, command: SetTriggers): Result {
+  const position = state.positions.get(command.position);
+  if (position === undefined || position.account !== command.account) return rejected('unknown_position');
+  const refusal = refuseStops(state, position, command);
+  if (refusal !== undefined) return refusal;
+  const set = position.triggers.filter((trigger) => trigger.order === 0).length;
+  if (set >= MAX_TRIGGERS) return rejected('too_many_triggers', { max: MAX_TRIGGERS });
+  const { takeProfit, stopLoss, contracts } = command;
+  return accepted(arm(state, position, 0, takeProfit, stopLoss, contracts).id);
+}
+
+export function editTrigger(state: ExchangeState, command: EditTrigger): Result {
+  const trigger = state.triggers.get(command.trigger);
+  if (trigger === undefined || trigger.account !== command.account) return rejected('not_found');
+  const position = state.positions.must(trigger.position);
+  const refusal = refuseStops(state, position, command);
+  if (refusal !== undefined) return refusal;
+  trigger.takeProfit = command.takeProfit;
+  trigger.stopLoss = command.stopLoss;
+  trigger.contracts = command.contracts;
+  // What the user has set by hand no longer grows with the order it came from.
+  trigger.order = 0;
+  state.triggers.touch(trigger);
+  watchTrigger(position, trigger);
+  announce(state, trigger);
+  return accepted(trigger.id);
+}
+
+export function cancelTrigger(state: ExchangeState, command: CancelTrigger): Result {
+  const trigger = state.triggers.get(command.trigger);
+  if (trigger === undefined || trigger.account !== command.account) return rejected('not_found');
+  dropTrigger(state, state.positions.must(trigger.position), trigger, 'user');
+  return accepted(trigger.id);
+}
+
+interface Stops {
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+  readonly contracts: number;
+}
+
+/** [TRIG-4] On a position the reference is the mark; a stop the liquidation would reach first is refused. */
+function refuseStops(state: ExchangeState, position: Position, stops: Stops): Rejected | undefined {
+  if (stops.takeProfit === 0 && stops.stopLoss === 0) return rejected('take_profit_or_stop_loss_required');
+  if (stops.contracts > position.contracts)
+    return rejected('trigger_exceeds_position', { max: position.contracts });
+  const refusal = refuseStopSides(position.side, position.on.mark, stops.takeProfit, stops.stopLoss);
+  if (refusal !== undefined || stops.stopLoss === 0) return refusal;
+  const liquidation = liquidationPriceOf(state, position);
+  if (liquidation !== 0 && !isWorse(position, liquidation, stops.stopLoss))
+    return rejected('stop_beyond_liquidation', { price: liquidation });
+  return undefined;
+}
+
+/** [TRIG-3] Profit is taken on one side of the reference and losses stopped on the other; on it, neither. */
+export function refuseStopSides(
+  side: PositionSide,
+  reference: number,
+  takeProfit: number,
+  stopLoss: number,
+): Rejected | undefined {
+  const long = side === 'long';
+  if (takeProfit !== 0 && (long ? takeProfit <= reference : takeProfit >= reference))
+    return rejected('take_profit_side');
+  if (stopLoss !== 0 && (long ? stopLoss >= reference : stopLoss <= reference))
+    return rejected('stop_loss_side');
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import type { ExchangeState } from '../../state.ts';
+import type { TriggerCancelled } from '../futures-events.ts';
+import type { OpeningTerms } from '../orders/fill-open.ts';
+import type { Position } from '../positions/position.ts';
+import { Trigger } from './trigger.ts';
+
+/** [TRIG-2] The stops of an order are armed as it fills, for what has filled. */
+export function armFromOrder(
+  state: ExchangeState,
+  position: Position,
+  terms: OpeningTerms,
+  contracts: number,
+): void {
+  const known = position.triggers.find((trigger) => trigger.order === terms.id);
+  if (known !== undefined) {
+    // A close may have made the position smaller than what this order had filled before.
+    known.contracts = Math.min(known.contracts + contracts, position.contracts);
+    state.triggers.touch(known);
+    announce(state, known);
+    return;
+  }
+  arm(state, position, terms.id, terms.takeProfit, terms.stopLoss, contracts);
+}
+
+export function arm(
+  state: ExchangeState,
+  position: Position,
+  order: number,
+  takeProfit: number,
+  stopLoss: number,
+  contracts: number,
+): Trigger {
+  const trigger = new Trigger();
+  trigger.id = ++state.running.triggers;
+  trigger.account = position.account;
+  trigger.market = position.market;
+  trigger.position = position.id;
+  trigger.order = order;
+  trigger.takeProfit = takeProfit;
+  trigger.stopLoss = stopLoss;
+  trigger.contracts = contracts;
+  trigger.setAt = state.now;
+  state.triggers.add(trigger);
+  attachTrigger(position, trigger);
+  announce(state, trigger);
+  return trigger;
+}
+
+/** Everything derived from a trigger: also called when a snapshot is loaded. */
+export function attachTrigger(position: Position, trigger: Trigger): void {
+  position.triggers.push(trigger);
+  position.on.triggers.set(trigger.id, trigger);
+  watchTrigger(position, trigger);
+}
+
+/** Narrows the range of marks that fire nothing; it widens again when the market next looks through its triggers. */
+export function watchTrigger(position: Position, trigger: Trigger): void {
+  const market = position.on;
+  const [above, below] =
+    position.side === 'long'
+      ? [trigger.takeProfit, trigger.stopLoss]
+      : [trigger.stopLoss, trigger.takeProfit];
+  if (above !== 0) market.triggersAbove = Math.min(market.triggersAbove, above);
+  market.triggersBelow = Math.max(market.triggersBelow, below);
+}
+
+export function announce(state: ExchangeState, trigger: Trigger): void {
+  const { account, market, position, order, takeProfit, stopLoss, contracts } = trigger;
+  state.out.emit({
+    type: 'TriggerArmed',
+    trigger: trigger.id,
+    account,
+    market,
+    position,
+    order,
+    takeProfit,
+    stopLoss,
+    contracts,
+  });
+}
+
+export function dropTrigger(
+  state: ExchangeState,
+  position: Position,
+  trigger: Trigger,
+  why: TriggerCancelled['why'],
+): void {
+  removeTrigger(state, position, trigger);
+  state.out.emit({
+    type: 'TriggerCancelled',
+    trigger: trigger.id,
+    account: trigger.account,
+    position: position.id,
+    why,
+  });
+}
+
+export function removeTrigger(state: ExchangeState, position: Position, trigger: Trigger): void {
+  state.triggers.remove(trigger);
+  position.on.triggers.delete(trigger.id);
+  position.triggers.splice(position.triggers.indexOf(trigger), 1);
+}

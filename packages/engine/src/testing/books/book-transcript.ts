@@ -1,0 +1,28 @@
+import type { BookListener } from '../../book/match-order.ts';
+
+export type BookLine = readonly [event: string, id: number, ...details: (number | string)[]];
+
+/** What a book said, one line per event. */
+export class BookTranscript implements BookListener {
+  readonly lines: BookLine[] = [];
+
+  /** Everything said since the last call. */
+  take(): BookLine[] {
+    return this.lines.splice(0);
+  }
+  clear(): void {
+    this.lines.length = 0;
+  }
+  filled(takerId: number, makerId: number, price: number, lots: number): void {
+    this.lines.push(['filled', takerId, makerId, price, lots]);
+  }
+  rested(orderId: number, lots: number): void {
+    this.lines.push(['rested', orderId, lots]);
+  }
+  cancelled(orderId: number, lots: number, reason: string): void {
+    this.lines.push(['cancelled', orderId, lots, reason]);
+  }
+  rejected(orderId: number, reason: string): void {
+    this.lines.push(['rejected', orderId, reason]);
+  }
+}

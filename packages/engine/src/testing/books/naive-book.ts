@@ -1,0 +1,103 @@
+import type { BookListener, OrderKind } from '../../book/match-order.ts';
+import type { Side } from '../../book/order-book.ts';
+
+export interface NaiveOrder {
+  readonly id: number;
+  readonly owner: number;
+  readonly side: Side;
+  readonly price: number;
+  lots: number;
+}
+
+/**
+ * The book's rules in the plainest form: one array per side, sorted by price and then by time, searched from the
+ * front. It is slow and obviously right; the fast book must say the same, word for word.
+ */
+export class NaiveBook {
+  private readonly sides: Record<Side, NaiveOrder[]> = { buy: [], sell: [] };
+
+  match(
+    kind: OrderKind,
+    id: number,
+    owner: number,
+    side: Side,
+    price: number,
+    lots: number,
+    listener: BookListener,
+  ): void {
+    const makers = this.sides[side === 'buy' ? 'sell' : 'buy'];
+    const meets = (maker: NaiveOrder): boolean =>
+      side === 'buy' ? maker.price <= price : maker.price >= price;
+    const [first] = makers;
+    if (kind === 'post_only' && first !== undefined && meets(first)) {
+      listener.rejected(id, 'would_cross');
+      return;
+    }
+    let left = lots;
+    while (left > 0) {
+      const [maker] = makers;
+      if (maker === undefined || !meets(maker)) break;
+      if (maker.owner === owner) {
+        listener.cancelled(id, left, 'self_trade');
+        return;
+      }
+      const fill = Math.min(left, maker.lots);
+      listener.filled(id, maker.id, maker.price, fill);
+      left -= fill;
+      maker.lots -= fill;
+      if (maker.lots === 0) makers.shift();
+    }
+    if (left === 0) return;
+    if (kind === 'ioc' || kind === 'market') {
+      listener.cancelled(id, left, 'unfilled');
+      return;
+    }
+    const queue = this.sides[side];
+    const behind = queue.findIndex((other) => (side === 'buy' ? other.price < price : other.price > price));
+    queue.splice(behind === -1 ? queue.length : behind, 0, { id, owner, side, price, lots: left });
+    listener.rested(id, left);
+  }
+
+  cancel(id: number, listener: BookListener): void {
+    for (const queue of [this.sides.buy, this.sides.sell]) {
+      const at = queue.findIndex((order) => order.id === id);
+      if (at === -1) continue;
+      const [order] = queue.splice(at, 1);
+      listener.cancelled(id, order!.lots, 'by_request');
+      return;
+    }
+    listener.rejected(id, 'unknown_order');
+  }
+
+  orders(): readonly NaiveOrder[] {
+    return [...this.sides.buy, ...this.sides.sell];
+  }
+
+  bestPrice(side: Side): number {
+    return this.sides[side][0]?.price ?? 0;
+  }
+
+  depth(side: Side, count: number): [price: number, lots: number][] {
+    const rows: [number, number][] = [];
+    for (const order of this.sides[side]) {
+      const last = rows.at(-1);
+      if (last?.[0] === order.price) last[1] += order.lots;
+      else rows.push([order.price, order.lots]);
+    }
+    return rows.slice(0, count);
+  }
+
+  availableWithin(side: Side, limit: number, upTo: number): number {
+    const sum = this.sides[side]
+      .filter((order) => (side === 'buy' ? order.price >= limit : order.price <= limit))
+      .reduce((lots, order) => lots + BigInt(order.lots), 0n);
+    return sum < BigInt(upTo) ? Number(sum) : upTo;
+  }
+
+  hasRoom(side: Side, price: number, lots: number): boolean {
+    const sum = this.sides[side]
+      .filter((order) => order.price === price)
+      .reduce((total, order) => total + BigInt(order.lots), BigInt(lots));
+    return sum <= BigInt(Number.MAX_SAFE_INTEGER);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Position } from '../../futures/positions/position.ts';
+import type { ExchangeState } from '../../state.ts';
+import { START } from '../exchange.ts';
+import { SeededRandom } from '../workload/seeded-random.ts';
+
+/** Who takes part in a random futures history, what the time and the prices are, and the dice. */
+export class FuturesCast {
+  readonly random: SeededRandom;
+  readonly state: ExchangeState;
+  readonly accounts: number;
+  /** How many of the orders are cross. */
+  readonly crossShare: number;
+  readonly prices: number[];
+  now = START;
+
+  constructor(seed: number, state: ExchangeState, accounts: number, prices = [0, 60_000, 3_000]) {
+    this.prices = prices;
+    this.random = new SeededRandom(seed);
+    this.state = state;
+    this.accounts = accounts;
+    this.crossShare = this.random.pick([0.2, 0.5, 0.9]);
+  }
+
+  position(): Position | undefined {
+    const positions = this.state.positions.sorted();
+    return positions.length > 0 && this.random.chance(0.95) ? this.random.pick(positions) : undefined;
+  }
+
+  caller(): { at: number; account: number; key: string | undefined } {
+    const key = this.random.chance(0.2) ? `k${this.random.between(0, 10_000)}` : undefined;
+    return { at: this.now, account: this.account(), key };
+  }
+
+  account(): number {
+    return this.random.between(1, this.accounts);
+  }
+
+  fair(market: number): number {
+    return Math.round(this.prices[market]! * (market === 1 ? 10 : 100));
+  }
+}

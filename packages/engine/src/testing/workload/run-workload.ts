@@ -1,0 +1,86 @@
+import type { Command } from '../../commands.ts';
+import { decodeCommand, encodeCommand } from '../../commands.ts';
+import { apply, applyUnheard } from '../../engine.ts';
+import type { EngineEvent } from '../../events.ts';
+import { checkAfter, checkAll } from '../../invariants.ts';
+import { readSnapshot, writeSnapshot } from '../../snapshot.ts';
+import { ExchangeState } from '../../state.ts';
+import { stateHash } from '../../state-hash.ts';
+import { Auditor } from '../auditor.ts';
+import { CollarAuditor } from '../collar-auditor.ts';
+import { Workload, type WorkloadOptions } from './workload.ts';
+
+export interface WorkloadRun {
+  readonly seed: number;
+  readonly journal: readonly Command[];
+  readonly state: ExchangeState;
+  readonly hash: string;
+  readonly accepted: number;
+  readonly events: ReadonlyMap<EngineEvent['type'], number>;
+  /** Orders by verdict that were placed while the collar was in force. */
+  readonly judged: ReadonlyMap<string, number>;
+}
+
+/** One seeded history with every check on. A failure names the command that runs this seed again. */
+export function runWorkload(
+  seed: number,
+  commands: number,
+  options: Partial<WorkloadOptions> & { readonly scanEvery?: number } = {},
+): WorkloadRun {
+  const state = new ExchangeState();
+  const auditor = new Auditor();
+  const collars = new CollarAuditor();
+  const workload = new Workload(seed, state, options);
+  const journal: Command[] = [];
+  const events = new Map<EngineEvent['type'], number>();
+  const scanEvery = options.scanEvery ?? 50;
+  let accepted = 0;
+
+  const step = (command: Command): void => {
+    const decoded = decodeCommand(encodeCommand(command));
+    journal.push(decoded);
+    const keyed = 'key' in command && command.key !== undefined;
+    const before = keyed || command.type === 'AdvanceClock' ? undefined : stateHash(state);
+    const applied = apply(state, decoded);
+    auditor.hear(applied.events);
+    collars.hear(state, decoded, applied);
+    for (const event of applied.events) events.set(event.type, (events.get(event.type) ?? 0) + 1);
+    checkAfter(state, applied.events);
+    if (applied.result.ok) accepted++;
+    else {
+      if (applied.events.length > 0) throw new Error(`[REJECT-1] ${applied.result.reason} had events`);
+      if (before !== undefined && before !== stateHash(state))
+        throw new Error(`[REJECT-1] ${applied.result.reason} changed the state`);
+    }
+    if (journal.length % scanEvery === 0) checkAll(state);
+  };
+
+  try {
+    for (const command of workload.opening()) step(command);
+    for (let count = 0; count < commands; count++) step(workload.next());
+    checkAll(state);
+    const differences = auditor.differences(state);
+    if (differences.length > 0) throw new Error(`the auditor disagrees: ${differences.join('; ')}`);
+  } catch (cause) {
+    const kinds = [...workload.kinds].join(',');
+    throw new Error(
+      `seed ${seed} broke at command ${journal.length} (kinds ${kinds}). Run it again: ` +
+        `npm run simulate -- engine --seed ${seed} --commands ${commands}`,
+      { cause },
+    );
+  }
+  return { seed, journal, state, hash: stateHash(state), accepted, events, judged: collars.judged };
+}
+
+/** Applies commands to a state without a listener and returns the hash: [REPLAY-3] it must be that of one with listeners. */
+export function replay(journal: readonly Command[], state = new ExchangeState()): string {
+  for (const command of journal) applyUnheard(state, command);
+  return stateHash(state);
+}
+
+/** [SNAPSHOT-2] Snapshot after `at` commands, load it, go on with the rest. */
+export function replayThroughSnapshot(journal: readonly Command[], at: number): string {
+  const state = new ExchangeState();
+  replay(journal.slice(0, at), state);
+  return replay(journal.slice(at), readSnapshot(writeSnapshot(state)));
+}

@@ -1,0 +1,72 @@
+import type { Amount } from '@meridian/money';
+import type { Command } from '../../commands.ts';
+import { NOTHING, type WorkloadCast } from './workload-cast.ts';
+
+/** What no client should send: unknown ids, zeros, amounts beyond all bounds. */
+export function nonsense(cast: WorkloadCast): Command {
+  const huge = (2n ** 90n) as Amount;
+  const caller = cast.caller();
+  return cast.random.pick<Command>([
+    {
+      type: 'PlaceSpotOrder',
+      ...caller,
+      market: 99,
+      side: 'buy',
+      style: 'limit',
+      timeInForce: 'gtc',
+      price: 1,
+      lots: 1,
+      budget: NOTHING,
+    },
+    {
+      type: 'PlaceSpotOrder',
+      ...caller,
+      market: 1,
+      side: 'sell',
+      style: 'limit',
+      timeInForce: 'gtc',
+      price: 0,
+      lots: 0,
+      budget: NOTHING,
+    },
+    {
+      type: 'PlaceSpotOrder',
+      ...caller,
+      market: 1,
+      side: 'buy',
+      style: 'limit',
+      timeInForce: 'gtc',
+      price: Number.MAX_SAFE_INTEGER,
+      lots: 1_000_000,
+      budget: NOTHING,
+    },
+    {
+      type: 'PlaceSpotOrder',
+      ...caller,
+      account: 999,
+      market: 1,
+      side: 'buy',
+      style: 'market',
+      timeInForce: 'ioc',
+      price: 0,
+      lots: 0,
+      budget: huge,
+    },
+    { type: 'TransferToMember', ...caller, to: caller.account, coin: 1, amount: 1n as Amount },
+    { type: 'TransferToMember', ...caller, to: cast.account(), coin: 1, amount: -1n as Amount },
+    { type: 'RequestWithdrawal', ...caller, coin: 2, amount: huge, fee: -1n as Amount },
+    { type: 'SettleWithdrawal', at: cast.now, withdrawal: 99_999 },
+    {
+      type: 'AdjustBalance',
+      at: cast.now,
+      account: caller.account,
+      wallet: 'spot',
+      coin: 1,
+      amount: -huge,
+      reason: 'x',
+    },
+    { type: 'OpenCycleContract', ...caller, offer: 9, direction: 'above', stake: huge },
+    { type: 'SubscribeToProject', ...caller, project: 9, wanted: huge },
+    { type: 'OpenAccount', at: cast.now, account: caller.account, referrer: 0 },
+  ]);
+}

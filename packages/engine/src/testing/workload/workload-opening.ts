@@ -1,0 +1,91 @@
+import type { Amount } from '@meridian/money';
+import type { Command } from '../../commands.ts';
+import { COINS, PRICES, PROJECT, UNIT, type WorkloadCast } from './workload-cast.ts';
+import { indexPrice } from './workload-operators.ts';
+
+const PERIODS_MS = [30_000, 60_000] as const;
+
+/** The commands that set the stage: coins, markets, offers, accounts with money. */
+export function* openingCommands(cast: WorkloadCast): Generator<Command> {
+  const at = cast.now;
+  const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
+  for (const [place, code] of COINS.entries())
+    yield { type: 'AddCoin', at, id: place + 1, code, scale: 8, ...open };
+  const rules = {
+    state: 'trading',
+    minLots: 1,
+    maxLots: 1_000_000,
+    makerFeePpm: 700,
+    takerFeePpm: 1_300,
+    bandPpm: 50_000,
+  } as const;
+  const market = { type: 'AddSpotMarket', at, ...rules } as const;
+  yield { ...market, id: 1, symbol: 'BTC/USDT', base: 2, quote: 1, priceScale: 1, lotScale: 4 };
+  yield { ...market, id: 2, symbol: 'ETH/BTC', base: 3, quote: 2, priceScale: 5, lotScale: 3 };
+  yield { ...market, id: 3, symbol: 'CTT/USDT', base: 4, quote: 1, priceScale: 3, lotScale: 1 };
+  for (const [place, periodMs] of PERIODS_MS.entries())
+    yield {
+      type: 'AddCycleOffer',
+      at,
+      id: place + 1,
+      coin: 2,
+      periodMs,
+      minStake: UNIT as Amount,
+      maxStake: (500n * UNIT) as Amount,
+      payoutPpm: 812_345,
+      exposureCap: (900n * UNIT) as Amount,
+      open: true,
+    };
+  for (const coin of [1, 2, 3, 4])
+    yield { type: 'FundHouse', at, wallet: 'treasury', coin, amount: 100_000n * UNIT, reason: 'seed' };
+  yield { type: 'FundHouse', at, wallet: 'cycle_pool', coin: 1, amount: 2_000n * UNIT, reason: 'seed' };
+  yield {
+    type: 'ListProject',
+    at,
+    id: PROJECT,
+    coin: 4,
+    quote: 1,
+    price: 51_234_567n as Amount,
+    total: (777n * UNIT) as Amount,
+    minPerUser: UNIT as Amount,
+    maxPerUser: (400n * UNIT) as Amount,
+    startsAt: at + 10_000,
+    endsAt: at + 120_000,
+    unlocksAt: cast.random.chance(0.5) ? at + 180_000 : 0,
+  };
+  for (let account = 1; account <= cast.accounts; account++) {
+    // Everybody but the first two was invited by somebody before them.
+    yield {
+      type: 'OpenAccount',
+      at,
+      account,
+      referrer: account > 2 ? cast.random.between(1, account - 1) : 0,
+    };
+    yield { type: 'SetKyc', at, account, kyc: 'approved' };
+    yield { type: 'SetPermission', at, account, permission: 'ieo', granted: cast.random.chance(0.8) };
+    yield { type: 'SetFeesInToken', at, account, key: undefined, on: cast.random.chance(0.4) };
+    for (const [place, code] of COINS.entries()) {
+      const amount = BigInt(Math.floor((20_000 / PRICES[code]) * 1e8)) as Amount;
+      yield {
+        type: 'CreditDeposit',
+        at,
+        account,
+        coin: place + 1,
+        amount,
+        deposit: `opening ${account} ${code}`,
+      };
+    }
+    const amount = (2_000n * UNIT) as Amount;
+    yield {
+      type: 'TransferBetweenWallets',
+      at,
+      account,
+      key: undefined,
+      from: 'spot',
+      to: 'futures',
+      coin: 1,
+      amount,
+    };
+  }
+  for (let place = 1; place < COINS.length; place++) yield indexPrice(cast, place);
+}
