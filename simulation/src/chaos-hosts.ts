@@ -20,7 +20,7 @@ export function lostAnswers(seed: number, count: number): Promise<ScenarioReport
   });
 }
 
-/** [FAULT-8] Two servers on one database; whoever leads is killed, and the other one goes on. */
+/** [FAULT-8] Two servers on one database: the leader is killed, and the other one takes over. */
 export function twoHosts(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('two-hosts', seed, 2, async ({ servers }, clients) => {

@@ -117,7 +117,7 @@ async function removeUnfinished(parent: string, name: string): Promise<void> {
 
 /**
  * Who may connect: the account that runs Meridian, and root, through the socket. Nobody over a network, and no other
- * account of this machine. Clusters of earlier versions trusted whoever reached them.
+ * account of this machine. Clusters of earlier versions trusted every connection.
  */
 async function limitConnections(cluster: string): Promise<void> {
   const accounts = new Set([userInfo().username, 'root']);

@@ -254,7 +254,7 @@ export class Sequencer {
     until.then(release, release);
   }
 
-  /** [HOST-5] Asks the journal what became of a row until it answers. Nobody is told anything meanwhile. */
+  /** [HOST-5] Asks the journal what became of a row until it answers. No caller gets an answer meanwhile. */
   async #settle(batch: Batch, row: JournalRow, lost: CommitUnknown): Promise<void> {
     this.#settling = true;
     this.#parts.log.error(

@@ -62,7 +62,7 @@ describe('a snapshot', () => {
     expect(taker.due).toBe(true);
   });
 
-  it('is due an hour after the one before, or after the first command, whoever follows the journal since', async () => {
+  it('is due an hour after the one before, or after the first command, also across hosts', async () => {
     const running = await tradingHost(10);
     let now = 0;
     const restart = async () => {

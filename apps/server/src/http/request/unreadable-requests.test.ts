@@ -49,7 +49,7 @@ describe('requests that cannot be read', () => {
     ['a Host with a path', 400, 'GET /open HTTP/1.1\r\nHost: x/y\r\n\r\n'],
     ['a Host with a user', 400, 'GET /open HTTP/1.1\r\nHost: a@x\r\n\r\n'],
     ['a Host with a list', 400, 'GET /open HTTP/1.1\r\nHost: x, y\r\n\r\n'],
-    ['a Host with a port that is none', 400, 'GET /open HTTP/1.1\r\nHost: x:port\r\n\r\n'],
+    ['a Host with an invalid port', 400, 'GET /open HTTP/1.1\r\nHost: x:port\r\n\r\n'],
     ['HTTP/2.0', 400, 'GET /open HTTP/2.0\r\nHost: x\r\n\r\n'],
     ['a name with a blank', 400, request('GET /open HTTP/1.1', 'X y: 1')],
     ['a TLS hello', 400, Buffer.from('160301020001000', 'hex')],
