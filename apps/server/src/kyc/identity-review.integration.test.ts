@@ -94,7 +94,8 @@ describe('handing in documents', () => {
     expect((await decide(second, 'approved')).status).toBe(200);
     stop();
     // Sockets of the user are told, so that an open app does not go on refusing.
-    expect(changed).toHaveLength(1);
+    // The database's notification may repeat what this process said already.
+    expect(new Set(changed).size).toBe(1);
     expect(await info(user)).toMatchObject({ idcardstate: 'approved', idcardreason: null, realname: 'M**' });
     expect((await world.mailTo(user.email)).purpose).toBe('kyc_approved');
     expect(await tasksOf(user)).toEqual(['review', 'reject', 'review', 'approved']);

@@ -237,8 +237,8 @@ export function createClient(ports: ClientPorts): Client {
     if (envelope.code === 200) return { data: envelope.data, msg: envelope.msg };
     const refused = envelope as Envelope<unknown> & { readonly reason?: Reason };
     const unauthorised = envelope.code === 401;
-    // An answer to a session that was replaced meanwhile says nothing about the one in use.
-    const outdated = unauthorised && ports.token() !== null && ports.token() !== token;
+    // An answer to a session that was left or replaced meanwhile says nothing about what is in use now.
+    const outdated = unauthorised && ports.token() !== token;
     if (!silent && !outdated && !(unauthorised && route.method === 'POST')) {
       ports.showToast(envelope.msg || ports.failureText());
     }

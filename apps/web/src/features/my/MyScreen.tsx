@@ -85,18 +85,12 @@ export function MyScreen() {
 function LeaveButton() {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await call(user.logout, {}, { silent: true });
-    } catch {
-      // Without an answer the session may live on at the server; on this device it ends all the same.
-    } finally {
-      setBusy(false);
-      setAsking(false);
-      session.logOut();
-    }
+  const leave = () => {
+    setAsking(false);
+    // The request takes the token along. Without an answer the session may live on at the server; here it ends at once,
+    // so that no other call is refused in between and leads to the login page as if the session had expired.
+    call(user.logout, {}, { silent: true }).catch(() => undefined);
+    session.logOut();
   };
   return (
     <>
@@ -111,8 +105,7 @@ function LeaveButton() {
         closeLabel={t('close')}
         onClose={() => setAsking(false)}
         confirmLabel={t('my_logout')}
-        onConfirm={() => void leave()}
-        busy={busy}
+        onConfirm={leave}
       />
     </>
   );
