@@ -14,7 +14,7 @@ test('a suspension reaches an open trade screen, which can still be read', async
   const buy = page.getByRole('button', { name: 'Buy BTC', exact: true });
   await expect(buy).toBeEnabled();
   // Read once, so that the ticket knows the balance.
-  await expect(page.locator('form dd').first()).toHaveText(/^0\.0000 /);
+  await expect(page.locator('form dd').filter({ hasText: /^0\.0000 / })).toBeVisible();
 
   await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
   const banner = page.locator('[data-suspended]');
@@ -23,7 +23,7 @@ test('a suspension reaches an open trade screen, which can still be read', async
 
   await page.reload();
   await expect(banner).toBeVisible();
-  await expect(page.locator('form dd').first()).toHaveText(/^0\.0000 /);
+  await expect(page.locator('form dd').filter({ hasText: /^0\.0000 / })).toBeVisible();
   await expect(page.getByText('No open orders')).toBeVisible();
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);

@@ -51,7 +51,7 @@ export async function openTrade(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible();
   await expect(page.locator('[data-side=sell] [data-price]').last()).not.toHaveText('--');
   // Until the account is there every amount would be too much.
-  await expect(page.locator('form dd').first()).not.toHaveText(/^0\.0000 /);
+  await expect(page.locator('form dl > div').nth(1).locator('dd')).not.toHaveText(/^(--|0\.0000) /);
 }
 
 export async function chooseLimit(page: Page): Promise<void> {

@@ -14,6 +14,8 @@ const KEY = ['userInfo'];
 
 const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo> => {
   const { token } = session.get();
+  // The user may have logged out since this was asked for: without a token the refusal would lead to the login page.
+  if (token === null) throw new Error('logged out');
   const info = await call(user.getUserInfo, {}, { silent: true, background: true, signal });
   // Another account may have logged in while the answer was on its way.
   if (session.get().token === token) session.setUserInfo(info);
