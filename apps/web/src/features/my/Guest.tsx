@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { entryOf } from '../../navigation/history-entry.ts';
 import { rememberPage } from '../../session/last-page.ts';
 import { useT } from '../../session/locale.ts';
@@ -10,7 +11,9 @@ export function Guest() {
   const t = useT();
   // The page somebody logs in from is the one they want afterwards.
   const router = useRouter();
-  const comeBack = () => rememberPage('/my', entryOf(router.history));
+  // Noted when the page is drawn: a second tap while the next page slides in would note that page's entry.
+  const [entry] = useState(() => entryOf(router.history));
+  const comeBack = () => rememberPage('/my', entry);
   return (
     <div className="px-4 pt-3">
       <p className="text-h1 font-[730] tracking-[-0.02em]">
