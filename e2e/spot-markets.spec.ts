@@ -219,7 +219,8 @@ async function expectBookInEveryLayout(page: Page): Promise<void> {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const prices = book.getByRole('list', { name: 'Sell orders' }).locator('[data-level]');
     if (step === '100') await expect(prices.last()).toHaveAttribute('data-level', /00$/);
-    await expect.poll(() => prices.count()).toBeGreaterThanOrEqual(4);
+    // The rows that are held at the finest step span less than two hundred; how deep the makers quote varies.
+    await expect.poll(() => prices.count()).toBeGreaterThanOrEqual(3);
   }
 }
 
