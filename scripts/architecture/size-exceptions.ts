@@ -14,7 +14,7 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/console/src/features/operators/OperatorsPage.tsx OperatorsPage',
   'apps/console/src/features/users/UserPage.tsx Profile',
   'apps/console/src/features/users/UsersPage.tsx UsersPage',
-  'apps/console/src/parts/Dialog.tsx Dialog',
+  'apps/console/src/components/Dialog.tsx Dialog',
   'apps/server/src/accounts/sign-in/log-in.ts finishLogin()',
   'apps/server/src/accounts/sign-in/log-in.ts openSession()',
   'apps/server/src/app/open-exchange.ts openExchange',

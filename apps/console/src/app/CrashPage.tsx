@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@meridian/ui';
+import { Page } from '../components/Page.tsx';
 import { useT } from '../language/language.ts';
-import { Page } from '../parts/Page.tsx';
 
 /** A page broke, or its code could not be fetched, for example after an update. */
 export function CrashPage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { NoPermission } from '../components/NoPermission.tsx';
+import { Page } from '../components/Page.tsx';
 import { useT } from '../language/language.ts';
-import { NoPermission } from '../parts/NoPermission.tsx';
-import { Page } from '../parts/Page.tsx';
 import { allows, useRoles } from '../session/rights.ts';
 import { PLACES, type Place } from './navigation.ts';
 

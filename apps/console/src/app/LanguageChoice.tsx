@@ -1,5 +1,5 @@
+import { Select } from '../components/fields.tsx';
 import { setLocale, useLocale, useT } from '../language/language.ts';
-import { Select } from '../parts/fields.tsx';
 
 /** Languages call themselves by their own names. */
 const NAMES = [

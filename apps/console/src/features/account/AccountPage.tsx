@@ -1,7 +1,7 @@
 import { Checkbox, Segmented, Tag } from '@meridian/ui';
 import { LanguageChoice } from '../../app/LanguageChoice.tsx';
+import { Page, Section } from '../../components/Page.tsx';
 import { useT } from '../../language/language.ts';
-import { Page, Section } from '../../parts/Page.tsx';
 import { setShortcuts, setTheme, THEMES, usePreferences } from '../../session/preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { OwnSessions } from './OwnSessions.tsx';

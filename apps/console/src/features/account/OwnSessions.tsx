@@ -2,10 +2,10 @@ import { revokeSession, sessions } from '@meridian/contract/routes/operator/inde
 import { Button, showError, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { Time } from '../../components/facts.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView, RowsSkeleton } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
-import { Time } from '../../parts/facts.tsx';
-import { Section } from '../../parts/Page.tsx';
-import { QueryView, RowsSkeleton } from '../../parts/QueryView.tsx';
 
 export function OwnSessions() {
   const t = useT();

@@ -4,8 +4,8 @@ import { Button, PasswordField, showToast, TextField } from '@meridian/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { Section } from '../../components/Page.tsx';
 import { useT } from '../../language/language.ts';
-import { Section } from '../../parts/Page.tsx';
 
 const EMPTY = { password: '', newPassword: '', repeated: '', totp: '' };
 

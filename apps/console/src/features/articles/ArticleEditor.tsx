@@ -5,16 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextArea } from '../../components/fields.tsx';
+import { Page, Section } from '../../components/Page.tsx';
+import { type PendingChange, PendingNote } from '../../components/PendingNote.tsx';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useProposeChange } from '../../components/use-propose.ts';
 import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Locale } from '../../language/translator.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { TextArea } from '../../parts/fields.tsx';
-import { Page, Section } from '../../parts/Page.tsx';
-import { type PendingChange, PendingNote } from '../../parts/PendingNote.tsx';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { useProposeChange } from '../../parts/use-propose.ts';
 
 export type Draft = Extract<OperatorChange, { kind: 'publish_article' }>['article'];
 

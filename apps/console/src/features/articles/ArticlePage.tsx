@@ -1,9 +1,9 @@
 import { article } from '@meridian/contract/routes/operator/index';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { Page } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
-import { Page } from '../../parts/Page.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import type { ArticleKind } from './ArticlesPage.tsx';
 

@@ -1,8 +1,8 @@
 import { MARKET_PRODUCTS, MARKET_STATES } from '@meridian/contract/schemas/market-state';
 import { operatorChange } from '@meridian/contract/schemas/operator-change';
 import { IDENTITY_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
+import { describeChange } from '../../components/describe-change.ts';
 import type { Locale, MessageId, Translate } from '../../language/translator.ts';
-import { describeChange } from '../../parts/describe-change.ts';
 
 const NAMES = {
   action: 'audit_action',

@@ -2,10 +2,10 @@ import type { ReplyOf } from '@meridian/contract';
 import type { claimIdentityCase } from '@meridian/contract/routes/operator/index';
 import { Button } from '@meridian/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Fact, Facts, KycTag, Time } from '../../components/facts.tsx';
+import { Section } from '../../components/Page.tsx';
 import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { Fact, Facts, KycTag, Time } from '../../parts/facts.tsx';
-import { Section } from '../../parts/Page.tsx';
 import { pictureNumber } from './case-pictures.ts';
 
 export type IdentityCase = ReplyOf<typeof claimIdentityCase>;

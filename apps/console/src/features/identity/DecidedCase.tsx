@@ -3,11 +3,11 @@ import { Button } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
+import { Fact, Facts, KycTag, Time } from '../../components/facts.tsx';
+import { Page, Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
 import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { Fact, Facts, KycTag, Time } from '../../parts/facts.tsx';
-import { Page, Section } from '../../parts/Page.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
 import { useMay } from '../../session/rights.ts';
 
 /** What was submitted and who decided it, for questions that come later. */

@@ -3,10 +3,10 @@ import { Button, showToast } from '@meridian/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextArea } from '../../components/fields.tsx';
+import { REASON_LENGTH } from '../../components/ReasonDialog.tsx';
 import { useLocale, useT } from '../../language/language.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { TextArea } from '../../parts/fields.tsx';
-import { REASON_LENGTH } from '../../parts/ReasonDialog.tsx';
 import type { IdentityCase } from './CaseFacts.tsx';
 import { REJECT_REASONS } from './reject-reasons.ts';
 

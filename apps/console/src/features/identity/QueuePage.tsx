@@ -2,15 +2,15 @@ import { Button, EmptyState, Segmented, showError, showToast, Tag } from '@merid
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOverview } from '../../app/use-overview.ts';
+import { type Column, DataTable, ROW_LINK } from '../../components/DataTable.tsx';
+import { Time } from '../../components/facts.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { countryName, formatAge, formatClock } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { type Column, DataTable, ROW_LINK } from '../../parts/DataTable.tsx';
-import { Time } from '../../parts/facts.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { Pager } from '../../parts/Pager.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { useShortcuts } from '../../parts/use-shortcuts.ts';
 import { usePresent } from '../../session/presence.ts';
 import { findNextCase, QUEUE_STATES, type QueueState, queueQuery } from './queue-query.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@meridian/ui';
+import { Dialog } from '../../components/Dialog.tsx';
 import { useT } from '../../language/language.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
 import { setShortcuts, usePreferences } from '../../session/preferences.ts';
 
 const KEYS = [

@@ -2,9 +2,9 @@ import { cancelMarketOrders, haltMarket } from '@meridian/contract/routes/operat
 import { showToast } from '@meridian/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { useProposeChange, useRefreshAll } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { useProposeChange, useRefreshAll } from '../../parts/use-propose.ts';
 import type { MarketAction, MarketRow } from './market-row.ts';
 
 interface AskProps {

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@meridian/contract';
 import { TextField } from '@meridian/ui';
 import { useState } from 'react';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { useProposeChange } from '../../parts/use-propose.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 export interface OperatorRow {

@@ -4,12 +4,12 @@ import { Button, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Time } from '../../components/facts.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PendingNote } from '../../components/PendingNote.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
-import { type Column, DataTable } from '../../parts/DataTable.tsx';
-import { Time } from '../../parts/facts.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { PendingNote } from '../../parts/PendingNote.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
 import { useSession } from '../../session/session.ts';
 import {
   InviteDialog,

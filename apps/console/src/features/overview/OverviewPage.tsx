@@ -3,11 +3,11 @@ import { buttonClass } from '@meridian/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOverview } from '../../app/use-overview.ts';
+import { Page } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { formatAge, formatCount } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { Page } from '../../parts/Page.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
-import { useNow } from '../../parts/use-now.ts';
 import { useMay } from '../../session/rights.ts';
 import { useSession } from '../../session/session.ts';
 

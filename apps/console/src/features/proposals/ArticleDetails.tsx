@@ -4,10 +4,10 @@ import { RichText, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { QueryView } from '../../components/QueryView.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { QueryView } from '../../parts/QueryView.tsx';
-import { useNow } from '../../parts/use-now.ts';
 import { type ArticleText, changedLines, type TextPart } from './article-difference.ts';
 
 export type Article = Extract<OperatorChange, { kind: 'publish_article' }>['article'];

@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
+import { ChangedDialog } from '../../components/ChangedDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { describeChange } from '../../components/describe-change.ts';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { useRefreshAll } from '../../components/use-propose.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { ChangedDialog } from '../../parts/ChangedDialog.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { describeChange } from '../../parts/describe-change.ts';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { useRefreshAll } from '../../parts/use-propose.ts';
 import type { Proposal } from './ProposalCard.tsx';
 
 export interface Asking {

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@meridian/contract';
 import type { propose } from '@meridian/contract/routes/operator/index';
 import { Button, Tag } from '@meridian/ui';
 import { Link } from '@tanstack/react-router';
+import { describeChange } from '../../components/describe-change.ts';
 import { formatTime } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { describeChange } from '../../parts/describe-change.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import type { Asking } from './DecideDialog.tsx';
 

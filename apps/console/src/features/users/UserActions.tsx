@@ -3,11 +3,11 @@ import { PERMISSIONS, type Permission } from '@meridian/contract/schemas/person'
 import { Button, showToast, Tag } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { ChangedDialog } from '../../components/ChangedDialog.tsx';
+import { PendingNote } from '../../components/PendingNote.tsx';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
-import { ChangedDialog } from '../../parts/ChangedDialog.tsx';
-import { PendingNote } from '../../parts/PendingNote.tsx';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { useProposeChange } from '../../parts/use-propose.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
 import { type UserProfile, useUserChanged } from './user-actions.ts';
 

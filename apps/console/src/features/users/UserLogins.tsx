@@ -2,12 +2,12 @@ import { userLogins } from '@meridian/contract/routes/operator/index';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Time } from '../../components/facts.tsx';
+import { Section } from '../../components/Page.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
-import { DataTable } from '../../parts/DataTable.tsx';
-import { Time } from '../../parts/facts.tsx';
-import { Section } from '../../parts/Page.tsx';
-import { Pager } from '../../parts/Pager.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
 
 const SIZE = 10;
 

@@ -3,12 +3,12 @@ import { Button, showToast } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Time } from '../../components/facts.tsx';
+import { Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { useT } from '../../language/language.ts';
-import { DataTable } from '../../parts/DataTable.tsx';
-import { Time } from '../../parts/facts.tsx';
-import { Section } from '../../parts/Page.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useMay } from '../../session/rights.ts';
 import { useUserChanged } from './user-actions.ts';
 

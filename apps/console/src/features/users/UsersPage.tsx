@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
+import { type Column, DataTable, ROW_LINK } from '../../components/DataTable.tsx';
+import { KycTag, Time } from '../../components/facts.tsx';
+import { Select } from '../../components/fields.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PAGE_SIZE, Pager } from '../../components/Pager.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
-import { type Column, DataTable, ROW_LINK } from '../../parts/DataTable.tsx';
-import { KycTag, Time } from '../../parts/facts.tsx';
-import { Select } from '../../parts/fields.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { PAGE_SIZE, Pager } from '../../parts/Pager.tsx';
-import { QueryView } from '../../parts/QueryView.tsx';
 
 export interface UserFilter {
   readonly search: string;
