@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './bootstrap.mjs';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { MISSING_CHROMIUM, provideChromium } from './find-chromium.mjs';
 import { continueUnderPinnedNode, isPinnedNode, preferOwnPrograms } from './pinned-node.mjs';
 
@@ -91,13 +92,20 @@ function vitest(project) {
 }
 
 function countVitest(report) {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  const read = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    names: failedInVitest(read),
+  };
 }
 
 function countPlaywright(report) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
-  return { passed: expected + flaky, failed: unexpected, skipped, wavering: flaky };
+  const read = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky, names: failedInPlaywright(read) };
 }
 
 function readReport(path) {
@@ -116,13 +124,14 @@ function requireChromium() {
 
 function summarise(results) {
   console.log('');
-  for (const { name, passed, failed, skipped, wavering = 0, seconds } of results) {
+  for (const { name, passed, failed, skipped, flaky = 0, seconds, names = [] } of results) {
     const parts = [`${passed} passed`, `${failed} failed`];
     if (skipped > 0) parts.push(`${skipped} skipped`);
-    if (wavering > 0) parts.push(`${wavering} ONLY AT THE SECOND TRY`);
+    if (flaky > 0) parts.push(`${flaky} ONLY AT THE SECOND TRY`);
     console.log(
       `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${parts.join(', ')}  (${seconds.toFixed(1)} s)`,
     );
+    for (const failedTest of names) console.log(`     ${failedTest}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
