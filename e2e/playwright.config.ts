@@ -22,12 +22,12 @@ const baseURL = running ?? `http://127.0.0.1:${port}`;
 const report = process.env.TEST_REPORT;
 
 // The console is made for desks; the app is made for phones first, and a desk repeats only what is laid out differently.
-const CONSOLE = /(console|\/markets)\.spec\.ts$/;
+const CONSOLE = /\/e2e\/console\//;
 const LAID_OUT_ANEW = /\/(smoke|home|notice|account-pages|spot-orders|spot-markets)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './open-accounts.ts',
+  globalSetup: './fixtures/open-accounts.ts',
   outputDir: 'test-results',
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   timeout: 60_000,

@@ -6,8 +6,8 @@ const ENTRY = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
 
 /** Chunks that `boot.ts` asks for early, by the attribute that names them and the module they are made of. */
 const EARLY = {
-  en: /\/session\/first-texts-en\.ts$/,
-  ja: /\/session\/first-texts-ja\.ts$/,
+  en: /\/session\/locale\/first-texts-en\.ts$/,
+  ja: /\/session\/locale\/first-texts-ja\.ts$/,
   home: /\/features\/home\/HomeScreen\.tsx$/,
 } as const;
 

@@ -7,7 +7,8 @@ interface ModuleGraph {
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const LIBRARY = /node_modules/;
 /** The words of a first visit, each language in one file. */
-const FIRST_TEXTS = /(?:session[\\/]first-texts-|messages[\\/])(en|ja)(?:\.ts|[\\/](?:home|shell)\.ts)$/;
+const FIRST_TEXTS =
+  /(?:session[\\/]locale[\\/]first-texts-|messages[\\/])(en|ja)(?:\.ts|[\\/](?:home|shell)\.ts)$/;
 
 /**
  * Puts the modules of the first visit into few files. Left alone, every part that two screens share becomes a file

@@ -4,7 +4,7 @@
  * the home page its figures.
  */
 import { earlyCalls, earlyPicture, startEarlyCalls } from './api/early-calls.ts';
-import { chooseLocale } from './session/locale-choice.ts';
+import { chooseLocale } from './session/locale/locale-choice.ts';
 import { CURRENCIES, oneOf, PRICE_COLOURS, THEMES } from './session/preference-words.ts';
 import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
 import { applyTheme, STATUS_COLOURS, themeAttributes } from './session/theme-attributes.ts';

@@ -14,7 +14,7 @@ import { buildRouter, screenAt } from './app/router.tsx';
 import { watchSessionEnd } from './app/session-end.ts';
 import { startTheme } from './app/theme.ts';
 import { onPrivateChange, startLive } from './live/live.ts';
-import { startLocale } from './session/locale.ts';
+import { startLocale } from './session/locale/locale.ts';
 
 const WAIT_MS = 300;
 const SHELL_AFTER_MS = 3_000;
@@ -94,7 +94,7 @@ function afterFirstScreen(client: QueryClient): void {
   startLive();
   onPrivateChange(
     (message) =>
-      void import('./markets/announce-fills.ts').then(({ announceFills }) => announceFills(message)),
+      void import('./markets/orders/announce-fills.ts').then(({ announceFills }) => announceFills(message)),
   );
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   if (unsettled().length > 0) void resumeOrders();
@@ -105,7 +105,7 @@ function afterFirstScreen(client: QueryClient): void {
 }
 
 async function resumeOrders(): Promise<void> {
-  const { resumeUnsettledOrders } = await import('./markets/unsettled-orders.ts');
+  const { resumeUnsettledOrders } = await import('./markets/orders/unsettled-orders.ts');
   await resumeUnsettledOrders();
 }
 

@@ -9,10 +9,10 @@ import { ArticlePage, NewArticlePage } from '../features/articles/ArticlePage.ts
 import { ARTICLE_KINDS, ArticlesPage } from '../features/articles/ArticlesPage.tsx';
 import { AuditPage } from '../features/audit/AuditPage.tsx';
 import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
-import { CasePage } from '../features/identity/CasePage.tsx';
-import { caseAt, giveBackUnless, giveBackWithTab } from '../features/identity/held-case.ts';
-import { QueuePage } from '../features/identity/QueuePage.tsx';
-import { QUEUE_STATES } from '../features/identity/queue-query.ts';
+import { CasePage } from '../features/kyc/CasePage.tsx';
+import { caseAt, giveBackUnless, giveBackWithTab } from '../features/kyc/held-case.ts';
+import { QueuePage } from '../features/kyc/QueuePage.tsx';
+import { QUEUE_STATES } from '../features/kyc/queue-query.ts';
 import { MarketsPage } from '../features/markets/MarketsPage.tsx';
 import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';

@@ -1,6 +1,6 @@
 import { forgetOldThrottles } from '../throttle/throttle-table.ts';
+import type { IdentityParts } from './accounts-deps.ts';
 import { forgetOldCodes } from './codes/verification-codes-table.ts';
-import type { IdentityParts } from './identity-parts.ts';
 import { forgetOldStepTokens } from './second-factor/step-tokens-table.ts';
 import { SESSION_LIFE } from './sessions/sessions.ts';
 import { forgetOldSessions } from './sessions/sessions-table.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Identity } from '../accounts/identity.ts';
-import { type IdentityLimits, limitsOf } from '../accounts/identity-limits.ts';
+import { type IdentityLimits, limitsOf } from '../accounts/account-limits.ts';
+import { Identity } from '../accounts/accounts.ts';
 import { engineAccountsOf } from '../accounts/profile/engine-accounts.ts';
 import { openSessions } from '../accounts/sessions/sessions-table.ts';
 import type { PasswordCost } from '../accounts/sign-in/password-hasher.ts';

@@ -1,13 +1,13 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import type { IdentityParts } from '../accounts/identity-parts.ts';
+import type { IdentityParts } from '../accounts/accounts-deps.ts';
 import { findUser } from '../accounts/profile/users-table.ts';
 import { appendAudit } from '../audit/audit-log-table.ts';
 import { findOperator } from '../operators/access/operators-table.ts';
 import { Refusal } from '../refusal.ts';
 import { takeQuota } from '../throttle/throttle-table.ts';
-import { findCase, type IdentityCase } from './identity-cases-table.ts';
-import { CLAIMS_PER_DAY, type Reviewer } from './review-identity.ts';
-import { nameContext, numberContext } from './submit-identity.ts';
+import { findCase, type IdentityCase } from './kyc-cases-table.ts';
+import { CLAIMS_PER_DAY, type Reviewer } from './review-case.ts';
+import { nameContext, numberContext } from './submit-documents.ts';
 
 export interface DecidedCase {
   readonly row: IdentityCase;

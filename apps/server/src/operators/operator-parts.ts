@@ -1,5 +1,5 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
-import type { IdentityParts } from '../accounts/identity-parts.ts';
+import type { IdentityParts } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';

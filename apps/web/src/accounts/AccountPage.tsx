@@ -1,7 +1,7 @@
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import type { ReactNode } from 'react';
 import { useGoBack } from '../navigation/use-go-back.ts';
-import { useT } from '../session/locale.ts';
+import { useT } from '../session/locale/locale.ts';
 
 interface AccountPageProps {
   readonly title: string;

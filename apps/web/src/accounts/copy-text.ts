@@ -1,5 +1,5 @@
 import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { translate } from '../session/locale.ts';
+import { translate } from '../session/locale/locale.ts';
 
 /** Copies and says whether it worked: a browser may forbid it. */
 export async function copyText(text: string): Promise<void> {

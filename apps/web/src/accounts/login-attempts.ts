@@ -1,6 +1,6 @@
 import type { Puzzle } from '@meridian/contract/puzzle';
 import { Refused } from '../api/request-error.ts';
-import { proofFor, puzzleOf } from './proof.ts';
+import { proofFor, puzzleOf } from './codes/proof.ts';
 
 /** Makes one login call; `proof` is the solution of a puzzle, where an earlier refusal brought one. */
 type Attempt<Reply> = (proof: { readonly proof?: string }) => Promise<Reply>;

@@ -1,5 +1,5 @@
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
-import { getLocale, translate } from '../session/locale.ts';
+import { getLocale, translate } from '../session/locale/locale.ts';
 import { noteAnswer } from '../session/server-clock.ts';
 import { session, tokenRenewal } from '../session/session.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';

@@ -4,7 +4,7 @@ import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useGoBack } from '../navigation/use-go-back.ts';
-import { useT } from '../session/locale.ts';
+import { useT } from '../session/locale/locale.ts';
 import { useScreen } from './use-screen.ts';
 
 /** Stands where a screen is not built yet, says so, and leads to what is. */

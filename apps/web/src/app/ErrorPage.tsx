@@ -4,7 +4,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
-import { useT } from '../session/locale.ts';
+import { useT } from '../session/locale/locale.ts';
 
 /** A screen threw, or its code could not be fetched. The frame around it still works. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

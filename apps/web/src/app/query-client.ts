@@ -1,8 +1,8 @@
 import { START_CURRENCY } from '@meridian/contract/constants';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from '../api/request-error.ts';
-import { rateQuery } from '../session/local-currency.ts';
-import { onLocaleChange } from '../session/locale.ts';
+import { rateQuery } from '../session/format/local-currency.ts';
+import { onLocaleChange } from '../session/locale/locale.ts';
 import { preferences } from '../session/preferences.ts';
 import { isSamePerson, session } from '../session/session.ts';
 

@@ -11,12 +11,12 @@ import { decideEntry, type Entry } from '../navigation/entry.ts';
 import { findScreen } from '../navigation/screens.ts';
 import { slideTypes } from '../navigation/slide.ts';
 import { noteUnknownAddress } from '../navigation/unknown-address.ts';
-import { askIdentity } from '../session/identity-prompt.ts';
+import { askIdentity } from '../session/kyc-prompt.ts';
 import { rememberPage } from '../session/last-page.ts';
-import { completeTexts } from '../session/locale.ts';
+import { completeTexts } from '../session/locale/locale.ts';
 import { kycState, session } from '../session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { Frame } from './Frame.tsx';
+import { Frame } from './frame/Frame.tsx';
 import { type RoutedScreen, SCREENS } from './routes.ts';
 
 export const screenAt = (pathname: string): RoutedScreen | undefined => findScreen(SCREENS, pathname);

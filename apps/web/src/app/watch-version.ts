@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutQuery } from '../api/content-queries.ts';
 import { APP_VERSION, isOutdated } from '../native/app-version.ts';
-import { getLocale } from '../session/locale.ts';
+import { getLocale } from '../session/locale/locale.ts';
 import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
-import { useLocale, useT } from '../session/locale.ts';
+import { useLocale, useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
 import type { CandleChartProps } from './CandleChart.tsx';

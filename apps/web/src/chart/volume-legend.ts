@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { IndicatorCreate, TooltipLegend } from 'klinecharts';
-import { formatCompact } from '../session/number-format.ts';
+import { formatCompact } from '../session/format/number-format.ts';
 
 /** The words of the volume pane in the user's language, and its numbers in short. */
 export function volumeLegend(

@@ -8,7 +8,7 @@ import {
 } from '@meridian/contract/socket';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
-import { translate } from '../session/locale.ts';
+import { translate } from '../session/locale/locale.ts';
 import { isSamePerson, session, tokenRenewal } from '../session/session.ts';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 import { createPairFeed, type PairFeed } from './pair-feed.ts';

@@ -1,4 +1,4 @@
-import { multiplyFloor } from '../session/number-format.ts';
+import { multiplyFloor } from '../session/format/number-format.ts';
 
 /** The coin every other coin's price is known in. */
 export const REFERENCE_COIN = 'USDT';

@@ -4,7 +4,7 @@ import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unanswered } from '../api/request-error.ts';
-import { useT } from '../session/locale.ts';
+import { useT } from '../session/locale/locale.ts';
 import { loadFailureText } from './load-failure-text.ts';
 import { retryNow } from './retry-now.ts';
 import { useOnline } from './use-online.ts';

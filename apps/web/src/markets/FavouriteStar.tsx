@@ -2,7 +2,7 @@ import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import Star from 'lucide-react/icons/star';
 import { favourites, useIsFavourite } from '../session/favourites.ts';
-import { useT } from '../session/locale.ts';
+import { useT } from '../session/locale/locale.ts';
 
 export function FavouriteStar({ market }: { readonly market: MarketSymbol }) {
   const t = useT();

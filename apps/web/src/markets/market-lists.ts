@@ -9,7 +9,7 @@ import { tickers } from '../live/live.ts';
 import { REFERENCE_COIN } from '../live/quote-value.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useConnectionLost } from '../live/use-ticker.ts';
-import { useLocale } from '../session/locale.ts';
+import { useLocale } from '../session/locale/locale.ts';
 
 const ROUTES = { spot: trad.symbols, futures: contract.symbols } as const;
 /** While the socket is away the lists are read again now and then, so that prices do not stand still. */

@@ -1,8 +1,8 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
-import { useLocale, useT } from '../session/locale.ts';
-import { formatCompact, formatNumber, UNKNOWN } from '../session/number-format.ts';
+import { formatCompact, formatNumber, UNKNOWN } from '../session/format/number-format.ts';
+import { useLocale, useT } from '../session/locale/locale.ts';
 
 const NOTHING = () => () => {};
 

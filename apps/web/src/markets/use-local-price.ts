@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { priceInReference } from '../live/quote-value.ts';
-import { formatLocal, formatLocalCompact, useRate } from '../session/local-currency.ts';
-import { useLocale } from '../session/locale.ts';
-import { formatCompact } from '../session/number-format.ts';
+import { formatLocal, formatLocalCompact, useRate } from '../session/format/local-currency.ts';
+import { formatCompact } from '../session/format/number-format.ts';
+import { useLocale } from '../session/locale/locale.ts';
 import { referencePrices, useMarketList } from './market-lists.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { tickers } from '../live/live.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { showInTitle } from '../navigation/page-title.ts';
-import { formatNumber } from '../session/number-format.ts';
+import { formatNumber } from '../session/format/number-format.ts';
 import { figuresOf } from './market-lists.ts';
 
 /** Tabs are read at a glance; more often would only keep the browser busy. */

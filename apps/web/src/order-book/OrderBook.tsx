@@ -3,8 +3,8 @@ import { DepthRow } from '@meridian/ui/display/DepthRow.tsx';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
-import { useT } from '../session/locale.ts';
-import { formatNumber } from '../session/number-format.ts';
+import { formatNumber } from '../session/format/number-format.ts';
+import { useT } from '../session/locale/locale.ts';
 import { type BookRow, type BookTerms, viewBook } from './book-view.ts';
 
 export type BookLayout = 'both' | 'buy' | 'sell';

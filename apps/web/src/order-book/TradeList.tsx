@@ -1,9 +1,9 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
-import { formatDate } from '../session/date-format.ts';
-import { useLocale, useT } from '../session/locale.ts';
-import { formatNumber } from '../session/number-format.ts';
+import { formatDate } from '../session/format/date-format.ts';
+import { formatNumber } from '../session/format/number-format.ts';
+import { useLocale, useT } from '../session/locale/locale.ts';
 
 const NOTHING = () => () => {};
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFavourites } from './favourites.ts';
-import { chooseLocale } from './locale-choice.ts';
+import { chooseLocale } from './locale/locale-choice.ts';
 import { createPreferences } from './preferences.ts';
 import { createSession, kycState } from './session.ts';
 import { createKeeper, type LocalKey } from './storage.ts';

@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { aboutQuery } from '../api/content-queries.ts';
 import { LoadState } from '../loading/LoadState.tsx';
-import { useLocale, useT } from '../session/locale.ts';
+import { useLocale, useT } from '../session/locale/locale.ts';
 import { contactLinks } from './contact-links.ts';
 
 /** The ways to reach the operator, and the operator's links. */

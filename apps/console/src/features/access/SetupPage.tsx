@@ -1,5 +1,5 @@
 import { beginSetup, finishSetup } from '@meridian/contract/routes/operator/index';
-import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/identity';
+import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { Button, PasswordField, showToast, TextField } from '@meridian/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

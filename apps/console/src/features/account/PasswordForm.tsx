@@ -1,5 +1,5 @@
 import { changePassword } from '@meridian/contract/routes/operator/index';
-import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/identity';
+import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { Button, PasswordField, showToast, TextField } from '@meridian/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
-import { identity } from './identity.ts';
+import { identity } from './kyc.ts';
 import { markets } from './markets.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';

@@ -1,7 +1,7 @@
 import { CODE_PURPOSES, STEP_UP_PURPOSES } from '@meridian/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, PASSWORD, type PeopleApp } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../identity-limits.ts';
+import { IDENTITY_LIMITS } from '../account-limits.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;

@@ -1,13 +1,13 @@
 import { CLAIM_PURPOSES, type CodePurpose, VERIFICATION_CODE } from '@meridian/contract';
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { Database } from '../../database/database.ts';
 import { announcement, codeMessage, type Message, type Recipient } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { newDigits } from '../../secrets/secrets.ts';
 import { type Quota, takeQuota } from '../../throttle/throttle-table.ts';
-import { networkOf } from '../identity-limits.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import { networkOf } from '../account-limits.ts';
+import type { IdentityParts } from '../accounts-deps.ts';
 import type { User } from '../profile/users-table.ts';
 import { newPuzzle, takeProof } from '../sign-in/puzzles.ts';
 import { type Contact, countryOf } from './contact.ts';

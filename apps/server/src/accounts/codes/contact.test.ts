@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../identity-limits.ts';
+import { networkOf } from '../account-limits.ts';
 import { describeDevice, deviceText } from '../sessions/describe-device.ts';
 import { isGuessable } from '../sign-in/common-passwords.ts';
 import { contactOf, maskEmail, maskName, maskPhone } from './contact.ts';

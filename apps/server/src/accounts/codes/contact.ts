@@ -1,4 +1,4 @@
-import { emailProblem } from '@meridian/contract/rules/accounts/identity';
+import { emailProblem } from '@meridian/contract/rules/accounts/credentials';
 import { type PhoneInput, phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';

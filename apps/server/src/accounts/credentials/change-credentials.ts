@@ -2,14 +2,14 @@ import {
   antiPhishingProblem,
   fundPasswordProblem,
   guessableFundPasswordProblem,
-} from '@meridian/contract/rules/accounts/identity';
+} from '@meridian/contract/rules/accounts/credentials';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { forgetAttempts, takeQuota } from '../../throttle/throttle-table.ts';
+import { changePerson, type IdentityParts } from '../accounts-deps.ts';
 import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
 import { type Contact, maskContact } from '../codes/contact.ts';
-import { changePerson, type IdentityParts } from '../identity-parts.ts';
 import { removeAllPasskeys } from '../passkeys/passkeys-table.ts';
 import {
   type CredentialChange,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
-import { changePerson, type IdentityParts } from '../identity-parts.ts';
+import { changePerson, type IdentityParts } from '../accounts-deps.ts';
 import {
   forgetPasskey,
   passkeyRegistrationOptions,

@@ -11,7 +11,7 @@ import {
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
-import { changePerson, type IdentityParts } from '../identity-parts.ts';
+import { changePerson, type IdentityParts } from '../accounts-deps.ts';
 import {
   type CredentialChange,
   finishCredentialChange,

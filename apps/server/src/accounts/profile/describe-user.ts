@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@meridian/contract';
 import type { user } from '@meridian/contract/routes/index';
+import type { IdentityParts } from '../accounts-deps.ts';
 import { maskEmail, maskName, maskPhone } from '../codes/contact.ts';
-import type { IdentityParts } from '../identity-parts.ts';
 import { countPasskeys } from '../passkeys/passkeys-table.ts';
 import { findTotp } from '../second-factor/second-factor-table.ts';
 import type { User } from './users-table.ts';

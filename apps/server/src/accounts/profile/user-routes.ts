@@ -1,11 +1,13 @@
 import { CLAIM_PURPOSES, type ClaimPurpose, type ParsedBodyOf, VERIFICATION_CODE } from '@meridian/contract';
 import { user } from '@meridian/contract/routes/index';
-import { usernameProblem } from '@meridian/contract/rules/accounts/identity';
+import { usernameProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/admission/policy.ts';
 import { type Call, route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeQuota } from '../../throttle/throttle-table.ts';
+import { networkOf } from '../account-limits.ts';
+import { changePerson, type IdentityParts } from '../accounts-deps.ts';
 import { type CodeOutcome, sendCode } from '../codes/codes.ts';
 import { type Contact, contactOf, emailContact, maskContact } from '../codes/contact.ts';
 import {
@@ -15,8 +17,6 @@ import {
   setAntiPhishingWord,
   setFundPassword,
 } from '../credentials/change-credentials.ts';
-import { networkOf } from '../identity-limits.ts';
-import { changePerson, type IdentityParts } from '../identity-parts.ts';
 import type { UserCaller } from '../sessions/sessions.ts';
 import { endSessions } from '../sessions/sessions-table.ts';
 import { describeUser, invitationUrl } from './describe-user.ts';

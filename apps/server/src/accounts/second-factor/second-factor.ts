@@ -5,8 +5,8 @@ import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { newReadableCode } from '../../secrets/secrets.ts';
 import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { changePerson } from '../identity-parts.ts';
+import type { IdentityParts } from '../accounts-deps.ts';
+import { changePerson } from '../accounts-deps.ts';
 import {
   type CredentialChange,
   finishCredentialChange,

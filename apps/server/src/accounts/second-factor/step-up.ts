@@ -1,9 +1,9 @@
 import type { StepUpPurpose } from '@meridian/contract';
 import { Refusal } from '../../refusal.ts';
 import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
+import type { IdentityParts } from '../accounts-deps.ts';
 import { takeCode } from '../codes/codes.ts';
 import { emailContact } from '../codes/contact.ts';
-import type { IdentityParts } from '../identity-parts.ts';
 import { findUser, type User } from '../profile/users-table.ts';
 import { type FactorProof, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 

@@ -1,7 +1,7 @@
 import type { KycState } from '@meridian/contract/schemas/person';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { LoginMethod } from '../identity-tables.ts';
+import type { LoginMethod } from '../account-tables.ts';
 
 export interface SessionRow {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { type Listening, listen } from '../../database/listen.ts';
 import type { Caller } from '../../http/admission/policy.ts';
 import { hashToken, newId, newToken } from '../../secrets/secrets.ts';
-import type { LoginMethod } from '../identity-tables.ts';
+import type { LoginMethod } from '../account-tables.ts';
 import {
   addSession,
   findSessions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, PASSWORD, type PeopleApp } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../identity-limits.ts';
+import { IDENTITY_LIMITS } from '../account-limits.ts';
 
 const MINUTE = 60_000;
 let world: PeopleApp;

@@ -4,9 +4,9 @@ import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { forgetAttempts, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
+import type { LoginMethod } from '../account-tables.ts';
+import type { IdentityParts } from '../accounts-deps.ts';
 import { type Contact, emailContact, phoneContact } from '../codes/contact.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import type { LoginMethod } from '../identity-tables.ts';
 import { recipientOf } from '../profile/person-changes.ts';
 import {
   changeUser,

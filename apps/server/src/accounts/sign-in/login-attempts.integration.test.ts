@@ -8,7 +8,7 @@ import {
   type PeopleApp,
   totpAt,
 } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../identity-limits.ts';
+import { IDENTITY_LIMITS } from '../account-limits.ts';
 
 const WRONG = 'Wrong12345';
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();

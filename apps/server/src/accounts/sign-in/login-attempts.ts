@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
-import { networkOf } from '../identity-limits.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import { networkOf } from '../account-limits.ts';
+import type { IdentityParts } from '../accounts-deps.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
 
 export interface LoginAttempt {

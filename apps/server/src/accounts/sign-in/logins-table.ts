@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { LoginMethod } from '../identity-tables.ts';
+import type { LoginMethod } from '../account-tables.ts';
 
 export interface LoginAttempt {
   readonly at: Date;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isSolved, PUZZLE, type Puzzle } from '@meridian/contract/puzzle';
 import { newId, sameBytes } from '../../secrets/secrets.ts';
 import { takeQuota } from '../../throttle/throttle-table.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import type { IdentityParts } from '../accounts-deps.ts';
 
 /** The puzzle, in it what is printed and our print of it, and a number for each part. */
 const PROOF = /^(([0-9a-f]{32}\.\d{13,16})\.([\w-]+)):(\d{1,15}(?:,\d{1,15})*)$/;

@@ -1,11 +1,11 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { loginPasswordProblem } from '@meridian/contract/rules/accounts/identity';
+import { loginPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { newDigits, newReadableCode } from '../../secrets/secrets.ts';
+import { changePerson, type IdentityParts } from '../accounts-deps.ts';
 import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
 import type { Contact } from '../codes/contact.ts';
-import { changePerson, type IdentityParts } from '../identity-parts.ts';
 import { addEngineTask } from '../profile/engine-tasks-table.ts';
 import { addUser, findUser, findUserByContact, findUserByInvitation } from '../profile/users-table.ts';
 import type { Origin } from '../sessions/sessions.ts';

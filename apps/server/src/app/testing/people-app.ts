@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { generate } from 'otplib';
 import type { Logger } from 'pino';
-import type { IdentityLimits } from '../../accounts/identity-limits.ts';
+import type { IdentityLimits } from '../../accounts/account-limits.ts';
 import type { PasswordCost } from '../../accounts/sign-in/password-hasher.ts';
 import { type Environment, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';

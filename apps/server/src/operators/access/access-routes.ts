@@ -5,7 +5,7 @@ import { deviceText } from '../../accounts/sessions/describe-device.ts';
 import { originOf } from '../../accounts/sign-in/member-routes.ts';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
-import { queueLength } from '../../kyc/identity-cases-table.ts';
+import { queueLength } from '../../kyc/kyc-cases-table.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorParts } from '../operator-parts.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDENTITY_LIMITS } from '../../accounts/identity-limits.ts';
+import { IDENTITY_LIMITS } from '../../accounts/account-limits.ts';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../../app/testing/people-app.ts';
 import { twoOperators } from '../testing/two-operators.ts';
 import { OPERATOR_SESSION } from './operator-sessions.ts';

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@meridian/contract';
-import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/identity';
+import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { generateSecret, generateURI } from 'otplib';
-import { networkOf } from '../../accounts/identity-limits.ts';
-import type { IdentityParts } from '../../accounts/identity-parts.ts';
+import { networkOf } from '../../accounts/account-limits.ts';
+import type { IdentityParts } from '../../accounts/accounts-deps.ts';
 import { matchTotp } from '../../accounts/second-factor/second-factor.ts';
 import {
   dropStepTokens,

@@ -1,4 +1,4 @@
-import { emailProblem } from '@meridian/contract/rules/accounts/identity';
+import { emailProblem } from '@meridian/contract/rules/accounts/credentials';
 import pino from 'pino';
 import { PasswordHasher } from '../../accounts/sign-in/password-hasher.ts';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-import type { IdentityParts } from '../../accounts/identity-parts.ts';
+import type { IdentityParts } from '../../accounts/accounts-deps.ts';
 import { dropStepTokens } from '../../accounts/second-factor/step-tokens-table.ts';
 import type { Origin } from '../../accounts/sessions/sessions.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@meridian/contract';
-import { emailProblem } from '@meridian/contract/rules/accounts/identity';
+import { emailProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import type { Database } from '../../database/database.ts';
 import { operatorInvitation } from '../../notify/message.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@meridian/contract/schemas/person';
-import { changePerson } from '../../accounts/identity-parts.ts';
+import { changePerson } from '../../accounts/accounts-deps.ts';
 import { addEngineTask } from '../../accounts/profile/engine-tasks-table.ts';
 import { endAllSessions } from '../../accounts/profile/person-changes.ts';
 import {

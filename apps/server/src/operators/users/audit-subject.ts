@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { listCaseIds } from '../../kyc/identity-cases-table.ts';
+import { listCaseIds } from '../../kyc/kyc-cases-table.ts';
 
 const KINDS = {
   user: /^(?:user|ユーザー)$/,

@@ -2,14 +2,14 @@ import { operator as routes } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
-import { type IdentityCase, listCases } from '../../kyc/identity-cases-table.ts';
+import { type IdentityCase, listCases } from '../../kyc/kyc-cases-table.ts';
 import {
   claimIdentityCase,
   decideIdentity,
   type Reviewer,
   releaseIdentityCase,
   viewIdentityPicture,
-} from '../../kyc/review-identity.ts';
+} from '../../kyc/review-case.ts';
 import { viewDecidedCase } from '../../kyc/view-decided-case.ts';
 import { dataAddress } from '../../pictures/picture-routes.ts';
 import { operatorOf } from '../access/access-routes.ts';

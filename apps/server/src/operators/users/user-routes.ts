@@ -11,7 +11,7 @@ import { listSessions } from '../../accounts/sessions/sessions-table.ts';
 import { lastLogin, listLoginAttempts } from '../../accounts/sign-in/logins-table.ts';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
-import { listCasesOfUser } from '../../kyc/identity-cases-table.ts';
+import { listCasesOfUser } from '../../kyc/kyc-cases-table.ts';
 import { operatorOf } from '../access/access-routes.ts';
 import type { OperatorParts } from '../operator-parts.ts';
 import { revokePermission, revokeUserSessions, suspendUser, userByUid } from '../proposals/act-on-user.ts';

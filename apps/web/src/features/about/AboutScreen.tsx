@@ -3,7 +3,7 @@ import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { Contacts } from '../../support/Contacts.tsx';
 import { AboutVersion } from './AboutVersion.tsx';
 import { FairnessFacts } from './FairnessFacts.tsx';

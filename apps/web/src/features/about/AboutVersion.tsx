@@ -3,7 +3,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content-queries.ts';
 import { APP_VERSION, isOutdated } from '../../native/app-version.ts';
-import { useLocale, useT } from '../../session/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 
 export function AboutVersion() {
   const t = useT();

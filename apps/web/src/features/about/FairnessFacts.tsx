@@ -3,7 +3,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Repeat from 'lucide-react/icons/repeat';
 import Scale from 'lucide-react/icons/scale';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 const FACTS = [
   { icon: ListOrdered, title: 'about_engine_title', text: 'about_engine_text' },

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useLocale, useT } from '../../session/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { Contacts } from '../../support/Contacts.tsx';
 import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
 

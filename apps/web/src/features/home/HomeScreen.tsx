@@ -7,7 +7,7 @@ import { MarketTabs } from './markets/MarketTabs.tsx';
 import { Movers } from './markets/Movers.tsx';
 import { HomeNotices } from './notice/HomeNotices.tsx';
 import { OverviewTiles } from './overview/OverviewTiles.tsx';
-import { useIdentityPrompt } from './use-identity-prompt.ts';
+import { useIdentityPrompt } from './use-kyc-prompt.ts';
 
 export { loadFirstData } from './first-data.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';
 import User from 'lucide-react/icons/user';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { useCustomerService } from './use-customer-service.ts';
 
 /** Profile, name, search, customer service. On a wide screen the app's own navigation has them. */

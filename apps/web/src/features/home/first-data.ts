@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { bannersQuery, latestNoticesQuery } from '../../api/content-queries.ts';
 import { marketListQuery } from '../../markets/market-lists.ts';
-import { rateQuery } from '../../session/local-currency.ts';
-import { getLocale } from '../../session/locale.ts';
+import { rateQuery } from '../../session/format/local-currency.ts';
+import { getLocale } from '../../session/locale/locale.ts';
 import { preferences } from '../../session/preferences.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { enterSession, type LoginReply } from '../../accounts/enter-session.ts';
 import { useArrival } from '../../accounts/use-arrival.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SecondStep } from './SecondStep.tsx';
 

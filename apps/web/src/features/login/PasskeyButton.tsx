@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
 import { answerWithPasskey, passkeyObstacle } from '../../accounts/passkey-ceremony.ts';
 import { call } from '../../api/api.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 interface PasskeyButtonProps {
   readonly onReply: (reply: LoginReply) => void;

@@ -2,14 +2,14 @@ import * as member from '@meridian/contract/routes/member';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { useState } from 'react';
-import { cleanCode } from '../../accounts/clean-code.ts';
+import { cleanCode } from '../../accounts/codes/clean-code.ts';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
-import { FormProblem } from '../../accounts/FormNote.tsx';
+import { FormProblem } from '../../accounts/form/FormNote.tsx';
+import { useForm } from '../../accounts/form/use-form.ts';
 import { createLoginAttempts } from '../../accounts/login-attempts.ts';
-import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import {
   EMPTY_SECOND_STEP,

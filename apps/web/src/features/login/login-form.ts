@@ -1,11 +1,11 @@
 import type { BodyOf } from '@meridian/contract';
 import type * as member from '@meridian/contract/routes/member';
-import { emailProblem, usernameProblem } from '@meridian/contract/rules/accounts/identity';
+import { emailProblem, usernameProblem } from '@meridian/contract/rules/accounts/credentials';
 import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import { problem } from '@meridian/contract/rules/problem';
-import type { Area } from '../../accounts/areas.ts';
-import { cleanEmail, cleanTel } from '../../accounts/contact-state.ts';
-import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import type { Area } from '../../accounts/contact/areas.ts';
+import { cleanEmail, cleanTel } from '../../accounts/contact/contact-state.ts';
+import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 
 export interface LoginForm {
   readonly by: 'name' | 'phone';

@@ -1,6 +1,6 @@
-import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/credentials';
 import { isBlank } from '@meridian/contract/rules/problem';
-import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 
 export interface SecondStepForm {
   readonly kind: 'totp' | 'recovery';

@@ -1,8 +1,8 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useEffect, useRef, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
-import { useT } from '../../session/locale.ts';
-import { formatNumber } from '../../session/number-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { type DepthShape, depthShape } from './depth-curve.ts';
 
 const WIDTH = 360;

@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { OrderBook } from '../../order-book/OrderBook.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 const ROWS = 12;
 

@@ -19,7 +19,7 @@ import { keptCoinId } from '../../markets/open-market.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { CoinAbout } from './CoinAbout.tsx';
 import { DepthChart } from './DepthChart.tsx';
 import { MarketBook } from './MarketBook.tsx';

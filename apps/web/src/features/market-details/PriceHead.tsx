@@ -9,7 +9,7 @@ import { useTicker, useTickerSource } from '../../live/use-ticker.ts';
 import { usePriceTone } from '../../markets/price-tone.ts';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
 import { useLocalPrice } from '../../markets/use-local-price.ts';
-import { formatNumber } from '../../session/number-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
 
 /** The price, large, and the figures of 24 hours beside it. */
 export function PriceHead({

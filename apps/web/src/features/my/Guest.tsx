@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entryOf } from '../../navigation/history-entry.ts';
 import { rememberPage } from '../../session/last-page.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 /** In place of the profile, for whoever is not logged in. */
 export function Guest() {

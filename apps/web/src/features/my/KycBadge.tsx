@@ -1,6 +1,6 @@
 import type { KycState } from '@meridian/contract/schemas/person';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 /** The identity state in a word. `accent` is the brand's "you are here"; waiting and refused are matters to mind. */
 export function KycBadge({ state, className }: { readonly state: KycState; readonly className?: string }) {

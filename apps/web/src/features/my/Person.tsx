@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import { copyText } from '../../accounts/copy-text.ts';
 import type { Profile } from '../../accounts/profile.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { KYC_TEXTS } from './KycBadge.tsx';
 import { initialOf, nameOf } from './person-name.ts';
 

@@ -2,8 +2,8 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '../../api/content-queries.ts';
-import { formatDate } from '../../session/date-format.ts';
-import { useLocale, useT } from '../../session/locale.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 
 export function NoticeList({
   notices,

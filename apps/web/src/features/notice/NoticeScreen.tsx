@@ -5,7 +5,7 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { NoticeArticle } from './NoticeArticle.tsx';
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx';
 import { useNotices } from './use-notices.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { noticePage } from '../../api/content-queries.ts';
-import { useLocale } from '../../session/locale.ts';
+import { useLocale } from '../../session/locale/locale.ts';
 import { nextNoticePage, withoutRepeats } from './notice-pages.ts';
 
 /** All notices loaded so far, newest first. */

@@ -7,7 +7,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 import type { PairScope } from './OpenList.tsx';
 import { RecordItem } from './RecordItem.tsx';

@@ -4,9 +4,9 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { formatDate } from '../../session/date-format.ts';
-import { useLocale, useT } from '../../session/locale.ts';
-import { formatNumber } from '../../session/number-format.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 
 /** The fills of one order. */
 export function OrderTrades({ order }: { readonly order: SpotEntrust }) {

@@ -1,8 +1,8 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { EntrustCard } from '../../markets/EntrustCard.tsx';
-import { useT } from '../../session/locale.ts';
+import { EntrustCard } from '../../markets/orders/EntrustCard.tsx';
+import { useT } from '../../session/locale/locale.ts';
 import { OrderTrades } from './OrderTrades.tsx';
 
 /** An order with how far it came, and the trades of one that traded. */

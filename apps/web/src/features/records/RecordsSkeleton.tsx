@@ -1,5 +1,5 @@
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 /** Where the orders will be. */
 export function RecordsSkeleton() {

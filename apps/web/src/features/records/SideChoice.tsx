@@ -1,4 +1,4 @@
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 
 /** Empty: both. */

@@ -2,7 +2,7 @@ import { type Translate, translator } from '@meridian/contract/messages/catalogu
 import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
 import { describe, expect, it } from 'vitest';
-import { partly, resting } from '../../markets/testing/spot-orders.ts';
+import { partly, resting } from '../../markets/orders/testing/spot-orders.ts';
 import { cell, ordersCsv } from './csv.ts';
 
 describe('CSV', () => {

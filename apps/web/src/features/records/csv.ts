@@ -1,6 +1,6 @@
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import { isMarketBuy, spentBy } from '../../markets/filled-percent.ts';
+import { isMarketBuy, spentBy } from '../../markets/orders/filled-percent.ts';
 
 /** Orders as CSV for a spreadsheet: names and words in the reader's language, times and amounts as they are kept. */
 export function ordersCsv(orders: readonly SpotEntrust[], t: Translate): string {

@@ -1,7 +1,7 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { ordersCsv } from './csv.ts';
 import { readAllOrders } from './read-all-orders.ts';
 

@@ -4,19 +4,19 @@ import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { startArea } from '../../accounts/areas.ts';
-import { CodeField } from '../../accounts/CodeField.tsx';
-import { ContactFields } from '../../accounts/ContactFields.tsx';
-import { contactBody } from '../../accounts/contact-state.ts';
+import { CodeField } from '../../accounts/codes/CodeField.tsx';
+import { useClaimCode } from '../../accounts/codes/use-claim-code.ts';
+import { startArea } from '../../accounts/contact/areas.ts';
+import { ContactFields } from '../../accounts/contact/ContactFields.tsx';
+import { contactBody } from '../../accounts/contact/contact-state.ts';
+import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
 import { enterSession, knownDevice } from '../../accounts/enter-session.ts';
-import { FormProblem } from '../../accounts/FormNote.tsx';
-import { NewPasswordFields } from '../../accounts/NewPasswordFields.tsx';
-import { useNumberingPlan } from '../../accounts/numbering-plan.ts';
+import { FormProblem } from '../../accounts/form/FormNote.tsx';
+import { NewPasswordFields } from '../../accounts/form/NewPasswordFields.tsx';
+import { useForm } from '../../accounts/form/use-form.ts';
 import { useArrival } from '../../accounts/use-arrival.ts';
-import { useClaimCode } from '../../accounts/use-claim-code.ts';
-import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
-import { useLocale, useT } from '../../session/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import {
   emptyRegistration,
   REGISTER_REFUSALS,

@@ -2,11 +2,11 @@ import {
   loginPasswordProblem,
   repeatedPasswordProblem,
   verificationCodeProblem,
-} from '@meridian/contract/rules/accounts/identity';
+} from '@meridian/contract/rules/accounts/credentials';
 import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
-import type { Area } from '../../accounts/areas.ts';
-import { type ContactDraft, contactProblem, emptyContact } from '../../accounts/contact-state.ts';
-import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import type { Area } from '../../accounts/contact/areas.ts';
+import { type ContactDraft, contactProblem, emptyContact } from '../../accounts/contact/contact-state.ts';
+import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 
 export interface ResetForm {
   readonly contact: ContactDraft;

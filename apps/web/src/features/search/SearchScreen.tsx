@@ -4,7 +4,7 @@ import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useRef, useState } from 'react';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults, type SearchScope } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';

@@ -6,7 +6,7 @@ import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
 import { useCandidates } from './use-candidates.ts';

@@ -1,16 +1,16 @@
 import * as user from '@meridian/contract/routes/user';
-import { antiPhishingProblem } from '@meridian/contract/rules/accounts/identity';
+import { antiPhishingProblem } from '@meridian/contract/rules/accounts/credentials';
 import { problem as problemOf } from '@meridian/contract/rules/problem';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { FormProblem } from '../../accounts/FormNote.tsx';
+import { FormProblem } from '../../accounts/form/FormNote.tsx';
+import { useForm } from '../../accounts/form/use-form.ts';
 import { useReloadProfile } from '../../accounts/profile.ts';
-import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 interface AntiPhishingSheetProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { formatDate } from '../../session/date-format.ts';
-import { useLocale, useT } from '../../session/locale.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { serverNow } from '../../session/server-clock.ts';
 
 /** Withdrawals are locked, and when that ends. */

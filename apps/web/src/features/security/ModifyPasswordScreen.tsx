@@ -1,15 +1,15 @@
 import * as user from '@meridian/contract/routes/user';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { FormHint, FormProblem } from '../../accounts/FormNote.tsx';
-import { NewPasswordFields } from '../../accounts/NewPasswordFields.tsx';
+import { FormHint, FormProblem } from '../../accounts/form/FormNote.tsx';
+import { NewPasswordFields } from '../../accounts/form/NewPasswordFields.tsx';
+import { useForm } from '../../accounts/form/use-form.ts';
 import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
-import { StepUpFields } from '../../accounts/StepUpFields.tsx';
-import { stepUpBody } from '../../accounts/step-up-state.ts';
-import { useForm } from '../../accounts/use-form.ts';
+import { StepUpFields } from '../../accounts/step-up/StepUpFields.tsx';
+import { stepUpBody } from '../../accounts/step-up/step-up-state.ts';
 import { call } from '../../api/api.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { emptyModify, MODIFY_REFUSALS, modifyProblems } from './modify-form.ts';
 import { ProvenPage } from './ProvenPage.tsx';
 

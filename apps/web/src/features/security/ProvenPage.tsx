@@ -1,7 +1,7 @@
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { AwaitedForm } from '../../accounts/AwaitedForm.tsx';
+import { AwaitedForm } from '../../accounts/form/AwaitedForm.tsx';
 import { type Profile, useProfile } from '../../accounts/profile.ts';
 
 interface ProvenPageProps {

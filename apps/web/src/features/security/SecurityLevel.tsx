@@ -2,7 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '../../accounts/profile.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { PROTECTIONS, protectionLevel } from './protections.ts';
 
 interface SecurityLevelProps {

@@ -14,7 +14,7 @@ import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { ListGroup, ListRow } from '../../accounts/ListRow.tsx';
 import { type Profile, useProfile } from '../../accounts/profile.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { AntiPhishingSheet } from './AntiPhishingSheet.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { SecurityLevel } from './SecurityLevel.tsx';

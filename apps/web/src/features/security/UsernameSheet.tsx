@@ -1,14 +1,14 @@
 import * as user from '@meridian/contract/routes/user';
-import { usernameProblem } from '@meridian/contract/rules/accounts/identity';
+import { usernameProblem } from '@meridian/contract/rules/accounts/credentials';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { FormProblem } from '../../accounts/FormNote.tsx';
+import { FormProblem } from '../../accounts/form/FormNote.tsx';
+import { useForm } from '../../accounts/form/use-form.ts';
 import { useReloadProfile } from '../../accounts/profile.ts';
-import { useForm } from '../../accounts/use-form.ts';
 import { call } from '../../api/api.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 interface UsernameSheetProps {
   readonly open: boolean;

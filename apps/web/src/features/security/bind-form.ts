@@ -1,20 +1,20 @@
-import { verificationCodeProblem } from '@meridian/contract/rules/accounts/identity';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
-import type { Area } from '../../accounts/areas.ts';
+import type { Area } from '../../accounts/contact/areas.ts';
 import {
   type ContactDraft,
   type ContactKind,
   contactProblem,
   emptyContact,
-} from '../../accounts/contact-state.ts';
-import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+} from '../../accounts/contact/contact-state.ts';
+import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 import {
   emptyStepUp,
   STEP_UP_REFUSALS,
   type StepUpDraft,
   type StepUpField,
   stepUpProblems,
-} from '../../accounts/step-up-state.ts';
+} from '../../accounts/step-up/step-up-state.ts';
 
 /** A new address, the code sent to it, and the proof that it is the owner who binds it. */
 export interface BindForm extends StepUpDraft {

@@ -2,16 +2,16 @@ import {
   fundPasswordProblem,
   guessableFundPasswordProblem,
   repeatedPasswordProblem,
-} from '@meridian/contract/rules/accounts/identity';
+} from '@meridian/contract/rules/accounts/credentials';
 import { firstProblem } from '@meridian/contract/rules/problem';
-import type { Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 import {
   emptyStepUp,
   STEP_UP_REFUSALS,
   type StepUpDraft,
   type StepUpField,
   stepUpProblems,
-} from '../../accounts/step-up-state.ts';
+} from '../../accounts/step-up/step-up-state.ts';
 
 export interface FundForm extends StepUpDraft {
   readonly fund: string;

@@ -1,13 +1,13 @@
-import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/accounts/identity';
+import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { problem } from '@meridian/contract/rules/problem';
-import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form-problems.ts';
+import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 import {
   emptyStepUp,
   STEP_UP_REFUSALS,
   type StepUpDraft,
   type StepUpField,
   stepUpProblems,
-} from '../../accounts/step-up-state.ts';
+} from '../../accounts/step-up/step-up-state.ts';
 
 /** The new login password; the old one is part of the proof. */
 export interface ModifyForm extends StepUpDraft {

@@ -1,5 +1,5 @@
 import { RadioList } from '@meridian/ui/controls/RadioList.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import type { PriceColours } from '../../session/preference-words.ts';
 import { preferences, usePreferences } from '../../session/preferences.ts';
 import { CandlePair } from './CandlePair.tsx';

@@ -2,7 +2,7 @@ import { RadioList } from '@meridian/ui/controls/RadioList.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState } from 'react';
-import { useLocale, useT } from '../../session/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { CURRENCIES, type Currency } from '../../session/preference-words.ts';
 import { preferences, usePreferences } from '../../session/preferences.ts';
 import { SettingGroup } from './SettingGroup.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
-import { setLocale, useLocale, useT } from '../../session/locale.ts';
+import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { SettingGroup } from './SettingGroup.tsx';
 
 /** Each language is called by its own name: somebody who cannot read this one must find theirs. */

@@ -2,7 +2,7 @@ import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { riseAndFall } from './rise-and-fall.ts';
 
 /** Two real markets, one that rose and one that fell where there is one: every choice below shows on them at once. */

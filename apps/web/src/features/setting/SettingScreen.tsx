@@ -3,7 +3,7 @@ import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { ColourSetting } from './ColourSetting.tsx';
 import { CurrencySetting } from './CurrencySetting.tsx';
 import { LanguageSetting } from './LanguageSetting.tsx';

@@ -1,5 +1,5 @@
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { useT } from '../../session/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { THEMES } from '../../session/preference-words.ts';
 import { preferences, usePreferences } from '../../session/preferences.ts';
 import { SettingGroup } from './SettingGroup.tsx';

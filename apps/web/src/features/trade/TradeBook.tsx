@@ -15,8 +15,8 @@ import { useLocalPrice } from '../../markets/use-local-price.ts';
 import { groupings } from '../../order-book/book-view.ts';
 import { type BookLayout, OrderBook } from '../../order-book/OrderBook.tsx';
 import { useBookStep } from '../../order-book/use-book-step.ts';
-import { useT } from '../../session/locale.ts';
-import { formatNumber } from '../../session/number-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 const LAYOUTS: readonly BookLayout[] = ['both', 'buy', 'sell'];
 const LAYOUT_NAMES = {

@@ -2,7 +2,7 @@ import { about } from './about.ts';
 import { confirmations } from './confirmations.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
-import { identity } from './identity.ts';
+import { identity } from './kyc.ts';
 import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
 import { my } from './my.ts';

@@ -1,5 +1,5 @@
 export * from './access.ts';
 export * from './changes.ts';
-export * from './identity-review.ts';
+export * from './kyc-review.ts';
 export * from './markets.ts';
 export * from './users.ts';

@@ -3,7 +3,7 @@ import { Carousel } from '@meridian/ui/layout/Carousel.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { bannersQuery } from '../../../api/content-queries.ts';
-import { useLocale, useT } from '../../../session/locale.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 

@@ -1,7 +1,7 @@
 import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 
 /** The one thing this exchange does differently, for people who see it for the first time. */
 export function FairnessCard() {

@@ -10,7 +10,7 @@ import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
 import { figuresOf, referencePrices, useMarketList } from '../../../markets/market-lists.ts';
 import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
 import type { LocalFigures } from '../../../markets/use-local-price.ts';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketListHead } from './MarketListHead.tsx';
 import { listState } from './market-list-state.ts';

@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { TABLE_COLUMNS } from '../../../markets/MarketRow.tsx';
 import type { MarketSort, SortColumn } from '../../../markets/market-order.ts';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { usePreferences } from '../../../session/preferences.ts';
 
 /** The columns' names, over the columns. Pressing one sorts by it. */

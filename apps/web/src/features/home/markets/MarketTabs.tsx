@@ -2,7 +2,7 @@ import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useLocalFigures } from '../../../markets/use-local-price.ts';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketList } from './MarketList.tsx';
 

@@ -10,8 +10,8 @@ import { useTickerPaint } from '../../../live/use-ticker.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import { movers } from '../../../markets/market-order.ts';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
-import { useT } from '../../../session/locale.ts';
-import { formatNumber } from '../../../session/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
 
 const SHOWN = 5;
 /** A ranking that reorders with every tick cannot be read. */

@@ -9,7 +9,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { lazy, Suspense, useState } from 'react';
 import { latestNoticesQuery, type Notice } from '../../../api/content-queries.ts';
-import { useLocale, useT } from '../../../session/locale.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { NoticePanel } from './NoticePanel.tsx';
 
 const NoticeBody = lazy(async () => ({ default: (await import('./NoticeBody.tsx')).NoticeBody }));

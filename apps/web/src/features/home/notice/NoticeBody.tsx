@@ -1,8 +1,8 @@
 import { RichText } from '@meridian/ui/display/RichText.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import type { Notice } from '../../../api/content-queries.ts';
-import { formatDate } from '../../../session/date-format.ts';
-import { useLocale } from '../../../session/locale.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { useLocale } from '../../../session/locale/locale.ts';
 
 /** Title, date and body of one notice, inside the popup. */
 export function NoticeBody({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {

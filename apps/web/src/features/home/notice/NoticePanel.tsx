@@ -2,8 +2,8 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '../../../api/content-queries.ts';
-import { formatDate } from '../../../session/date-format.ts';
-import { useLocale, useT } from '../../../session/locale.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
 
 const IN_PANEL = 3;
 

@@ -9,7 +9,7 @@ import { memo, useRef } from 'react';
 import { tickers } from '../../../live/live.ts';
 import { useTickerPaint } from '../../../live/use-ticker.ts';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
-import { formatNumber } from '../../../session/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { lineValues } from './overview-line.ts';
 
 export type Tile = ReplyOf<typeof overview>[number];

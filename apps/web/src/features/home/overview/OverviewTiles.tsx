@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { marketListQuery } from '../../../markets/market-lists.ts';
 import { useLocalPrice } from '../../../markets/use-local-price.ts';
-import { useLocale, useT } from '../../../session/locale.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { OverviewTile } from './OverviewTile.tsx';
 import { overviewQuery } from './overview-query.ts';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { TradeLayout } from './TradeLayout.tsx';
 
 /** The screen before its market is known, in the shape it will have. */

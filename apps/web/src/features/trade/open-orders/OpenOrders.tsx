@@ -12,11 +12,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
-import { CancelOrderDialog } from '../../../markets/CancelOrderDialog.tsx';
-import { EntrustCard } from '../../../markets/EntrustCard.tsx';
-import { useFocusAfterRemoval } from '../../../markets/use-focus-after-removal.ts';
-import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
-import { useT } from '../../../session/locale.ts';
+import { CancelOrderDialog } from '../../../markets/orders/CancelOrderDialog.tsx';
+import { EntrustCard } from '../../../markets/orders/EntrustCard.tsx';
+import { useFocusAfterRemoval } from '../../../markets/orders/use-focus-after-removal.ts';
+import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { type TradeAccount, useOrdersElsewhere } from '../use-trade-account.ts';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 

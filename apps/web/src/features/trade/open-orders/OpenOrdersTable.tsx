@@ -3,10 +3,10 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
-import { filledPercent } from '../../../markets/filled-percent.ts';
-import { formatDate } from '../../../session/date-format.ts';
-import { useLocale, useT } from '../../../session/locale.ts';
-import { formatNumber, UNKNOWN } from '../../../session/number-format.ts';
+import { filledPercent } from '../../../markets/orders/filled-percent.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
 
 /** Open orders on a desk: one line each. */
 export function OpenOrdersTable({

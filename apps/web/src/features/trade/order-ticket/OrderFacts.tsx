@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useT } from '../../../session/locale.ts';
-import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/number-format.ts';
+import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { feeText } from './fee-text.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import type { PriceWarning } from './price-warning.ts';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { type Dispatch, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker } from '../../../live/use-ticker.ts';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { isSuspended, useSession } from '../../../session/session.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTypeButton } from './OrderTypeButton.tsx';

@@ -2,7 +2,7 @@ import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import type { Style } from './ticket-state.ts';
 
 const STYLES: readonly Style[] = ['limit', 'market'];

@@ -3,7 +3,7 @@ import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { Slider } from '@meridian/ui/controls/Slider.tsx';
 import { StepperField } from '@meridian/ui/controls/StepperField.tsx';
 import { type Dispatch, useId, useState } from 'react';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { type Preview, spends } from './ticket-preview.ts';
 import { fieldOf, type ProblemField } from './ticket-problems.ts';
 import type { Ticket, TicketAction } from './ticket-state.ts';

@@ -1,12 +1,12 @@
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { useT } from '../../../session/locale.ts';
 import {
   formatAtMost,
   formatFloor,
   formatNumber,
   TOTAL_DECIMALS,
   UNKNOWN,
-} from '../../../session/number-format.ts';
+} from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { feeText } from './fee-text.ts';
 import type { MarketEstimate } from './market-estimate.ts';
 import { type Balance, type Preview, spends, totalName } from './ticket-preview.ts';

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
 import { Unanswered } from '../../../api/request-error.ts';
-import { resultOf } from '../../../markets/order-result.ts';
-import { findUnsettledOrders } from '../../../markets/unsettled-orders.ts';
-import { useReloadOrders } from '../../../markets/use-reload-orders.ts';
-import { useT } from '../../../session/locale.ts';
+import { resultOf } from '../../../markets/orders/order-result.ts';
+import { findUnsettledOrders } from '../../../markets/orders/unsettled-orders.ts';
+import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /**

@@ -12,8 +12,8 @@ import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
 import { usePriceTone } from '../../../markets/price-tone.ts';
 import { useDayFigures } from '../../../markets/use-day-figures.ts';
-import { useT } from '../../../session/locale.ts';
-import { formatNumber } from '../../../session/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
 
 /** The head of the desk: which market, its price, and the figures of its day. */
 export function MarketStrip({

@@ -9,7 +9,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
 import { keepCoinInfo } from '../../../markets/open-market.ts';
-import { useT } from '../../../session/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 
 export function PairHeader({
   market,

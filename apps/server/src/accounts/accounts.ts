@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { Postbox } from '../notify/postbox.ts';
+import type { Transports } from '../notify/transport.ts';
+import type { SealingKey } from '../secrets/sealing-key.ts';
+import { IDENTITY_LIMITS, type IdentityLimits } from './account-limits.ts';
+import type { IdentityParts } from './accounts-deps.ts';
+import { securityRoutes } from './credentials/security-routes.ts';
+import { tidyIdentity } from './housekeeping.ts';
+import { relyingPartyOf } from './passkeys/passkeys.ts';
+import type { EngineAccounts } from './profile/engine-accounts.ts';
+import { EngineRelay } from './profile/engine-relay.ts';
+import { userRoutes } from './profile/user-routes.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { memberRoutes } from './sign-in/member-routes.ts';
+import { type PasswordCost, PasswordHasher } from './sign-in/password-hasher.ts';
+
+export interface IdentitySettings {
+  readonly database: Database;
+  readonly key: SealingKey;
+  readonly transports: Transports;
+  readonly publicUrl: string;
+  readonly clock: () => number;
+  readonly log: Logger;
+  /** Until there is an engine, changes for it wait in their table. */
+  readonly engine?: EngineAccounts | undefined;
+  readonly passwordCost?: PasswordCost | undefined;
+  readonly limits?: Partial<IdentityLimits> | undefined;
+  readonly smsCountries?: ReadonlySet<string> | undefined;
+}
+
+const TIDY_MS = 10 * 60_000;
+
+/** Everything about people, put together. It is the same object for the app's port and for the console's. */
+export class Identity {
+  readonly parts: IdentityParts;
+  readonly #relay: EngineRelay | undefined;
+  #publicUrl: string;
+  #tidying: NodeJS.Timeout | undefined;
+
+  constructor(settings: IdentitySettings) {
+    const { database, key, clock, log, engine, transports } = settings;
+    this.#publicUrl = settings.publicUrl;
+    const address = () => this.#publicUrl;
+    const relay = engine === undefined ? undefined : new EngineRelay({ database, engine, log, clock });
+    this.#relay = relay;
+    this.parts = {
+      database,
+      key,
+      clock,
+      log,
+      get publicUrl() {
+        return address();
+      },
+      hasher: new PasswordHasher(settings.passwordCost),
+      sessions: new Sessions(database, clock, log),
+      postbox: new Postbox({ database, key, transports, log, clock }),
+      nudgeEngine: () => relay?.nudge(),
+      limits: { ...IDENTITY_LIMITS, ...settings.limits },
+      smsCountries: settings.smsCountries,
+    };
+  }
+
+  get sessions(): Sessions {
+    return this.parts.sessions;
+  }
+
+  /** The address is known only once the server listens, where no setting names one. */
+  servedAt(publicUrl: string): void {
+    this.#publicUrl = publicUrl;
+  }
+
+  routes(app: FastifyInstance): void {
+    const party = () => relyingPartyOf(this.parts.publicUrl);
+    memberRoutes(app, this.parts, party);
+    userRoutes(app, this.parts);
+    securityRoutes(app, this.parts, party);
+  }
+
+  async start(): Promise<void> {
+    await this.parts.hasher.prepare();
+    await this.parts.sessions.start();
+    this.parts.postbox.start();
+    this.#relay?.start();
+    this.#tidying = setInterval(() => void this.#tidy(), TIDY_MS);
+  }
+
+  /** Delivers what waits for the engine and for people. */
+  async settle(): Promise<void> {
+    await this.parts.sessions.settle();
+    await this.#relay?.settle();
+    await this.parts.postbox.settle();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#tidying);
+    await this.parts.sessions.stop();
+    await this.#relay?.stop();
+    await this.parts.postbox.stop();
+  }
+
+  async #tidy(): Promise<void> {
+    try {
+      await tidyIdentity(this.parts);
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'old sessions and codes were not removed');
+    }
+  }
+}

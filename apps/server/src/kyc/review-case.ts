@@ -1,0 +1,233 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { IDENTITY_SIDES, type IdentitySide, type KycState } from '@meridian/contract/schemas/person';
+import { changePerson, type IdentityParts } from '../accounts/accounts-deps.ts';
+import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
+import { recipientOf } from '../accounts/profile/person-changes.ts';
+import { findUser, lockUser, moveKyc } from '../accounts/profile/users-table.ts';
+import { appendAudit, listAuditDetails } from '../audit/audit-log-table.ts';
+import type { Database } from '../database/database.ts';
+import { announcement } from '../notify/message.ts';
+import { findOperator } from '../operators/access/operators-table.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { Refusal } from '../refusal.ts';
+import { type Quota, takeQuota } from '../throttle/throttle-table.ts';
+import {
+  claimCase,
+  closeCase,
+  findCase,
+  type IdentityCase,
+  listCasesOfUser,
+  listSameDocument,
+  lockCase,
+  lockDocument,
+} from './kyc-cases-table.ts';
+import { nameContext, numberContext } from './submit-documents.ts';
+import { watermark } from './watermark.ts';
+
+export interface Reviewer {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+const CLAIM_MS = 15 * 60_000;
+/** More than an operator can review with care in a day, and a bound for one who copies identities. */
+export const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
+
+export interface ClaimedCase {
+  readonly row: IdentityCase;
+  readonly uid: string;
+  readonly locale: Locale;
+  readonly claimedUntil: Date;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly sides: IdentitySide[];
+  /** The sides this operator has opened. */
+  readonly opened: IdentitySide[];
+  readonly sameDocument: { readonly uid: string; readonly state: KycState }[];
+  readonly earlier: { readonly decidedAt: Date; readonly reason: string }[];
+}
+
+/** Takes a case: from now until it is decided, given back or forgotten, only this operator sees what is in it. */
+export async function claimIdentityCase(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  id: number,
+): Promise<ClaimedCase> {
+  const wait = await takeQuota(parts.database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, parts.clock());
+  if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+  const now = new Date(parts.clock());
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  return parts.database.db.transaction().execute(async (db) => {
+    const row = await lockCase({ db }, id);
+    if (row === undefined) throw new Refusal('not_found');
+    if (row.state !== 'review') throw new Refusal('case_closed');
+    const heldByAnother =
+      row.claimed_by !== null && row.claimed_by !== reviewer.id && row.claimed_until! > now;
+    if (heldByAnother) {
+      const holder = await findOperator({ db }, row.claimed_by!);
+      throw new Refusal('case_taken', { by: holder?.name ?? '', until: row.claimed_until!.toISOString() });
+    }
+    await claimCase({ db }, id, reviewer.id, claimedUntil);
+    const { uid, locale } = (await findUser({ db }, row.user_id))!;
+    await appendAudit(
+      { db },
+      { at: now, operatorId: reviewer.id, action: 'identity.claim', subject: `case ${id}`, details: { uid } },
+    );
+    const cases = await listCasesOfUser({ db }, row.user_id);
+    return {
+      row,
+      uid,
+      locale,
+      claimedUntil,
+      name: parts.key.openText(nameContext(row.user_id), row.name),
+      documentNumber: parts.key.openText(numberContext(row.user_id), row.document_number),
+      sides: sidesOf(row),
+      opened: await openedBy({ db }, reviewer, row),
+      sameDocument: await listSameDocument({ db }, row.document_print, row.user_id),
+      earlier: cases
+        .filter((each) => each.decidedAt !== null && each.reason !== null)
+        .map((each) => ({ decidedAt: each.decidedAt!, reason: each.reason! })),
+    };
+  });
+}
+
+/** Gives a case back; with `claimedUntil` only the hold that ends then, not one that was taken after it. */
+export async function releaseIdentityCase(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  id: number,
+  claimedUntil?: Date,
+): Promise<void> {
+  const now = new Date(parts.clock());
+  await parts.database.db.transaction().execute(async (db) => {
+    const row = refuseUnlessHeld(await lockCase({ db }, id), reviewer, now);
+    if (claimedUntil !== undefined && row.claimed_until!.getTime() !== claimedUntil.getTime()) {
+      throw new Refusal('case_not_claimed');
+    }
+    await claimCase({ db }, id, null, null);
+    const details = { uid: await uidOf({ db }, row) };
+    await appendAudit(
+      { db },
+      { at: now, operatorId: reviewer.id, action: 'identity.release', subject: `case ${id}`, details },
+    );
+  });
+}
+
+/** One picture with the viewer's name across it. The view is logged before the picture is returned. */
+export async function viewIdentityPicture(
+  parts: IdentityParts,
+  pictures: Pictures,
+  reviewer: Reviewer,
+  id: number,
+  side: IdentitySide,
+): Promise<Buffer> {
+  const now = new Date(parts.clock());
+  const row = refuseUnlessHeld(await findCase(parts.database, id), reviewer, now);
+  const pictureId = row[side];
+  const bytes = pictureId === null ? undefined : await pictures.read(pictureId);
+  if (bytes === undefined) throw new Refusal('not_found');
+  const details = { side, uid: await uidOf(parts.database, row) };
+  await parts.database.db
+    .transaction()
+    .execute((db) =>
+      appendAudit(
+        { db },
+        { at: now, operatorId: reviewer.id, action: PICTURE_VIEW, subject: `case ${id}`, details },
+      ),
+    );
+  return watermark(bytes, `${reviewer.email} ${now.toISOString().slice(0, 16)}`);
+}
+
+export interface Decision {
+  readonly id: number;
+  readonly decision: 'approved' | 'reject';
+  readonly reason: string | undefined;
+}
+
+/** review → approved or reject: the case, the user, the engine, the message to the user and the audit log, or none. */
+export async function decideIdentity(
+  parts: IdentityParts,
+  reviewer: Reviewer,
+  { id, decision, reason: given }: Decision,
+): Promise<void> {
+  const reason = given?.normalize('NFC').trim() ?? '';
+  if (decision === 'reject' && reason === '') throw new Refusal('reason_required');
+  const now = new Date(parts.clock());
+  const userId = (await findCase(parts.database, id))?.user_id;
+  if (userId === undefined) throw new Refusal('not_found');
+  await changePerson(parts, userId, async (on) => {
+    const user = await lockUser(on, userId);
+    const row = refuseUnlessHeld(await lockCase(on, id), reviewer, now);
+    if (decision === 'approved') await refuseUnlessOpened(on, reviewer, row);
+    await lockDocument(on, row.document_print);
+    const others = await listSameDocument(on, row.document_print, userId);
+    if (decision === 'approved' && others.some(({ state }) => state === 'approved')) {
+      // One person, one account: the document already stands for somebody.
+      throw new Refusal('conflict');
+    }
+    await closeCase(on, id, { state: decision, operatorId: reviewer.id, at: now, reason: reason || null });
+    const name = parts.key.openText(nameContext(userId), row.name);
+    const moved = await moveKyc(
+      on,
+      userId,
+      ['review'],
+      decision === 'approved'
+        ? {
+            kyc: 'approved',
+            kyc_reason: null,
+            real_name: parts.key.seal(`real name ${userId}`, name),
+            country: row.country,
+          }
+        : { kyc: 'reject', kyc_reason: reason },
+    );
+    if (!moved) throw new Refusal('case_closed');
+    await addEngineTask(on, userId, { kind: 'kyc', kyc: decision }, now);
+    const about = decision === 'approved' ? 'kyc_approved' : 'kyc_rejected';
+    await parts.postbox.put(on, announcement(recipientOf(user), about, { reason }));
+    await appendAudit(on, {
+      at: now,
+      operatorId: reviewer.id,
+      action: decision === 'approved' ? 'identity.approve' : 'identity.reject',
+      subject: `case ${id}`,
+      details: { uid: user.uid, reason },
+    });
+  });
+}
+
+const PICTURE_VIEW = 'picture.view';
+
+const sidesOf = ({ back }: IdentityCase): IdentitySide[] =>
+  IDENTITY_SIDES.filter((side) => side !== 'back' || back !== null);
+
+const uidOf = async (on: Pick<Database, 'db'>, { user_id }: IdentityCase): Promise<string> =>
+  (await findUser(on, user_id))!.uid;
+
+/** By the audit log, which has an entry for every picture an operator was sent. */
+async function openedBy(
+  on: Pick<Database, 'db'>,
+  { id: operatorId }: Reviewer,
+  row: IdentityCase,
+): Promise<IdentitySide[]> {
+  const subject = `case ${row.id}`;
+  const views = await listAuditDetails(on, { action: PICTURE_VIEW, subject, operatorId });
+  return sidesOf(row).filter((side) => views.some((details) => details.side === side));
+}
+
+/** A face that nobody compared with the document must not become a verified person. */
+async function refuseUnlessOpened(
+  on: Pick<Database, 'db'>,
+  reviewer: Reviewer,
+  row: IdentityCase,
+): Promise<void> {
+  const opened = await openedBy(on, reviewer, row);
+  if (sidesOf(row).some((side) => !opened.includes(side))) throw new Refusal('pictures_not_opened');
+}
+
+function refuseUnlessHeld(row: IdentityCase | undefined, reviewer: Reviewer, now: Date): IdentityCase {
+  if (row === undefined) throw new Refusal('not_found');
+  if (row.state !== 'review') throw new Refusal('case_closed');
+  const held = row.claimed_by === reviewer.id && row.claimed_until !== null && row.claimed_until > now;
+  if (!held) throw new Refusal('case_not_claimed');
+  return row;
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../../api/request-error.ts';
+import { puzzleOf } from './proof.ts';
+
+describe('a puzzle', () => {
+  it('is found in the refusal that brings it, and in no other', () => {
+    const brought = { puzzle: 'name', parts: 16, zeros: 13 };
+    expect(puzzleOf(new Refused(429, 'puzzle_required', '', brought))).toEqual(brought);
+    expect(puzzleOf(new Refused(429, 'puzzle_required', '', {}))).toBeUndefined();
+    expect(puzzleOf(new Refused(429, 'code_too_soon', '', { seconds: 3 }))).toBeUndefined();
+    expect(puzzleOf(new Error('offline'))).toBeUndefined();
+  });
+});

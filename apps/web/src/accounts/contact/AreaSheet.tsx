@@ -1,0 +1,90 @@
+import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { LoadState } from '../../loading/LoadState.tsx';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { areasQuery, type Country, groupAreas } from './areas.ts';
+
+interface AreaSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly chosen: string | undefined;
+  readonly onChoose: (country: Country) => void;
+  /** Dialling codes beside the names; without them it is a list of countries. */
+  readonly codes?: boolean;
+}
+
+export function AreaSheet(props: AreaSheetProps) {
+  const t = useT();
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t('contact_area_title')} closeLabel={t('close')}>
+      <AreaList {...props} />
+    </Sheet>
+  );
+}
+
+function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
+  const t = useT();
+  const areas = useQuery(areasQuery(useLocale()));
+  const [search, setSearch] = useState('');
+  if (areas.data === undefined) {
+    return (
+      <LoadState query={areas} title={t('contact_area_failed')}>
+        <AreaSkeleton />
+      </LoadState>
+    );
+  }
+  const groups = groupAreas(areas.data, search);
+  return (
+    // The height stays while the search narrows the list down: the sheet must not jump.
+    <div className="min-h-[62dvh]">
+      <SearchField
+        label={t('contact_area_search')}
+        clearLabel={t('contact_area_clear')}
+        value={search}
+        onChange={setSearch}
+        className="sticky top-0 z-10"
+      />
+      {groups.length === 0 && <EmptyState title={t('contact_area_none')} />}
+      {groups.map(({ initials, areas: listed }) => (
+        <section key={initials ?? ''} aria-label={initials ?? t('contact_area_common')} className="pt-3">
+          <h3 className="pb-1 text-cap font-[600] text-ink3">
+            {initials ?? (search.trim() === '' ? t('contact_area_common') : '')}
+          </h3>
+          <ul>
+            {listed.map((area) => (
+              <li key={area.region} className="border-b border-line last:border-0">
+                <button
+                  type="button"
+                  aria-current={area.region === chosen || undefined}
+                  onClick={() => onChoose(area)}
+                  className="flex min-h-12 w-full items-center gap-3 py-2 text-left text-body outline-offset-[-2px] aria-[current]:font-[640]"
+                >
+                  <span className="min-w-0 flex-1">{area.country}</span>
+                  {codes && <span className="text-lab text-ink2">{area.areacode}</span>}
+                  <Check size={18} className={area.region === chosen ? 'text-accent' : 'invisible'} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function AreaSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('loading')} className="grid min-h-[62dvh] content-start gap-3">
+      <Skeleton className="h-11 rounded-m" />
+      {Array.from({ length: 8 }, (_, index) => `row ${index}`).map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </div>
+  );
+}

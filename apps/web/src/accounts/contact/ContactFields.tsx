@@ -1,0 +1,76 @@
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { useT } from '../../session/locale/locale.ts';
+import type { ContactDraft, ContactKind } from './contact-state.ts';
+import { PhoneField } from './PhoneField.tsx';
+
+interface ContactFieldsProps {
+  readonly contact: ContactDraft;
+  readonly onChange: (contact: ContactDraft) => void;
+  /** The other kind of address was chosen; only where there is a choice. */
+  readonly onKind?: (contact: ContactDraft) => void;
+  readonly onLeave: () => void;
+  readonly problem: string | undefined;
+  /** Names the choice between the two kinds; without it there is none. */
+  readonly chooseLabel?: string;
+  readonly emailLabel?: string;
+  readonly phoneLabel?: string;
+  /** `username` where it names the account somebody logs in to later. */
+  readonly autoComplete?: string;
+}
+
+export function ContactFields({
+  contact,
+  onChange,
+  onKind = onChange,
+  onLeave,
+  problem,
+  chooseLabel,
+  emailLabel,
+  phoneLabel,
+  autoComplete,
+}: ContactFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      {chooseLabel !== undefined && (
+        <Segmented<ContactKind>
+          label={chooseLabel}
+          options={[
+            { value: 'email', label: t('contact_email') },
+            { value: 'phone', label: t('contact_phone') },
+          ]}
+          value={contact.kind}
+          onChange={(kind) => onKind({ ...contact, kind })}
+          className="h-11"
+        />
+      )}
+      {contact.kind === 'email' ? (
+        <TextField
+          key="email"
+          label={emailLabel ?? t('contact_email_address')}
+          type="email"
+          inputMode="email"
+          autoComplete={autoComplete ?? 'email'}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={contact.email}
+          onChange={(event) => onChange({ ...contact, email: event.target.value })}
+          onBlur={() => contact.email !== '' && onLeave()}
+          problem={problem}
+        />
+      ) : (
+        <PhoneField
+          key="phone"
+          label={phoneLabel ?? t('contact_phone_number')}
+          area={contact.area}
+          onArea={(area) => onChange({ ...contact, area })}
+          tel={contact.tel}
+          onTel={(tel) => onChange({ ...contact, tel })}
+          onBlur={() => contact.tel !== '' && onLeave()}
+          problem={problem}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import * as home from '@meridian/contract/routes/home';
+import { call } from '../../api/api.ts';
+
+/** A country as far as a phone number needs it. */
+export interface Area {
+  readonly areacode: string;
+  readonly region: string;
+}
+
+export interface Country extends Area {
+  readonly country: string;
+  readonly initials: string;
+  readonly state: 0 | 1;
+}
+
+export const areasQuery = (locale: Locale) => ({
+  queryKey: ['areas', locale],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(home.areaCode, {}, { silent: true, background: true, signal }),
+  staleTime: 60 * 60_000,
+});
+
+/** The countries most visitors come from, until the list is loaded and for those it does not know. */
+const KNOWN: Readonly<Record<string, string>> = { JP: '+81', US: '+1', GB: '+44', CN: '+86' };
+
+/** The area a form starts with: the one of the browser's language, else the language's own. */
+export function startArea(locale: Locale, browserLanguage: string | undefined): Area {
+  const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(browserLanguage ?? '')?.[1];
+  const areacode = region === undefined ? undefined : KNOWN[region];
+  if (region !== undefined && areacode !== undefined) return { areacode, region };
+  return locale === 'ja' ? { areacode: '+81', region: 'JP' } : { areacode: '+1', region: 'US' };
+}
+
+export interface AreaGroup {
+  /** Undefined for the ones often used. */
+  readonly initials: string | undefined;
+  readonly areas: readonly Country[];
+}
+
+/**
+ * Often used ones first, then all in the order of the list, which is a dictionary's, under their letters or kana. A
+ * search looks at names, codes and ISO codes.
+ */
+export function groupAreas(areas: readonly Country[], search: string): readonly AreaGroup[] {
+  const wanted = search.normalize('NFKC').trim().toLowerCase();
+  if (wanted !== '') {
+    const digits = wanted.replace(/^\+/, '');
+    const found = areas.filter(
+      ({ country, areacode, region }) =>
+        country.toLowerCase().includes(wanted) ||
+        region.toLowerCase() === wanted ||
+        (/^\d+$/.test(digits) && areacode.slice(1).startsWith(digits)),
+    );
+    return found.length === 0 ? [] : [{ initials: undefined, areas: found }];
+  }
+  const groups = new Map<string, Country[]>();
+  for (const area of areas) groups.set(area.initials, [...(groups.get(area.initials) ?? []), area]);
+  const common = areas.filter(({ state }) => state === 1);
+  return [
+    ...(common.length === 0 ? [] : [{ initials: undefined, areas: common }]),
+    ...[...groups].map(([initials, listed]) => ({ initials, areas: listed })),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '@meridian/contract';
+import type * as security from '@meridian/contract/routes/security';
+import { verificationCodeProblem } from '@meridian/contract/rules/accounts/credentials';
+import { isBlank, problem } from '@meridian/contract/rules/problem';
+import type { Problems, RefusalFields } from '../form/form-problems.ts';
+
+export type StepUp = BodyOf<typeof security.totpEnrol>['stepUp'];
+
+/** How an owner proves to be one besides the password. */
+export type ProofKind = 'totp' | 'recovery' | 'code';
+
+export interface StepUpDraft {
+  readonly proofPassword: string;
+  readonly proofKind: ProofKind;
+  readonly proof: string;
+}
+
+export type StepUpField = 'proofPassword' | 'proof';
+
+export const emptyStepUp = (hasTotp: boolean): StepUpDraft => ({
+  proofPassword: '',
+  proofKind: hasTotp ? 'totp' : 'code',
+  proof: '',
+});
+
+export const stepUpProblems = ({ proofPassword, proofKind, proof }: StepUpDraft): Problems<StepUpField> => ({
+  proofPassword: proofPassword === '' ? problem('login_password_required') : undefined,
+  proof:
+    proofKind !== 'recovery'
+      ? verificationCodeProblem(proof)
+      : isBlank(proof)
+        ? 'account_recovery_required'
+        : undefined,
+});
+
+export function stepUpBody({ proofPassword: password, proofKind, proof }: StepUpDraft): StepUp {
+  if (proofKind === 'totp') return { password, totp: proof };
+  return proofKind === 'recovery' ? { password, recoveryCode: proof.trim() } : { password, code: proof };
+}
+
+export const STEP_UP_REFUSALS: RefusalFields<StepUpField> = {
+  password_wrong: 'proofPassword',
+  second_factor_required: 'proof',
+  second_factor_wrong: 'proof',
+  code_wrong: 'proof',
+  code_too_soon: 'proof',
+  code_daily_limit: 'proof',
+  channel_unavailable: 'proof',
+};

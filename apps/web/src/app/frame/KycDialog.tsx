@@ -1,0 +1,57 @@
+import { ConfirmDialog, preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import {
+  askIdentity,
+  closeIdentityPrompt,
+  type IdentityPrompt,
+  useIdentityPrompt,
+} from '../../session/kyc-prompt.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { kycState, useSession } from '../../session/session.ts';
+
+/** Says what is missing before somebody can trade, and leads there. While a review runs there is nothing to do. */
+export function IdentityDialog() {
+  const t = useT();
+  const navigate = useNavigate();
+  const open = useIdentityPrompt();
+  const verified = useSession((session) => !session.isLogin || kycState(session) === 'approved');
+  useEffect(() => {
+    // Whoever will meet the dialog should not wait for its code.
+    if (!verified) preloadConfirmDialog();
+  }, [verified]);
+  const known = useSession(kycState);
+  useEffect(() => {
+    // The decision arrived while the popup was open: what it says is no longer true.
+    if (open === null || known === undefined || known === open.state) return;
+    if (known === 'approved') closeIdentityPrompt();
+    else askIdentity(known);
+  }, [open, known]);
+  const last = useRef<IdentityPrompt>({ state: 'no', onArrival: false });
+  // Kept while the dialog fades out: its text must not change under the eyes.
+  if (open !== null) last.current = open;
+  const { state, onArrival } = last.current;
+  const canVerify = state !== 'review';
+  return (
+    <ConfirmDialog
+      open={open !== null}
+      title={t(TEXTS[state].title)}
+      text={t(TEXTS[state].text)}
+      closeLabel={t(onArrival && canVerify ? 'kyc_skip' : 'close')}
+      onClose={closeIdentityPrompt}
+      {...(canVerify && {
+        confirmLabel: t('kyc_go_verify'),
+        onConfirm: () => {
+          closeIdentityPrompt();
+          void navigate({ to: '/idAuth' });
+        },
+      })}
+    />
+  );
+}
+
+const TEXTS = {
+  no: { title: 'kyc_no_title', text: 'kyc_no_text' },
+  review: { title: 'kyc_review_title', text: 'kyc_review_text' },
+  reject: { title: 'kyc_reject_title', text: 'kyc_reject_text' },
+} as const;

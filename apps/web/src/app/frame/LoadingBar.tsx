@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { loading } from '../../api/loading.ts';
+import { useT } from '../../session/locale/locale.ts';
+
+/**
+ * Two pixels at the top while anything loads, unless a button shows its own progress. A submit also keeps every other
+ * press away until it is answered.
+ */
+export function LoadingBar() {
+  const t = useT();
+  const { busy, blocking } = useSyncExternalStore(loading.subscribe, loading.get);
+  return (
+    <>
+      {busy && (
+        <div
+          role="progressbar"
+          aria-label={t('loading')}
+          className="fixed inset-x-0 top-0 z-80 h-0.5 overflow-hidden [view-transition-name:loading] [body:has(button[aria-busy=true])_&]:hidden"
+        >
+          <div className="h-full w-2/5 animate-[loading_1100ms_ease-in-out_infinite] rounded-full bg-accent" />
+        </div>
+      )}
+      {blocking && <div className="fixed inset-0 z-75 cursor-progress" />}
+    </>
+  );
+}

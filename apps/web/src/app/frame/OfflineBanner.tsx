@@ -1,0 +1,22 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useOnline } from '../../loading/use-online.ts';
+import { useT } from '../../session/locale/locale.ts';
+
+/** Prices that do not move must not pass for prices that do. */
+export function OfflineBanner() {
+  const t = useT();
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p
+          data-offline
+          className="[view-transition-name:offline] flex items-center justify-center gap-2 bg-warn-tint px-4 pt-[calc(8px+env(safe-area-inset-top))] pb-2 text-center text-cap font-[600] text-warn"
+        >
+          <WifiOff size={15} />
+          {t('offline_banner')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useT } from '../../session/locale/locale.ts';
+import { isSuspended, useSession } from '../../session/session.ts';
+
+/** On screens of the account: why nothing can be ordered, and where to ask. */
+export function SuspendedBanner() {
+  const t = useT();
+  const suspended = useSession(isSuspended);
+  return (
+    <div role="status">
+      {suspended && (
+        <p
+          data-suspended
+          className="[view-transition-name:suspended] flex flex-wrap items-center justify-center gap-x-2 bg-warn-tint px-4 py-2 text-center text-cap font-[600] text-warn"
+        >
+          <LockKeyhole size={15} className="max-sm:hidden" />
+          {t('account_suspended')}
+          <Link to="/help" className="hit underline underline-offset-2">
+            {t('nav_help')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

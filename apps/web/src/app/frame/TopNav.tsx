@@ -1,0 +1,145 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { Logo } from '@meridian/ui/display/Logo.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
+import Globe from 'lucide-react/icons/globe';
+import Headset from 'lucide-react/icons/headset';
+import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
+import User from 'lucide-react/icons/user';
+import { useEffect } from 'react';
+import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
+import { useSession } from '../../session/session.ts';
+import { TABS } from './tabs.ts';
+
+/** Takes the tab bar's place on a wide screen, on every page. */
+export function TopNav({ current }: { readonly current: string | undefined }) {
+  const t = useT();
+  return (
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 backdrop-blur-xl [view-transition-name:topnav]">
+      <Link to="/" className="flex shrink-0 items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
+        <Logo size={24} />
+        {PRODUCT_NAME}
+      </Link>
+      <nav aria-label={t('main_navigation')} className="flex shrink-0 gap-1">
+        {TABS.map(({ to, paths, label }) => {
+          const active = current !== undefined && paths.includes(current);
+          return (
+            <Link
+              key={to}
+              to={to}
+              aria-current={active ? 'page' : undefined}
+              className={`rounded-m px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
+                active ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
+              }`}
+            >
+              {t(label)}
+            </Link>
+          );
+        })}
+      </nav>
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
+        <SearchLink />
+        <LanguageButton />
+        <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />
+        <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />
+        <IconLink to="/setting" label={t('nav_settings')} icon={<Settings size={20} />} />
+        <AccountLinks />
+      </div>
+    </header>
+  );
+}
+
+/** Radios, checkboxes and sliders are inputs too, but take no letters. */
+const TYPED_INTO =
+  'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
+
+/** The slash key opens the search, as on most sites people trade and code on. */
+function SearchLink() {
+  const t = useT();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.(TYPED_INTO);
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return;
+      event.preventDefault();
+      void navigate({ to: '/coinSearch' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate]);
+  return (
+    <Link
+      to="/coinSearch"
+      className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2.5 overflow-hidden rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
+    >
+      <Search size={18} className="shrink-0" />
+      <span className="truncate">{t('nav_search')}</span>
+      <kbd className="ml-auto grid size-6 shrink-0 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
+        /
+      </kbd>
+    </Link>
+  );
+}
+
+const NEXT = { en: 'ja', ja: 'en' } as const;
+const SHORT = { en: 'EN', ja: '日本語' } as const;
+
+function LanguageButton() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <button
+      type="button"
+      aria-label={`${t('nav_language')}: ${SHORT[locale]}`}
+      onClick={() => void setLocale(NEXT[locale])}
+      className="flex h-11 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-lab font-[640] transition-colors duration-150 hover:bg-s2"
+    >
+      <Globe size={20} />
+      {SHORT[locale]}
+    </button>
+  );
+}
+
+function IconLink({
+  to,
+  label,
+  icon,
+}: {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: React.ReactNode;
+}) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={iconButtonClass()}>
+      {icon}
+    </Link>
+  );
+}
+
+function AccountLinks() {
+  const t = useT();
+  const isLogin = useSession((state) => state.isLogin);
+  if (!isLogin) {
+    return (
+      <>
+        <Link to="/login" className={buttonClass({ tone: 'quiet', size: 'm', className: 'ml-1.5 h-10!' })}>
+          {t('nav_login')}
+        </Link>
+        <Link to="/register" className={buttonClass({ size: 'm', className: 'h-10!' })}>
+          {t('nav_register')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to="/coinRecharge" className={buttonClass({ size: 'm', className: 'ml-1.5 h-10!' })}>
+        {t('nav_deposit')}
+      </Link>
+      <IconLink to="/my" label={t('nav_profile')} icon={<User size={20} />} />
+    </>
+  );
+}

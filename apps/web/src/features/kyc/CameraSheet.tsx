@@ -1,0 +1,77 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { FormProblem } from '../../accounts/form/FormNote.tsx';
+import { useT } from '../../session/locale/locale.ts';
+import { canvasBlob } from './compress-picture.ts';
+
+interface CameraSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly facing: 'user' | 'environment';
+  readonly onTaken: (picture: Blob) => void;
+}
+
+/** The camera of a desk or laptop. It is on only while the sheet is open. */
+export function CameraSheet(props: CameraSheetProps) {
+  const t = useT();
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={props.title} closeLabel={t('close')}>
+      {props.open && <CameraView {...props} />}
+    </Sheet>
+  );
+}
+
+function CameraView({ facing, onTaken }: CameraSheetProps) {
+  const t = useT();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'starting' | 'ready' | 'denied'>('starting');
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let over = false;
+    const stop = (opened: MediaStream) => {
+      for (const track of opened.getTracks()) track.stop();
+    };
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } } })
+      .then(
+        (opened) => {
+          // Permission may come after the sheet was closed; the camera's light must not stay on.
+          if (over) return stop(opened);
+          stream = opened;
+          if (video.current !== null) video.current.srcObject = opened;
+        },
+        () => setState('denied'),
+      );
+    return () => {
+      over = true;
+      if (stream !== undefined) stop(stream);
+    };
+  }, [facing]);
+  const shoot = async () => {
+    const shown = video.current;
+    if (shown === null || shown.videoWidth === 0) return;
+    const canvas = document.createElement('canvas');
+    canvas.width = shown.videoWidth;
+    canvas.height = shown.videoHeight;
+    canvas.getContext('2d')?.drawImage(shown, 0, 0);
+    onTaken(await canvasBlob(canvas));
+  };
+  if (state === 'denied') return <FormProblem text={t('identity_camera_denied')} />;
+  return (
+    <>
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        onLoadedData={() => setState('ready')}
+        className="aspect-4/3 w-full rounded-card bg-s2 object-contain"
+      />
+      <Button full className="mt-4" busy={state === 'starting'} onClick={() => void shoot()}>
+        {t('identity_shoot')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import * as user from '@meridian/contract/routes/user';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { useState } from 'react';
+import { AccountPage } from '../../accounts/AccountPage.tsx';
+import { AwaitedForm } from '../../accounts/form/AwaitedForm.tsx';
+import { useProfile } from '../../accounts/profile.ts';
+import { call } from '../../api/api.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { ApprovedCard, RejectCard, ReviewCard } from './KycCards.tsx';
+import { IdentityFormView } from './KycFormView.tsx';
+import { EMPTY_IDENTITY, formAfterRejection, type IdentityForm } from './kyc-form.ts';
+
+/** A review may end while somebody looks at this page. */
+const REVIEW_REFETCH_MS = 10_000;
+
+/** `/idAuth`: hand documents in, wait, read why not and try again, or be verified. */
+export function IdentityScreen() {
+  const t = useT();
+  const [again, setAgain] = useState<IdentityForm>();
+  const [reading, setReading] = useState(false);
+  const tryAgain = async () => {
+    setReading(true);
+    // Without what was handed in before, the form starts empty.
+    const draft = await call(user.identityDraft, {}, { silent: true, background: true }).catch(() => null);
+    setReading(false);
+    setAgain(draft === null ? EMPTY_IDENTITY : formAfterRejection(draft));
+  };
+  const { profile, query } = useProfile({ refetchMs: REVIEW_REFETCH_MS });
+  const state = profile?.idcardstate;
+  // Before the server was asked the device's memory may be old: it may show a state, never a form to fill in vain.
+  const isCertain = query.data !== undefined;
+  return (
+    <AccountPage title={t('screen_id_auth')} fallback="/my">
+      {profile !== null && state === 'approved' ? (
+        <ApprovedCard name={profile.realname ?? null} />
+      ) : state === 'review' ? (
+        <ReviewCard />
+      ) : !isCertain ? (
+        <AwaitedForm query={query}>
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-11 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-12 rounded-m" />
+          <Skeleton className="h-34 rounded-card" />
+        </AwaitedForm>
+      ) : state === 'reject' && again === undefined ? (
+        <RejectCard reason={profile?.idcardreason ?? null} busy={reading} onAgain={() => void tryAgain()} />
+      ) : (
+        <IdentityFormView
+          {...(state === 'reject' && again !== undefined && { initial: again })}
+          reason={state === 'reject' ? (profile?.idcardreason ?? null) : null}
+          onHandedIn={() => setAgain(undefined)}
+        />
+      )}
+    </AccountPage>
+  );
+}

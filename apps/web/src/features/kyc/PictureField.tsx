@@ -1,0 +1,131 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import Camera from 'lucide-react/icons/camera';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ImageIcon from 'lucide-react/icons/image';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useT } from '../../session/locale/locale.ts';
+import { CameraSheet } from './CameraSheet.tsx';
+import type { PictureState } from './picture-state.ts';
+import type { PictureControl } from './use-picture.ts';
+
+interface PictureFieldProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly picture: PictureState;
+  readonly control: PictureControl;
+  readonly problem: string | undefined;
+  /** A picture of oneself is taken with the camera that looks at one. */
+  readonly facing: 'user' | 'environment';
+}
+
+/** One picture: taken or chosen, shown, uploaded with its progress, and replaced if it turned out badly. */
+export function PictureField({ title, hint, picture, control, problem, facing }: PictureFieldProps) {
+  const t = useT();
+  const id = useId();
+  const [shooting, setShooting] = useState(false);
+  const capture = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const { choose, retry } = control;
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file chosen again must count as a choice.
+    event.target.value = '';
+    if (file !== undefined) choose(file);
+  };
+  // A phone has a camera app, better than any page can be; a desk has a camera over the screen.
+  const openCamera = () => {
+    if (matchMedia('(pointer: coarse)').matches || navigator.mediaDevices === undefined)
+      capture.current?.click();
+    else setShooting(true);
+  };
+  const text = picture.at === 'failed' ? picture.text : problem;
+  const preview = picture.at === 'empty' ? undefined : picture.preview;
+  return (
+    <fieldset
+      aria-describedby={`${id}-note`}
+      aria-invalid={text !== undefined || undefined}
+      tabIndex={-1}
+      className="min-w-0 rounded-card bg-s1 p-3 outline-none aria-invalid:shadow-[inset_0_0_0_1.5px_var(--warn)]"
+    >
+      <legend className="sr-only">{title}</legend>
+      <div className="flex gap-3">
+        <div className="relative grid h-21 w-28 shrink-0 place-items-center overflow-hidden rounded-m bg-s2 text-ink3">
+          {preview === undefined ? (
+            <ImageIcon size={26} />
+          ) : (
+            <img src={preview} alt={title} className="size-full object-contain" />
+          )}
+          {picture.at === 'done' && (
+            <CircleCheck size={20} className="absolute right-1.5 bottom-1.5 rounded-full bg-bg text-accent" />
+          )}
+        </div>
+        <div className="min-w-0 flex-1">
+          <p className="text-body font-[600]">{title}</p>
+          <p className="mt-0.5 text-cap text-ink3">{hint}</p>
+          <PictureProgress picture={picture} />
+        </div>
+      </div>
+      <p id={`${id}-note`} aria-live="polite" className="mt-2 text-cap text-warn empty:hidden">
+        {text}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {picture.at === 'failed' && picture.preview !== undefined && (
+          <Button size="s" onClick={retry}>
+            {t('identity_try_again')}
+          </Button>
+        )}
+        <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={openCamera}>
+          <Camera size={16} />
+          {t('identity_camera')}
+        </Button>
+        <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={() => files.current?.click()}>
+          {t(picture.at === 'empty' ? 'identity_file' : 'identity_retake')}
+        </Button>
+      </div>
+      <input ref={capture} type="file" accept="image/*" capture={facing} onChange={take} hidden />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        aria-label={`${title}: ${t('identity_file')}`}
+        onChange={take}
+        hidden
+      />
+      <CameraSheet
+        open={shooting}
+        onClose={() => setShooting(false)}
+        title={title}
+        facing={facing}
+        onTaken={(shot) => {
+          setShooting(false);
+          choose(shot);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function PictureProgress({ picture }: { readonly picture: PictureState }) {
+  const t = useT();
+  if (picture.at === 'preparing') return <p className="mt-2 text-cap text-ink2">{t('identity_preparing')}</p>;
+  if (picture.at === 'done')
+    return (
+      <p role="status" className="mt-2 text-cap font-[600] text-ink2">
+        {t(picture.preview === undefined ? 'identity_kept' : 'identity_uploaded')}
+      </p>
+    );
+  if (picture.at !== 'uploading') return null;
+  const { percent } = picture;
+  const text = t('identity_uploading', { percent });
+  return (
+    <div className="mt-2">
+      <progress aria-label={text} max={100} value={percent} className="sr-only" />
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-s3">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+      <p aria-hidden="true" className="mt-1 text-cap text-ink2">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { identityDraft } from '@meridian/contract/routes/user';
+import {
+  countryProblem,
+  documentCountryProblem,
+  documentNumberProblem,
+  needsBack,
+  realNameProblem,
+} from '@meridian/contract/rules/kyc/document';
+import { firstProblem, problem } from '@meridian/contract/rules/problem';
+import { DOCUMENT_TYPES, type DocumentType } from '@meridian/contract/schemas/person';
+import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
+import type { PictureState } from './picture-state.ts';
+
+export type PictureSide = 'front' | 'back' | 'hand';
+
+export interface IdentityForm {
+  /** ISO code; empty until one is chosen. */
+  readonly country: string;
+  readonly name: string;
+  readonly documentType: DocumentType;
+  readonly documentNumber: string;
+  readonly front: PictureState;
+  readonly back: PictureState;
+  readonly hand: PictureState;
+}
+
+export type IdentityField = keyof IdentityForm;
+
+const NO_PICTURE: PictureState = { at: 'empty' };
+
+export const EMPTY_IDENTITY: IdentityForm = {
+  country: '',
+  name: '',
+  documentType: 'passport',
+  documentNumber: '',
+  front: NO_PICTURE,
+  back: NO_PICTURE,
+  hand: NO_PICTURE,
+};
+
+/** The form of the next try: all that was handed in, except the document number, which is not given back. */
+export function formAfterRejection(draft: IdentityDraft): IdentityForm {
+  const kept = (url: string | null): PictureState =>
+    url === null ? NO_PICTURE : { at: 'done', preview: undefined, url };
+  return {
+    ...EMPTY_IDENTITY,
+    country: draft.country,
+    documentType: draft.documentType,
+    name: draft.name,
+    front: kept(draft.front),
+    back: kept(draft.back),
+    hand: kept(draft.hand),
+  };
+}
+
+export type IdentityDraft = NonNullable<ReplyOf<typeof identityDraft>>;
+
+/** The card whose number we can check is issued by one country only. */
+export const documentsOf = (country: string): readonly DocumentType[] =>
+  DOCUMENT_TYPES.filter((type) => documentCountryProblem(type, country) === undefined);
+
+/** Another country may not issue the document that was chosen; then it is the first it does issue. */
+export function chooseCountry(form: IdentityForm, country: string): Partial<IdentityForm> {
+  const documents = documentsOf(country);
+  return { country, ...(!documents.includes(form.documentType) && { documentType: documents[0]! }) };
+}
+
+/** A passport has one page with everything on it. */
+export const sidesOf = (type: DocumentType): readonly PictureSide[] =>
+  needsBack(type) ? ['front', 'back', 'hand'] : ['front', 'hand'];
+
+/** @param today `YYYY-MM-DD`. */
+export function identityProblems(
+  form: IdentityForm,
+  isCountry: (region: string) => boolean,
+  today: string,
+): Problems<IdentityField> {
+  const picture = (side: PictureSide): FieldProblem | undefined =>
+    sidesOf(form.documentType).includes(side) ? pictureProblem(form[side]) : undefined;
+  return {
+    country: firstProblem(
+      () => countryProblem(form.country, isCountry),
+      () => documentCountryProblem(form.documentType, form.country),
+    ),
+    name: realNameProblem(cleanName(form.name)),
+    documentNumber: documentNumberProblem(form.documentType, form.documentNumber.trim(), today),
+    front: picture('front'),
+    back: picture('back'),
+    hand: picture('hand'),
+  };
+}
+
+function pictureProblem(picture: PictureState): FieldProblem | undefined {
+  if (picture.at === 'done') return undefined;
+  return picture.at === 'preparing' || picture.at === 'uploading'
+    ? 'identity_wait_upload'
+    : problem('picture_required');
+}
+
+/** Spaces around and between, as keyboards of different scripts type them. */
+const cleanName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\s\u3000]+/g, ' ')
+    .trim();
+
+export function identityBody(form: IdentityForm) {
+  const { country, documentType, front, back, hand } = form;
+  return {
+    country,
+    documentType,
+    name: cleanName(form.name),
+    documentNumber: form.documentNumber.trim(),
+    front: urlOf(front),
+    hand: urlOf(hand),
+    ...(needsBack(documentType) && { back: urlOf(back) }),
+  };
+}
+
+const urlOf = (picture: PictureState): string => (picture.at === 'done' ? picture.url : '');
+
+export const IDENTITY_REFUSALS: RefusalFields<IdentityField> = {
+  country_rule: 'country',
+  real_name_rule: 'name',
+  id_card_rule: 'documentNumber',
+  document_number_rule: 'documentNumber',
+};

@@ -1,0 +1,75 @@
+import { IDENTITY_PICTURE } from '@meridian/contract/constants';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import { useCallback, useEffect, useRef } from 'react';
+import { refusalText } from '../../accounts/form/refusal-text.ts';
+import { Cancelled, Refused } from '../../api/request-error.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { compressPicture, PictureRefused } from './compress-picture.ts';
+import type { PictureState } from './picture-state.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export interface PictureControl {
+  readonly choose: (file: Blob) => void;
+  /** The same picture once more, after it got lost on the way. */
+  readonly retry: () => void;
+}
+
+const refusedPictureText = (t: Translate, { reason }: PictureRefused): string => {
+  const { minLongSidePx: width, minShortSidePx: height } = IDENTITY_PICTURE;
+  return reason === 'image_too_small' ? t(reason, { width, height }) : t(reason);
+};
+
+/** Makes a chosen picture smaller and uploads it. A newer choice stops the older one. */
+export function usePicture(onState: (state: PictureState) => void): PictureControl {
+  const t = useT();
+  const running = useRef<AbortController>(undefined);
+  const last = useRef<Blob>(undefined);
+  const preview = useRef<string>(undefined);
+  const tell = useRef(onState);
+  tell.current = onState;
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
+    },
+    [],
+  );
+
+  const choose = useCallback(
+    (file: Blob) => {
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      last.current = file;
+      if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
+      const shown = URL.createObjectURL(file);
+      preview.current = shown;
+      const say = (state: PictureState) => {
+        if (running.current === abort) tell.current(state);
+      };
+      const run = async () => {
+        say({ at: 'preparing', preview: shown });
+        const small = await compressPicture(file);
+        if (abort.signal.aborted) return;
+        say({ at: 'uploading', preview: shown, percent: 0 });
+        const progress = (percent: number) => say({ at: 'uploading', preview: shown, percent });
+        const url = await uploadPicture(small, progress, abort.signal);
+        say({ at: 'done', preview: shown, url });
+      };
+      run().catch((error: unknown) => {
+        if (error instanceof Cancelled) return;
+        // The same file would be refused again; only one that got lost on the way can be sent once more.
+        const unusable =
+          error instanceof PictureRefused || (error instanceof Refused && error.reason?.startsWith('image_'));
+        const text = error instanceof PictureRefused ? refusedPictureText(t, error) : refusalText(t, error);
+        say({ at: 'failed', preview: unusable ? undefined : shown, text });
+      });
+    },
+    [t],
+  );
+  const retry = useCallback(() => {
+    if (last.current !== undefined) choose(last.current);
+  }, [choose]);
+  return { choose, retry };
+}

@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from '@meridian/contract/product';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useCloseOnBack } from '@meridian/ui/overlay/use-close-on-back.ts';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../../accounts/copy-text.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { recoveryFile } from './two-factor-flow.ts';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+  /** Left without keeping them. */
+  readonly onLeave: () => void;
+}
+
+/** Shown this once. The way on opens when they are kept. */
+export function RecoveryCodes({ codes, onDone, onLeave }: RecoveryCodesProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [kept, setKept] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const download = () => {
+    const date = formatDate(Date.now(), 'second', locale);
+    saveText(recoveryFile(PRODUCT_NAME, t('account_recovery_code'), date, codes), RECOVERY_FILE_NAME);
+  };
+  return (
+    <div className="mt-3">
+      <h3 ref={title} tabIndex={-1} className="text-row font-[640] outline-none">
+        {t('recovery_title')}
+      </h3>
+      <p className="mt-1 text-lab text-ink2">{t('recovery_text')}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-m bg-s2 p-3 text-body font-[560] tracking-[0.04em]">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex gap-2">
+        <Button tone="quiet" size="m" className="flex-1" onClick={() => void copyText(codes.join('\n'))}>
+          <Copy size={17} />
+          {t('recovery_copy')}
+        </Button>
+        <Button tone="quiet" size="m" className="flex-1" onClick={download}>
+          <Download size={17} />
+          {t('recovery_download')}
+        </Button>
+      </div>
+      <div className="mt-4">
+        <Checkbox checked={kept} onChange={setKept}>
+          {t('recovery_kept')}
+        </Checkbox>
+      </div>
+      <Button full className="mt-4" disabled={!kept} onClick={onDone}>
+        {t('recovery_done')}
+      </Button>
+      <LeaveGuard onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Asks before the codes are lost. Back leads to the page behind them, a link to where it points. */
+function LeaveGuard({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useT();
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const wanted = useRef<string>(undefined);
+  const ask = (path?: string) => {
+    wanted.current = path;
+    setAsking(true);
+  };
+  // The codes count as an overlay, so Back arrives here and not at the page before.
+  useCloseOnBack(true, () => ask());
+  useBlocker({
+    shouldBlockFn: ({ current, next, action }) => {
+      // Overlays add entries with the same address to the history, and Back is taken care of above.
+      const leaves = current.pathname !== next.pathname && (action === 'PUSH' || action === 'REPLACE');
+      if (leaves) ask(next.pathname);
+      return leaves;
+    },
+    enableBeforeUnload: true,
+  });
+  const leave = () => {
+    setAsking(false);
+    onLeave();
+    const path = wanted.current;
+    if (path !== undefined) router.history.push(path, undefined, { ignoreBlocker: true });
+  };
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={t('recovery_leave_title')}
+      text={t('recovery_leave_text')}
+      closeLabel={t('recovery_stay')}
+      onClose={() => setAsking(false)}
+      confirmLabel={t('recovery_leave')}
+      onConfirm={leave}
+      tone="down"
+    />
+  );
+}
+
+const RECOVERY_FILE_NAME = 'meridian-recovery-codes.txt';
+
+function saveText(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  // Revoked at once, some browsers have not begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

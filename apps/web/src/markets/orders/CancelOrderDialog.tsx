@@ -1,0 +1,38 @@
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { filledPercent } from './filled-percent.ts';
+
+/** Asks before an order is cancelled, and says which: two of a pair differ in nothing but their figures. */
+export function CancelOrderDialog({
+  order,
+  onKeep,
+  onCancel,
+}: {
+  /** Without one the dialog is closed. */
+  readonly order: SpotEntrust | undefined;
+  readonly onKeep: () => void;
+  readonly onCancel: (order: SpotEntrust) => void;
+}) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      open={order !== undefined}
+      title={t('trade_confirm_cancel')}
+      {...(order !== undefined && {
+        text: `${t(order.type === 'buy' ? 'trade_cancel_buy' : 'trade_cancel_sell', {
+          number: formatNumber(order.number),
+          coin: order.tradcoin,
+          price: formatNumber(order.price),
+          main: order.maincoin,
+          percent: filledPercent(order),
+        })}\n\n${t('confirm_cancel_order')}`,
+      })}
+      closeLabel={t('trade_keep')}
+      onClose={onKeep}
+      confirmLabel={t('trade_cancel_now')}
+      onConfirm={() => order !== undefined && onCancel(order)}
+    />
+  );
+}

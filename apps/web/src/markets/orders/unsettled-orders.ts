@@ -1,0 +1,53 @@
+import * as trad from '@meridian/contract/routes/trad';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { call, resume, settle, unsettled } from '../../api/api.ts';
+import { RESEND_FOR_MS } from '../../api/client.ts';
+import type { UnsettledCall } from '../../api/unsettled-calls.ts';
+import { completeTexts, translate } from '../../session/locale/locale.ts';
+import { findPlaced } from './match-order.ts';
+
+const ROUTES = [trad.buyLimit, trad.sellLimit, trad.buyMarket, trad.sellMarket, trad.closeEntrust];
+
+/** After a reload: goes on with orders and cancels of unknown outcome, and reads the lists for older ones. */
+export async function resumeUnsettledOrders(): Promise<void> {
+  if (unsettled().length === 0) return;
+  await completeTexts();
+  await resume(ROUTES);
+  await findUnsettledOrders();
+}
+
+/** Reads the lists for orders and cancels that no answer has told about. What they show settles a call. */
+export async function findUnsettledOrders(): Promise<void> {
+  // A younger one is still being sent, and its answer will tell.
+  const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
+  for (const each of given) {
+    try {
+      if (each.path === trad.closeEntrust.path) await findCancelled(each);
+      else await findOrder(each);
+    } catch {
+      // The lists cannot be read now; the call keeps its key and is looked for again.
+    }
+  }
+}
+
+const quietly = { silent: true, background: true } as const;
+
+async function findOrder(placing: UnsettledCall): Promise<void> {
+  const { maincoin, tradcoin } = placing.body as { readonly maincoin: string; readonly tradcoin: string };
+  const query = { maincoin, tradcoin };
+  const lists = await Promise.all([
+    call(trad.entrustOrder, { query }, quietly),
+    call(trad.entrustHistory, { query }, quietly),
+  ]);
+  if (findPlaced(placing, lists.flat()) === undefined) return;
+  settle(placing);
+  showToast(translate('order_confirmed'));
+}
+
+/** An order that is not open any more has been cancelled or filled; either way there is nothing left to cancel. */
+async function findCancelled(cancelling: UnsettledCall): Promise<void> {
+  const { id } = cancelling.body as { readonly id: number };
+  const open: readonly SpotEntrust[] = await call(trad.entrustOrder, {}, quietly);
+  if (!open.some((order) => order.id === id)) settle(cancelling);
+}

@@ -1,0 +1,61 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { getExchangeRateByCoin } from '@meridian/contract/routes/account';
+import { type Query, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/api.ts';
+import { retryFailed } from '../../api/retry-failed.ts';
+import { usePreferences } from '../preferences.ts';
+import { formatCompact, formatNumber, multiplyFloor } from './number-format.ts';
+
+/** What one USDT is worth in the chosen currency. */
+export interface Rate {
+  readonly coin: string;
+  readonly symbol: string;
+  readonly price: string;
+}
+
+export const rateQuery = (currency: string) => ({
+  queryKey: ['rate', currency],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(getExchangeRateByCoin, { query: { coin: currency } }, { signal, silent: true, background: true }),
+  staleTime: 60_000,
+  refetchInterval: (query: Pick<Query, 'state'>) => retryFailed(query) || 60_000,
+});
+
+/** The rate of the chosen currency; undefined until it has arrived. */
+export function useRate(): Rate | undefined {
+  const currency = usePreferences((state) => state.currency);
+  return useQuery(rateQuery(currency)).data;
+}
+
+/** Currencies whose smallest coin is 1. */
+const WITHOUT_MINOR_UNIT: ReadonlySet<string> = new Set(['JPY', 'KRW']);
+/** From here on a currency without a minor unit shows none; below it prices would lose their last digits. */
+const WHOLE_FROM_DIGITS = 3;
+const SMALL_VALUE_DIGITS = 4;
+const MOST_DECIMALS = 10;
+
+/**
+ * "$67,475.75": an amount of USDT in the local currency, floored to two decimals; yen and won from 100 upwards to
+ * none. A value below 1 keeps four significant digits, floored: "$0.4492".
+ */
+export function formatLocal(usdt: string, rate: Rate): string | undefined {
+  const fine = multiplyFloor(usdt, rate.price, MOST_DECIMALS);
+  if (fine === undefined) return undefined;
+  const value = multiplyFloor(usdt, rate.price, decimalsFor(fine, rate.coin));
+  return value === undefined ? undefined : rate.symbol + formatNumber(value);
+}
+
+function decimalsFor(value: string, currency: string): number {
+  const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
+  const zeros = fraction.search(/[1-9]/);
+  if (whole === '0' && zeros >= 0) return Math.min(MOST_DECIMALS, zeros + SMALL_VALUE_DIGITS);
+  const isWhole = whole === '0' || whole.length >= WHOLE_FROM_DIGITS;
+  return isWhole && WITHOUT_MINOR_UNIT.has(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
+}
+
+/** "$14.52M": a turnover in USDT, shortened, in the local currency. */
+export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
+  const value = multiplyFloor(usdt, rate.price, SHOWN_DECIMALS.localCurrency);
+  return value === undefined ? undefined : rate.symbol + formatCompact(value, locale);
+}

@@ -1,0 +1,91 @@
+import {
+  type Catalogue,
+  DEFAULT_LOCALE,
+  type Locale,
+  type Translate,
+  translator,
+} from '@meridian/contract/messages/catalogue';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { LOCAL_KEYS, localKeeper } from '../storage.ts';
+import { allTexts, firstTexts } from './first-texts.ts';
+import { chooseLocale } from './locale-choice.ts';
+
+interface Language {
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+const language = createStore<Language>(() => ({
+  locale: DEFAULT_LOCALE,
+  // Only reached when something speaks before `startLocale`: the id is then the best there is.
+  t: ((id: string) => id) as Translate,
+}));
+
+/** Loads the texts of the active language; to be awaited before the first render. */
+export const startLocale = (): Promise<void> =>
+  activate(chooseLocale(localKeeper.read(LOCAL_KEYS.locale), globalThis.navigator?.language));
+
+/** The user's choice: kept on this device. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await activate(locale);
+  if (locale === wanted) localKeeper.write(LOCAL_KEYS.locale, locale);
+}
+
+/** What has arrived of each language. It is added to and never replaced, so that nothing is drawn anew for it. */
+const catalogues: Readonly<Record<Locale, Partial<Catalogue>>> = { en: {}, ja: {} };
+const complete = new Set<Locale>();
+/** The language asked for last; its texts may still be on their way. */
+let wanted: Locale = DEFAULT_LOCALE;
+
+/** Every screen but the home page waits for this. It may be asked before `startLocale` has its first texts. */
+export async function completeTexts(): Promise<void> {
+  const locale = wanted;
+  if (!complete.has(locale)) {
+    Object.assign(catalogues[locale], await allTexts[locale]());
+    complete.add(locale);
+  }
+  // Another language was chosen in the meantime.
+  if (locale !== wanted) await completeTexts();
+}
+
+async function activate(locale: Locale): Promise<void> {
+  wanted = locale;
+  const texts = catalogues[locale];
+  try {
+    // A screen beyond the home page is open already: the first texts alone would leave it without words.
+    if (complete.size > 0) await completeTexts();
+    else Object.assign(texts, { ...(await firstTexts[locale]()), ...texts });
+  } catch (error) {
+    if (wanted === locale) wanted = language.getState().locale;
+    throw error;
+  }
+  // Of two choices made in haste the later one counts, whichever arrives last.
+  if (wanted !== locale) return;
+  const speak = translator(locale, texts as Catalogue);
+  document.documentElement.lang = locale;
+  language.setState({
+    locale,
+    // A text that has not arrived shows its name, which is better than no screen at all.
+    t: ((...[id, ...args]: Parameters<Translate>) => (id in texts ? speak(id, ...args) : id)) as Translate,
+  });
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', (event) => {
+    // Another tab chose a language; `clear()` has a null key and leads back to the browser's own.
+    if (event.key === null || event.key === LOCAL_KEYS.locale) startLocale().catch(() => {});
+  });
+}
+
+export const useT = (): Translate => useStore(language, (state) => state.t);
+export const useLocale = (): Locale => useStore(language, (state) => state.locale);
+
+/** For code outside React, such as the API client. */
+export const getLocale = (): Locale => language.getState().locale;
+export const translate = ((...args: Parameters<Translate>) => language.getState().t(...args)) as Translate;
+
+export const onLocaleChange = (listener: (locale: Locale) => void): (() => void) =>
+  language.subscribe((state, previous) => {
+    if (state.locale !== previous.locale) listener(state.locale);
+  });

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { freshEmail, freshPhone } from '../fixtures/members.ts';
+import { codeSentTo } from '../fixtures/outbox.ts';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { byChinesePhone, fillNewPassword } from './account-forms.ts';
+
+// A code that is not the first costs the browser a puzzle, which takes a while on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+test('the fields say what is wrong, and tell a password manager what they are', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByLabel('Login password')).toHaveAttribute('autocomplete', 'new-password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please fill in the correct email address')).toBeVisible();
+  await expect(page.getByText('Please enter the 6-digit code')).toBeVisible();
+  await expect(page.getByText('consisting of 6-20 digits and letters')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.getByLabel('Repeat the password').fill('other');
+  await expect(page.getByText('The two input passwords are inconsistent')).toBeVisible();
+});
+
+test('a stranger opens an account by e-mail and is asked to verify', async ({ page, request }) => {
+  const complaints = watchComplaints(page);
+  const email = freshEmail();
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/user/getCode')) statuses.push(answer.status());
+  });
+  await page.goto('/register?invite=UNKNOWN1');
+  await expect(page.getByLabel(/Invitation code/)).toHaveValue('UNKNOWN1');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/good for 5 minutes/)).toBeVisible({ timeout: 45_000 });
+  // Others here have had theirs, so this one cost a puzzle, and nobody was told.
+  expect(statuses).toEqual([429, 200]);
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  const code = await codeSentTo(request, email, 'register');
+  await fillNewPassword(page);
+
+  await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/code is wrong/i)).toBeVisible();
+  await page.getByLabel('Verification code').fill(code);
+  await fillNewPassword(page, 'Meridian2026');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This password is easy to guess')).toBeVisible();
+  await fillNewPassword(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This invitation code does not exist')).toBeVisible();
+  await page.getByLabel(/Invitation code/).fill('');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const asked = page.getByRole('alertdialog', { name: 'Verify your identity' });
+  await asked.getByRole('button', { name: 'Go to verify' }).click();
+  await expect(page).toHaveURL(/\/idAuth$/);
+  await page.goto('/my');
+  await expect(page.getByText('Not verified').first()).toBeVisible();
+  // The browser itself notes a refused call; nothing else may stand there.
+  complaints.expectOnly(/Failed to load resource: .* (422|429)/);
+});
+
+test('somebody opens an account by phone, by the rule of the country', async ({ page, request }) => {
+  const tel = freshPhone();
+  await page.goto('/register');
+  await byChinesePhone(page);
+  await page.getByLabel('Phone number').fill('12345678901');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Please fill in the correct phone number')).toBeVisible();
+  await page.getByLabel('Phone number').fill(tel);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Verification code').fill(await codeSentTo(request, `+86${tel}`, 'register'));
+  await fillNewPassword(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('alertdialog', { name: 'Verify your identity' })).toBeVisible();
+});

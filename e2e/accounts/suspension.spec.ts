@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { actAs, approveIdentity } from '../fixtures/demo-operator.ts';
+import { enterAs } from '../fixtures/members.ts';
+import { submitIdentity } from '../kyc/submit-documents.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a suspension reaches an open trade screen, which can still be read', async ({ page, request }) => {
+  const member = await submitIdentity(page, request, 'Aoi Kato');
+  const { uid } = member;
+  await approveIdentity(request, 'ops@meridian.test', uid);
+  await enterAs(page, member);
+  await page.goto('/coinExchange');
+  const buy = page.getByRole('button', { name: 'Buy BTC', exact: true });
+  await expect(buy).toBeEnabled();
+  // Read once, so that the ticket knows the balance.
+  await expect(page.locator('form dd').filter({ hasText: /^0\.0000 / })).toBeVisible();
+
+  await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
+  const banner = page.locator('[data-suspended]');
+  await expect(banner).toContainText('Your account is suspended. You can view it and cancel orders.');
+  await expect(buy).toBeDisabled();
+
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(page.locator('form dd').filter({ hasText: /^0\.0000 / })).toBeVisible();
+  await expect(page.getByText('No open orders')).toBeVisible();
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
+  await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('No orders here')).toBeVisible();
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(/\/help$/);
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import {
+  confirmApproval,
+  consoleUrl,
+  DEMO_PASSWORD,
+  type DemoOperator,
+  enterConsole,
+} from '../fixtures/demo-operator.ts';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the console is a desktop application');
+
+// No other journey trades this market: it stands still for a while.
+const MARKET = { id: 105, symbol: 'DOGE/USDT', coin: 'DOGE' };
+
+test('one operator halts a market under an open trade screen, a second one lets it resume', async ({
+  browser,
+  page: trader,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  await openTrade(trader, request);
+  const buy = trader.getByRole('button', { name: `Buy ${MARKET.coin}` });
+  const halted = trader.getByText('Trading in this market is halted. You can still cancel orders.');
+  const orders = trader.getByRole('region', { name: 'Open orders' });
+  const confirmOrder = async () => {
+    await buy.click();
+    await trader
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Buy ${MARKET.coin}` })
+      .click();
+    await expect(orders).toContainText('0.12');
+  };
+  await trader.getByRole('button', { name: /^Order type/ }).click();
+  await trader.getByRole('menuitemradio', { name: /^Limit/ }).click();
+  await trader.getByLabel('Price (USDT)').fill('0.12');
+  await trader.getByLabel(`Amount (${MARKET.coin})`).fill('1000');
+  await confirmOrder();
+  await expect(halted).toHaveCount(0);
+
+  const desk = await deskOf(browser, 'ops@meridian.test');
+  const complaints = watchComplaints(desk);
+  await openPage(desk, 'Markets');
+  const row = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: MARKET.symbol }) });
+  await expect(row).toContainText('Trading');
+  await checkAccessibility(desk);
+  await row.getByRole('button', { name: `Halt ${MARKET.symbol}, Spot` }).click();
+  const asked = desk.getByRole('dialog', { name: `Halt ${MARKET.symbol} (Spot)?` });
+  await asked.getByRole('button', { name: 'Halt', exact: true }).click();
+  await expect(asked.getByText('Enter a reason')).toBeVisible();
+  await checkAccessibility(desk);
+  await asked.getByLabel('Reason').fill('The index is in doubt.');
+  await asked.getByRole('button', { name: 'Halt', exact: true }).click();
+  await expect(desk.getByText(`${MARKET.symbol} is halted`)).toBeVisible();
+  await expect(row).toContainText('Halted');
+  await expect(row).toContainText('The index is in doubt.');
+
+  // The screen that was open all the while, without a reload.
+  await expect(halted).toBeVisible();
+  await expect(buy).toBeDisabled();
+  // Beside the pair, and in the list of pairs.
+  await expect(trader.locator('main header').first().getByText('Halted', { exact: true })).toBeVisible();
+  await expect(trader.getByRole('tabpanel').getByText('Halted', { exact: true })).toBeVisible();
+  await checkAccessibility(trader);
+  await orders.getByRole('button', { name: 'Cancel' }).first().click();
+  await trader.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(trader.getByText('Order cancelled')).toBeVisible();
+
+  await proposeResume(desk, row);
+  await expect(buy).toBeDisabled();
+  const second = await deskOf(browser, 'ops2@meridian.test');
+  await openPage(second, 'Proposals');
+  const card = second.getByRole('article').filter({ hasText: `Resume trading in ${MARKET.symbol} (Spot)` });
+  await card.getByRole('button', { name: 'Approve and apply' }).click();
+  await confirmApproval(second, 'ops2@meridian.test');
+  await expect(second.getByText('Approved and applied')).toBeVisible();
+
+  await expect(halted).toHaveCount(0);
+  await expect(buy).toBeEnabled();
+  await trader.getByLabel(`Amount (${MARKET.coin})`).fill('500');
+  await confirmOrder();
+
+  await openPage(desk, 'Audit log');
+  await desk.getByLabel('Action').selectOption('Halted a market');
+  const entry = desk.getByRole('row').filter({ hasText: `Market ${MARKET.id}` });
+  await expect(entry.first()).toContainText('The index is in doubt.');
+  await expect(desk.getByText(/Chain intact: \d+ entries/)).toBeVisible();
+  complaints.expectNone();
+});
+
+async function openTrade(page: Page, request: APIRequestContext): Promise<void> {
+  const reply = await request.post('/member/loginByTelOrEmail', {
+    data: { account: 'vip@meridian.test', password: DEMO_PASSWORD },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { token } = (await reply.json()).data as { token: string };
+  const info = await (await request.get('/user/userInfo', { headers: { token } })).json();
+  await page.addInitScript(
+    ([kept, userInfo, pair]) => {
+      localStorage.setItem('token', kept);
+      localStorage.setItem('isLogin', 'true');
+      localStorage.setItem('userInfo', userInfo);
+      sessionStorage.setItem('spotCoinParams', pair);
+    },
+    [token, JSON.stringify(info.data), JSON.stringify({ autoid: MARKET.id, side: 'buy' })] as const,
+  );
+  await page.goto('/coinExchange');
+  await expect(page.getByRole('heading', { name: MARKET.symbol })).toBeVisible();
+}
+
+async function deskOf(browser: Browser, email: DemoOperator): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterConsole(page, email);
+  await page.goto(consoleUrl);
+  return page;
+}
+
+async function openPage(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await navigation.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function proposeResume(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: `Resume ${MARKET.symbol}, Spot` }).click();
+  const asked = page.getByRole('dialog', { name: `Resume trading in ${MARKET.symbol} (Spot)` });
+  await asked.getByLabel('Reason').fill('The index is back.');
+  await asked.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Sent for approval')).toBeVisible();
+}

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answer } from '../fixtures/answer.ts';
+
+const BANNERS = ['First', 'Second', 'Third'].map((title) => ({ banner: '', title, text: '', link: null }));
+const NOTICES = ['One', 'Two', 'Three'].map((title, at) => ({
+  id: at + 1,
+  title,
+  wdate: '2026-11-14T09:12:00.000Z',
+  reply: `<p>Body of ${title}</p>`,
+}));
+
+interface Step {
+  readonly to: string;
+  readonly at: number;
+}
+
+/** The page's clock stands still from here on; `page.clock.runFor` moves it, however busy the machine is. */
+async function stopClock(page: Page): Promise<void> {
+  // Ahead of any time the page can have reached before it hears this.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  // What this jump has begun comes to its end.
+  await page.clock.runFor(1_100);
+}
+
+/** Notes when an attribute of an element changes, by the page's clock. */
+async function watchAttribute(
+  page: Page,
+  selector: string,
+  attribute: string,
+): Promise<() => Promise<Step[]>> {
+  await page.evaluate(
+    ([where, name]) => {
+      const steps: Step[] = [];
+      Object.assign(window, { steps });
+      const element = document.querySelector(where) as Element;
+      new MutationObserver(() => {
+        steps.push({ to: element.getAttribute(name) ?? '', at: performance.now() });
+      }).observe(element, { attributes: true, attributeFilter: [name] });
+    },
+    [selector, attribute] as const,
+  );
+  return () => page.evaluate(() => (window as unknown as { steps: Step[] }).steps);
+}
+
+const TRACK = '[aria-roledescription=carousel] [data-index]';
+
+test('banners change every 5000 ms, take 1000 ms for it, and go on from the last to the first', async ({
+  page,
+}) => {
+  await answer(page, '/home/banner', BANNERS);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator(TRACK)).toHaveAttribute('data-index', '0');
+  await stopClock(page);
+  const start = Number(await page.locator(TRACK).getAttribute('data-index'));
+  const steps = await watchAttribute(page, TRACK, 'data-index');
+  await page.evaluate((where) => {
+    const frames: { left: number; at: number }[] = [];
+    Object.assign(window, { frames });
+    const element = document.querySelector(where) as Element;
+    const note = () => {
+      frames.push({ left: element.scrollLeft, at: performance.now() });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  }, TRACK);
+  // Any five seconds hold exactly one change.
+  for (let changes = 1; changes <= 3; changes++) {
+    await page.clock.runFor(5_000);
+    await expect.poll(async () => (await steps()).length).toBe(changes);
+  }
+  const [first, second, third] = (await steps()) as [Step, Step, Step];
+  expect([first.to, second.to, third.to]).toEqual([1, 2, 3].map((steps) => String((start + steps) % 3)));
+  expect([second.at - first.at, third.at - second.at]).toEqual([5_000, 5_000]);
+  const frames = await page.evaluate(
+    () => (window as unknown as { frames: { left: number; at: number }[] }).frames,
+  );
+  const width = await page.locator(TRACK).evaluate((track) => track.clientWidth);
+  const before = start * width;
+  const leftAt = (afterMs: number) => frames.findLast(({ at }) => at <= first.at + afterMs)!.left - before;
+  expect(leftAt(0)).toBe(0);
+  expect(leftAt(500)).toBeGreaterThan(width * 0.3);
+  expect(leftAt(500)).toBeLessThan(width * 0.7);
+  expect(leftAt(900)).toBeLessThan(width);
+  // From the last the way leads on to a copy of the first, and without a sound back to the first itself.
+  expect((leftAt(1_050) + before) % (width * 3)).toBe((before + width) % (width * 3));
+});
+
+test('banners stand still for people who asked for less motion, and can be stopped by anybody', async ({
+  page,
+}) => {
+  await answer(page, '/home/banner', BANNERS);
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const track = page.locator(TRACK);
+  await expect(track).toHaveAttribute('data-index', '0');
+  await page.clock.runFor(11_000);
+  await expect(track).toHaveAttribute('data-index', '0');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop the slides' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeFocused();
+  const stoppedAt = await track.getAttribute('data-index');
+  await page.clock.runFor(11_000);
+  await expect(track).toHaveAttribute('data-index', stoppedAt!);
+});
+
+test.describe('the notice ticker', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a wide screen lists the notices');
+
+  test('slides up every 5000 ms within 1000 ms', async ({ page }) => {
+    await answer(page, '/home/articles', NOTICES);
+    await page.clock.install();
+    await page.goto('/');
+    const ticker = page.locator('[data-notice]');
+    await expect(ticker).toHaveAttribute('data-notice', '1');
+    await stopClock(page);
+    await expect(ticker.locator('span[style]')).toHaveCSS('transition-duration', '0s');
+    const start = Number(await ticker.getAttribute('data-notice'));
+    const steps = await watchAttribute(page, '[data-notice]', 'data-notice');
+    await page.evaluate(() => {
+      const slides: number[] = [];
+      Object.assign(window, { slides });
+      const ticker = document.querySelector('[data-notice]') as Element;
+      ticker.addEventListener('transitionend', (event) =>
+        slides.push((event as TransitionEvent).elapsedTime),
+      );
+    });
+    const slides = () => page.evaluate(() => (window as unknown as { slides: number[] }).slides);
+    for (let changes = 1; changes <= 3; changes++) {
+      await page.clock.runFor(5_000);
+      await expect.poll(async () => (await steps()).length).toBe(changes);
+      // The slide itself is the browser's own and keeps real time.
+      await expect.poll(async () => (await slides()).length).toBe(changes);
+    }
+    const [first, second, third] = (await steps()) as [Step, Step, Step];
+    expect([first.to, second.to, third.to]).toEqual(
+      [0, 1, 2].map((steps) => String(((start + steps) % 3) + 1)),
+    );
+    expect([second.at - first.at, third.at - second.at]).toEqual([5_000, 5_000]);
+    expect(await slides()).toEqual([1, 1, 1]);
+  });
+
+  test('opens the notice it shows, with title, date and body, and back closes it', async ({ page }) => {
+    await answer(page, '/home/articles', NOTICES);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'One' }).click();
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('heading', { name: 'One' })).toBeVisible();
+    await expect(popup.locator('time')).toHaveText('Nov 14, 2026, 09:12');
+    await expect(popup).toContainText('Body of One');
+    await page.goBack();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('has an arrow to all notices', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All notices' }).first().click();
+    await expect(page).toHaveURL(/\/notice$/);
+  });
+});

@@ -1,0 +1,239 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { swipe } from '../fixtures/swipe.ts';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
+/** The rows below the screen follow those on it. */
+async function wholeList(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').first().locator('li:empty')).toHaveCount(0);
+}
+const firstPrice = (page: Page) => rows(page).first().locator('[data-cell=price]');
+
+test.describe('live prices', () => {
+  test('move, and a tick repaints the numbers and nothing around them', async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.goto('/');
+    await expect(firstPrice(page)).toHaveText(/^[\d,]+\.\d+$/);
+    await wholeList(page);
+    await page.evaluate(() => {
+      const touched: string[] = [];
+      Object.assign(window, { touched });
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          touched.push(
+            element?.closest('[data-cell]') ? 'number' : (element?.outerHTML.slice(0, 80) ?? 'gone'),
+          );
+        }
+      }).observe(document.querySelector('[role=tabpanel] ul') as Element, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const before = await firstPrice(page).textContent();
+    await expect(firstPrice(page)).not.toHaveText(before ?? '', { timeout: 20_000 });
+    const touched = await page.evaluate(() => (window as unknown as { touched: string[] }).touched);
+    expect(new Set(touched)).toEqual(new Set(['number']));
+    complaints.expectNone();
+  });
+
+  test('colour a tick for 300 ms', async ({ page }) => {
+    await page.addInitScript(() => {
+      const colours: { tick: string; ms: number }[] = [];
+      Object.assign(window, { colours });
+      const since = new Map<Node, number>();
+      new MutationObserver((records) => {
+        for (const { target, oldValue } of records) {
+          const tick = (target as HTMLElement).dataset.tick;
+          if (tick !== undefined) {
+            if (oldValue === null) since.set(target, performance.now());
+          } else if (oldValue !== null) {
+            colours.push({ tick: oldValue, ms: performance.now() - (since.get(target) ?? 0) });
+          }
+        }
+      }).observe(document, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['data-tick'],
+        attributeOldValue: true,
+      });
+    });
+    await page.goto('/');
+    const colours = () => page.evaluate(() => (window as unknown as { colours: { ms: number }[] }).colours);
+    await expect.poll(async () => (await colours()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+    // A number that ticks again meanwhile keeps its colour for longer; none loses it much earlier.
+    const shortest = Math.min(...(await colours()).map(({ ms }) => ms));
+    expect(shortest).toBeGreaterThan(250);
+    expect(shortest).toBeLessThan(700);
+  });
+});
+
+test('a tile shows pair, price, change and what that is in dollars, floored to cents', async ({
+  page,
+  request,
+}) => {
+  const rate = (await (await request.get('/account/getExchangeRateByCoin?coin=USD')).json()).data
+    .price as string;
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Market overview' }).locator('a').first();
+  await expect(tile.locator('[data-cell=local]')).toHaveText(/^\$[\d,]+\.\d\d$/);
+  await expect(tile).toContainText('BTC/USDT');
+  await expect(tile.locator('[data-cell=rise]')).toHaveText(/^[+\u2212]?\d+\.\d\d%$/);
+  // Both are painted in the same frame, so they belong together when they are read together.
+  const [price, local] = await tile.evaluate((element) =>
+    ['price', 'local'].map((cell) => element.querySelector(`[data-cell=${cell}]`)?.textContent ?? ''),
+  );
+  const scaled = (text: string, scale: number) => {
+    const [whole = '0', part = ''] = text.replace(/[^\d.]/g, '').split('.');
+    return BigInt(whole + part.padEnd(scale, '0'));
+  };
+  const cents = (scaled(price ?? '', 10) * scaled(rate, 10)) / 10n ** 18n;
+  expect(scaled(local ?? '', 2)).toBe(cents);
+  await expect(tile.locator('svg')).toBeVisible();
+});
+
+test.describe('spot and futures', () => {
+  test('change places by tap and by arrow key', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Futures' }).click();
+    await expect(page.getByRole('tab', { name: 'Futures' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').locator('a[data-market^=futures]').first()).toBeInViewport();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Spot', exact: true })).toBeFocused();
+    await expect(page.getByRole('tabpanel').locator('a[data-market^=spot]').first()).toBeInViewport();
+  });
+
+  test('change places by a swipe', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a finger is needed');
+    await page.goto('/');
+    await expect(rows(page).nth(3)).toBeVisible();
+    const box = await rows(page).nth(3).boundingBox();
+    const y = (box?.y ?? 500) + 20;
+    await swipe(page, { x: 330, y }, { x: 60, y });
+    await expect(page.getByRole('tab', { name: 'Futures' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('a[data-market^=futures]').first()).toBeInViewport();
+  });
+
+  test('can be sorted, and come back to the listed order', async ({ page }) => {
+    await page.goto('/');
+    await wholeList(page);
+    const names = () => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-market')));
+    const listed = await names();
+    const byPrice = page.getByRole('button', { name: 'Sort by Last price' }).first();
+    await byPrice.click();
+    await expect(byPrice).toHaveAttribute('aria-pressed', 'true');
+    const prices = await rows(page).evaluateAll((all) =>
+      all.map((row) => Number(row.querySelector('[data-cell=price]')?.textContent?.replaceAll(',', ''))),
+    );
+    expect(prices[0]).toBe(Math.max(...prices));
+    await byPrice.click();
+    await byPrice.click();
+    expect(await names()).toEqual(listed);
+  });
+
+  test('a row keeps its coin info and opens market details', async ({ page }) => {
+    await page.goto('/');
+    await rows(page).first().click();
+    await expect(page).toHaveURL(/\/marketDetails\/trad\/\d+$/);
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('coinInfo') ?? 'null'));
+    expect(kept).toMatchObject({ type: 'trad', tradcoin: 'BTC', maincoin: 'USDT', state: 'enable' });
+    expect(page.url()).toContain(`/${kept.autoid}`);
+  });
+});
+
+test('the top bar leads to profile, search and customer service', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the wide layout has its own navigation');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/my');
+  await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search markets' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a visitor reaches help and the contact address without a login', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: isMobile ? 'Customer service' : 'Help and contact' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('link', { name: /support@meridian\.test/ })).toHaveAttribute(
+    'href',
+    'mailto:support@meridian.test',
+  );
+  await page.getByText('First steps').click();
+  await expect(page.getByText('Verify your identity:')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('sorting by volume compares turnover in one currency', async ({ page }) => {
+  await page.goto('/');
+  await wholeList(page);
+  await page
+    .getByRole('button', { name: /^Sort by .*volume$/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click();
+  const turnovers = await rows(page)
+    .locator('[data-cell=volume]')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const [, figure = '', unit = ''] = /^\$([\d,.]+)([KMB]?)$/.exec(cell.textContent!) ?? [];
+        return Number(figure.replaceAll(',', '')) * { '': 1, K: 1e3, M: 1e6, B: 1e9 }[unit]!;
+      }),
+    );
+  expect(turnovers.length).toBeGreaterThan(10);
+  // Prices move while they are read; an order by coins would be wrong by powers of ten.
+  for (const [at, turnover] of turnovers.slice(1).entries())
+    expect(turnover).toBeLessThan(turnovers[at]! * 1.05);
+});
+
+for (const [theme, language] of [
+  ['dark', 'en'],
+  ['light', 'ja'],
+] as const) {
+  test(`nothing hinders anybody on the home page, ${theme}, ${language}`, async ({ page }) => {
+    await page.addInitScript(
+      ([chosenTheme, chosenLanguage]) => {
+        localStorage.setItem('theme', chosenTheme);
+        localStorage.setItem('locale', chosenLanguage);
+      },
+      [theme, language] as const,
+    );
+    await page.goto('/');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await checkAccessibility(page);
+  });
+}
+
+for (const width of [360, 1024, 1280, 1440]) {
+  test(`no name and no figure of the list is cut ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // The longest words and amounts there are.
+    await page.addInitScript(() => {
+      localStorage.setItem('locale', 'ja');
+      localStorage.setItem('currency', 'JPY');
+    });
+    await page.goto('/');
+    await wholeList(page);
+    await expect(rows(page).first().locator('[data-cell=local]')).toHaveText(/^¥/);
+    const cut = await rows(page).evaluateAll((markets) =>
+      markets.flatMap((market) => {
+        const name = market.querySelector('b')!.parentElement!;
+        const price = market.querySelector('[data-cell=price]')!;
+        // As long as a day's volume gets, whatever today's is.
+        const volume = market.querySelector('[data-cell=volume]')!;
+        volume.textContent = volume.textContent!.replace(/[\d,.]+[万億]?/, '8,888.88億');
+        const figures = [...market.querySelectorAll<HTMLElement>('[data-cell]')];
+        return [
+          ...figures.filter(
+            (figure) => figure.scrollWidth > figure.clientWidth + 1 && figure.clientWidth > 0,
+          ),
+          ...(name.getBoundingClientRect().right > price.getBoundingClientRect().left ? [name] : []),
+        ].map((part) => part.textContent);
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+}

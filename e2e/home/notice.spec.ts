@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { answer } from '../fixtures/answer.ts';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+
+const notice = (id: number, reply = `<p>Body ${id}</p>`) => ({
+  id,
+  title: `Notice ${id}`,
+  wdate: '2026-11-14T09:12:00.000Z',
+  reply,
+});
+
+test('notices are listed and can be read', async ({ page, isMobile }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/notice');
+  const items = page.getByRole('list', { name: 'All notices' }).getByRole('button');
+  const second = items.nth(1);
+  const title = await second.locator('span span').first().textContent();
+  await second.click();
+  const reader = isMobile ? page.getByRole('dialog') : page.getByRole('article');
+  await expect(reader.getByRole('heading', { name: title ?? '' })).toBeVisible();
+  await expect(reader.locator('p').first()).not.toBeEmpty();
+  await checkAccessibility(page);
+  complaints.expectNone();
+});
+
+test('more notices come page by page until there are no more', async ({ page }) => {
+  const all = Array.from({ length: 45 }, (_, at) => notice(at + 1));
+  await page.route('**/home/articles*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [at, size] = [Number(query.get('page')), Number(query.get('size'))];
+    return route.fulfill({ json: { code: 200, msg: 'OK', data: all.slice((at - 1) * size, at * size) } });
+  });
+  await page.goto('/notice');
+  const items = page.getByRole('list', { name: 'All notices' }).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(items).toHaveCount(20);
+  await more.click();
+  await expect(items).toHaveCount(40);
+  await more.click();
+  await expect(items).toHaveCount(45);
+  await expect(more).toBeHidden();
+});
+
+test('no list, no notices and no network are three different things', async ({ page }) => {
+  await answer(page, '/home/articles', [], 503);
+  await page.goto('/notice');
+  await expect(page.getByText('Notices could not be loaded')).toBeVisible();
+  await page.unroute('**/home/articles*');
+  await answer(page, '/home/articles', []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No notices yet')).toBeVisible();
+});
+
+test('a hostile body is words and nothing else', async ({ page }) => {
+  const hostile = [
+    '<p onclick="window.hit=1" style="position:fixed;inset:0">Plain words</p>',
+    '<script>window.hit=2</script><img src="x" onerror="window.hit=3"><svg onload="window.hit=4"></svg>',
+    '<a href="javascript:window.hit=5">a trap</a> <a href="/aboutUs">inside</a>',
+    '<iframe src="https://evil.example"></iframe><form action="https://evil.example"><input name="password"></form>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=6&gt;">',
+  ].join('');
+  await answer(page, '/home/articles', [notice(1, hostile)]);
+  await page.goto('/notice');
+  await page.getByRole('button', { name: /Notice 1/ }).click();
+  const body = page.getByRole('article');
+  await expect(body).toContainText('Plain words');
+  await expect(body).toContainText('a trap');
+  await expect(body.getByRole('link')).toHaveCount(1);
+  await expect(body.locator('script, img, svg, iframe, form, input, style, [style], [onclick]')).toHaveCount(
+    0,
+  );
+  // The browser does complain: its own policy refuses what the parser meets. Nothing of it may have run.
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  await body.getByRole('link', { name: 'inside' }).click();
+  await expect(page).toHaveURL(/\/aboutUs$/);
+});
+
+test('about says who, which version and why nobody can rig it', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/aboutUs');
+  await expect(page.getByRole('heading', { name: 'About Meridian' })).toBeVisible();
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One engine, one queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What this does not cover' })).toBeVisible();
+  await checkAccessibility(page);
+  complaints.expectNone();
+});

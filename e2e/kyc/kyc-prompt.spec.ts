@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pretendLogin } from '../fixtures/pretend-login.ts';
+
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
+const POPUPS = {
+  no: { title: 'Verify your identity', verify: true },
+  review: { title: 'Verification under review', verify: false },
+  reject: { title: 'Verification failed', verify: true },
+} as const;
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+for (const state of ['no', 'review', 'reject'] as const) {
+  const { title, verify } = POPUPS[state];
+  test(`identity ${state}: a tab asks instead of opening`, async ({ page }) => {
+    await pretendLogin(page, state);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
+    const popup = page.getByRole('alertdialog', { name: title });
+    await expect(popup).toBeVisible();
+    expect(pathOf(page)).toBe('/');
+    await expect(popup.getByRole('button', { name: 'Go to verify' })).toHaveCount(verify ? 1 : 0);
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect(popup).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+  });
+}
+
+for (const path of ['/coinExchange', '/futures', '/balances', '/cycle']) {
+  test(`entering ${path} directly ends on the home page with the same popup`, async ({ page }) => {
+    await pretendLogin(page, 'review');
+    await page.goto(path);
+    await expect(page.getByRole('alertdialog', { name: POPUPS.review.title })).toBeVisible();
+    expect(pathOf(page)).toBe('/');
+  });
+}
+
+test('the home page asks once on arrival, and the way out is called Skip', async ({ page }) => {
+  await pretendLogin(page, 'no', { askedOnArrival: false });
+  await page.goto('/');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('go to verify leads to the identity screen, and back leads home without the popup', async ({ page }) => {
+  await pretendLogin(page, 'reject');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
+  await page.getByRole('button', { name: 'Go to verify' }).click();
+  await expect(page).toHaveURL(/\/idAuth$/);
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('back closes the popup and stays', async ({ page }) => {
+  await pretendLogin(page, 'no');
+  await page.goto('/coinSearch');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Futures' }).click();
+  const popup = page.getByRole('alertdialog');
+  await expect(popup).toBeVisible();
+  // The entry is written a moment after the dialog has opened.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+  await page.goBack();
+  await expect(popup).toHaveCount(0);
+  expect(pathOf(page)).toBe('/');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/coinSearch$/);
+});
+
+test('Escape closes the popup and gives the focus back', async ({ page }) => {
+  await pretendLogin(page, 'review');
+  await page.goto('/');
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' });
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(tab).toBeFocused();
+});

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { logIn } from '../fixtures/trader.ts';
+
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
+const firstPrice = (page: Page) => page.locator('[data-market^="spot-"] [data-cell="price"]').first();
+
+test('one socket with a random id, whose prices move on the screen', async ({ page }) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await page.goto('/');
+  const price = await firstPrice(page).textContent();
+  await expect(firstPrice(page)).not.toHaveText(price ?? '', { timeout: 15_000 });
+  expect(sockets).toEqual([`/ws/${await page.evaluate(() => sessionStorage.getItem('webSocketKey'))}`]);
+});
+
+test('the socket comes back when the browser is online again, and prices move on', async ({ page }) => {
+  const routes: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws\//, (route) => {
+    routes.push(route);
+    route.connectToServer();
+  });
+  await page.goto('/');
+  await expect(firstPrice(page)).toBeVisible();
+  expect(routes).toHaveLength(1);
+  await routes[0]?.close({ code: 1012, reason: 'restart' });
+  await expect(page.getByText('The websocket connection is abnormal, please try again later!')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => routes.length).toBe(2);
+  const price = await firstPrice(page).textContent();
+  await expect(firstPrice(page)).not.toHaveText(price ?? '', { timeout: 15_000 });
+});
+
+test('push data that cannot be read is said and survived', async ({ page }) => {
+  let push: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/ws\//, (route) => {
+    push = route;
+    route.connectToServer();
+  });
+  await page.goto('/');
+  await expect(firstPrice(page)).toBeVisible();
+  push?.send('{"symbols":');
+  const toast = page.getByText('The websocket push data is abnormal, please try again later!');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(1500);
+  const price = await firstPrice(page).textContent();
+  await expect(firstPrice(page)).not.toHaveText(price ?? '', { timeout: 15_000 });
+});
+
+test('the shell opens without a network once it has been visited', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
+  await context.setOffline(true);
+  await page.goto('/setting');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('screens that are opened without a network say so, and fill by themselves once it is back', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  await logIn(page, request, info);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
+  const screens: [path: string, filled: (page: Page) => Locator][] = [
+    ['/notice', () => page.getByRole('list', { name: 'All notices' })],
+    ['/coinSearch', () => page.locator('[data-market^="spot-"]').first()],
+    ['/coinExchange', () => page.getByRole('region', { name: 'Order book' })],
+    ['/marketDetails/trad/101', () => page.getByRole('tab', { name: 'Order book' })],
+    [`/exchangeRecord/${encodeURIComponent(pair)}`, () => page.getByText(/^(No orders|That is all)/).first()],
+  ];
+  for (const [path, filled] of screens) {
+    await context.setOffline(true);
+    await page.goto(path);
+    // A screen with tabs says it in each of them.
+    const screen = page.getByRole('main');
+    const offline = screen.getByText('You are offline', { exact: true }).last();
+    const retry = screen.getByRole('button', { name: 'Try again' }).last();
+    await expect(offline, path).toBeVisible();
+    await retry.click();
+    await expect(retry).toBeEnabled();
+    await expect(offline, path).toBeVisible();
+    await context.setOffline(false);
+    await expect(filled(page), path).toBeVisible();
+    await expect(offline).toHaveCount(0);
+  }
+});
+
+test('no screen makes the browser complain', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  for (const path of ['/coinSearch', '/aboutUs', '/setting', '/my', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await page.waitForTimeout(300);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { pretendLogin } from '../fixtures/pretend-login.ts';
+
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
+test.describe('a screen whose code cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('says so inside the frame, and opens when tried again', async ({ page }) => {
+    await page.route(/\/assets\/SettingScreen-/, (route) => route.abort());
+    await page.goto('/my');
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('alert')).toContainText('Something broke on this screen');
+    await page.unroute(/\/assets\/SettingScreen-/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+});
+
+test('a login that ends in another tab ends here, and the page is remembered', async ({ page, context }) => {
+  await page.goto('/setting');
+  await page.evaluate(() => {
+    localStorage.setItem('isLogin', 'true');
+    localStorage.setItem('userInfo', '{"idcardstate":"approved"}');
+  });
+  await page.goto('/balanceRecord');
+  await expect(page).toHaveURL(/\/balanceRecord$/);
+  const other = await context.newPage();
+  await other.goto('/setting');
+  await other.evaluate(() => localStorage.removeItem('isLogin'));
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/balanceRecord');
+});
+
+test('the app offers to be installed after a while, and once', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/setting');
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void document.body.setAttribute('data-prompted', 'yes'),
+    });
+    dispatchEvent(offer);
+  });
+  const card = page.getByRole('region', { name: 'Install Meridian' });
+  await expect(card).toHaveCount(0);
+  await page.clock.runFor(31_000);
+  await card.getByRole('button', { name: 'Install' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'yes');
+  await expect(card).toHaveCount(0);
+});
+
+for (const [name, path] of [
+  ['the shared panel', '/inviteFriends'],
+  ['the shared panel under the tab bar', '/cycle'],
+] as const) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await pretendLogin(page, 'approved');
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pretendLogin } from '../fixtures/pretend-login.ts';
+
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
+// The whole table is checked beside the router; these show that the router asks it.
+const OPEN = [
+  ['/', 'Meridian'],
+  ['/marketDetails/trad/1', 'Market details · Meridian'],
+  ['/login', 'Log in · Meridian'],
+  ['/my', 'Profile · Meridian'],
+  ['/setting', 'Settings · Meridian'],
+  ['/help', 'Help and contact · Meridian'],
+] as const;
+const PROTECTED = [
+  '/coinExchange',
+  '/balances',
+  '/idAuth',
+  '/helpCenter/1',
+  `/exchangeRecord/${encodeURIComponent('{"plate":"main","tradcoin":"BTC","maincoin":"USDT"}')}`,
+];
+const WITH_TAB_BAR = ['/', '/coinExchange', '/cycle', '/futures', '/balances'];
+// Not the login page: it sends whoever is logged in on.
+const WITHOUT_TAB_BAR = ['/coinSearch', '/my', '/notice', '/marketDetails/contract'];
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('open routes open without a login, each under its title', async ({ page }) => {
+  for (const [path, title] of OPEN) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    expect(pathOf(page)).toBe(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('protected routes lead to the login page, which remembers what was wanted', async ({ page }) => {
+  for (const path of PROTECTED) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe(path);
+  }
+});
+
+test('protected routes open with the login flag and an approved identity', async ({ page }) => {
+  await pretendLogin(page, 'approved');
+  for (const path of PROTECTED) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    expect(pathOf(page)).toBe(path);
+  }
+});
+
+test('an unknown path leads to the home page', async ({ page }) => {
+  for (const path of ['/a/b/c?d=e#f', '/marketDetails/gold']) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.getByRole('main')).not.toBeEmpty();
+  }
+});
+
+test('an unknown path is said to be unknown', async ({ page }) => {
+  await page.goto('/a/b/c');
+  await expect(page.getByText('That page does not exist')).toBeVisible();
+});
+
+test('an ended session leads from an open page to the login page, and back after it', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('entered') !== null) return;
+    sessionStorage.setItem('entered', 'yes');
+    localStorage.setItem('token', 'ended');
+    localStorage.setItem('isLogin', 'true');
+    localStorage.setItem('userInfo', '{"idcardstate":"approved"}');
+  });
+  await page.goto('/notice');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/notice');
+});
+
+test('the title of the trade screen has the pair and its price', async ({ page }) => {
+  await page.goto('/marketDetails/trad');
+  await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT · Meridian$/);
+  await page.goBack();
+  await page.goto('/notice');
+  await expect(page).toHaveTitle('Notices · Meridian');
+});
+
+test('unreadable record data leads to the trade screen', async ({ page }) => {
+  await pretendLogin(page, 'approved');
+  for (const data of ['x', encodeURIComponent('{"plate":"main"}')]) {
+    await page.goto(`/exchangeRecord/${data}`);
+    await expect(page).toHaveURL((url) => url.pathname === '/coinExchange');
+  }
+});
+
+test('from the login page a protected route is cancelled, not stacked', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the login page has no such link on a phone');
+  await page.goto('/login');
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test('the tab bar is on home, spot, cycle, futures and assets, and nowhere else', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has the navigation at its top');
+  await pretendLogin(page, 'approved');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const path of [...WITH_TAB_BAR, ...WITHOUT_TAB_BAR]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(bar.getByRole('link')).toHaveCount(WITH_TAB_BAR.includes(path) ? 4 : 0);
+  }
+});
+
+test('tabs lead to their screens and mark where one is', async ({ page }) => {
+  await pretendLogin(page, 'approved');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['Spot', '/coinExchange'],
+    ['Futures', '/futures'],
+    ['Assets', '/balances'],
+    ['Home', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the status bar is light on brand screens and follows the theme elsewhere', async ({ page }) => {
+  await pretendLogin(page, 'approved');
+  const colour = page.locator('meta[name="theme-color"]');
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const path of ['/my', '/balances']) {
+    await page.goto(path);
+    await expect(colour).toHaveAttribute('content', '#2f46cc');
+  }
+  for (const path of ['/setting', '/futures']) {
+    await page.goto(path);
+    await expect(colour).toHaveAttribute('content', '#ffffff');
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(colour).toHaveAttribute('content', '#0a0c11');
+});

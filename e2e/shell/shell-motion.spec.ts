@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn } from '../fixtures/trader.ts';
+
+// Several page loads each: a busy machine needs longer than one.
+test.describe.configure({ timeout: 90_000 });
+
+/** Notes the types of every view transition the page starts. */
+const record = (page: Page) =>
+  page.addInitScript(() => {
+    const types: string[] = [];
+    Object.assign(globalThis, { transitionTypes: types });
+    const start = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function (this: Document, given) {
+      types.push(...((typeof given === 'object' && given?.types) || ['untyped']));
+      return start.call(this, given);
+    };
+  });
+const types = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { transitionTypes: string[] }).transitionTypes);
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('screens slide by their level, also on the way back', async ({ page }) => {
+  await record(page);
+  await page.goto('/my');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await expect(page).toHaveURL(/\/setting$/);
+  await expect.poll(() => types(page)).toEqual(['slide-forward']);
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+  await expect.poll(() => types(page)).toEqual(['slide-forward', 'slide-back']);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/setting$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my$/);
+  await expect
+    .poll(() => types(page))
+    .toEqual(['slide-forward', 'slide-back', 'slide-forward', 'slide-back']);
+});
+
+test('equal levels cross-fade', async ({ page }) => {
+  await record(page);
+  await page.goto('/setting');
+  await page.getByRole('main').getByRole('link', { name: /About/ }).click();
+  await expect(page).toHaveURL(/\/aboutUs$/);
+  await expect.poll(() => types(page)).toEqual(['cross-fade']);
+});
+
+test('who asked for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await record(page);
+  await page.goto('/my');
+  await page.getByRole('main').getByRole('link', { name: 'Notices' }).click();
+  await expect(page).toHaveURL(/\/notice$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my$/);
+  expect(await types(page)).toEqual([]);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`what loads takes the room that was kept for it (${width} wide)`, async ({ page, request }, info) => {
+    await page.setViewportSize({ width, height });
+    await logIn(page, request, info);
+    await page.addInitScript(() => {
+      const moved: object[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number; sources: Shifted[] })[])
+          moved.push({ value: shift.value, parts: shift.sources.map(({ node }) => node?.nodeName) });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [path, arrived] of [
+      ['/coinExchange', 'Open orders'],
+      ['/aboutUs', 'Version'],
+      ['/twoFactor', 'No passkeys yet'],
+      ['/setting', 'BTC/USDT'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(arrived);
+      await page.waitForTimeout(500);
+      const moved = await page.evaluate(() => (window as unknown as { moved: { value: number }[] }).moved);
+      expect(
+        moved.filter(({ value }) => value > 0.004),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
+
+interface Shifted {
+  readonly node: Node | null;
+}

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consoleUrl, enterConsole } from '../fixtures/demo-operator.ts';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+
+/** What the page must not be able to do, whatever a fault in it would let a stranger write. */
+const insertText = (page: Page) =>
+  page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>';
+      return 'inserted';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+
+test('the app runs without inserting texts: an article, the chart and the service worker included', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.goto('/notice');
+  await page.getByRole('list', { name: 'All notices' }).getByRole('button').first().click();
+  await expect(page.locator('p').first()).not.toBeEmpty();
+  await page.goto('/marketDetails/trad/101');
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  complaints.expectNone();
+  expect(await insertText(page)).toBe('TypeError');
+});
+
+test('the console runs without inserting texts', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await enterConsole(page, 'ops@meridian.test');
+  await page.goto(consoleUrl);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  complaints.expectNone();
+  expect(await insertText(page)).toBe('TypeError');
+});

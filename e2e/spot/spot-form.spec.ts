@@ -1,0 +1,204 @@
+import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { chooseLimit, chooseSide, logIn, openTrade } from '../fixtures/trader.ts';
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+type Message = string | { readonly one?: string; readonly other: string };
+
+function said(message: Message, params: Record<string, string> = {}): string {
+  const plural = params.decimals === '1' ? 'one' : 'other';
+  const text = typeof message === 'string' ? message : (message[plural] ?? message.other);
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+}
+
+for (const [language, messages] of [
+  ['English', en],
+  ['Japanese', ja],
+] as const) {
+  test(`every mistake is said in ${language} where it is made, and nothing is sent`, async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/trad\/(buy|sell)/.test(request.url())) sent.push(request.url());
+    });
+    await page.addInitScript(
+      ([locale]) => localStorage.setItem('locale', locale!),
+      [language === 'Japanese' ? 'ja' : 'en'],
+    );
+    await openTrade(page);
+    const form = page.locator('form');
+    const alert = form.getByRole('alert');
+    const [price, number] = [form.getByRole('textbox').first(), form.getByRole('textbox').last()];
+    const submit = form.locator('button[type=submit]');
+
+    const calm = await placesOf(form);
+    await submit.click();
+    await expect(alert).toHaveText(messages.amount_required);
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription(messages.amount_required);
+    expect(await ringOf(number), 'the field it is about is ringed').not.toBe('none');
+    expect(await placesOf(form), 'nothing moves').toEqual(calm);
+    await number.fill('0.01');
+    await expect(alert).toHaveText(/\d USDT/);
+    await number.fill('99999999');
+    await expect(alert).toHaveText(messages.insufficient_balance);
+
+    await form.getByRole('button', { name: messages.trade_style }).click();
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${messages.trade_limit}`) }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await submit.click();
+    await expect(alert).toHaveText(messages.quantity_required);
+    await number.fill('0.00001');
+    await expect(alert).toHaveText(said(messages.quantity_too_precise, { decimals: '4' }));
+    expect(await placesOf(form), 'nor for the longest message').toEqual(calm);
+    await number.fill('');
+    await number.pressSequentially('0.00001');
+    await expect(number, 'a key too many does nothing').toHaveValue('0.0000');
+    await number.fill('0');
+    await expect(alert).toHaveText(messages.quantity_not_positive);
+    await number.fill('201');
+    await expect(alert).toHaveText(said(messages.quantity_above_maximum, { max: '200 BTC' }));
+    await number.fill('100');
+    await expect(alert).toHaveText(messages.insufficient_balance);
+    await number.fill('0.1');
+    await price.fill('60000.12');
+    await expect(alert).toHaveText(said(messages.price_too_precise, { decimals: '1' }));
+    await price.fill('0');
+    await expect(alert).toHaveText(messages.price_not_positive);
+    await price.fill('');
+    await expect(alert).toHaveText(messages.price_required);
+    await chooseSide(page, messages.trade_sell);
+    await price.fill('60000');
+    await number.fill('150');
+    await expect(alert, 'a new form has nothing to complain about yet').toHaveCount(0);
+    await submit.click();
+    await expect(alert).toHaveText(messages.insufficient_balance);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+}
+
+for (const locale of ['en', 'ja']) {
+  test(`a mistake moves nothing at any width, and is said in whole (${locale})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await openTrade(page);
+    const form = page.locator('form');
+    const number = form.getByRole('textbox').last();
+    for (const [width, height] of [
+      [320, 640],
+      [360, 780],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await number.fill('100');
+      const calm = await placesOf(form);
+      await number.fill('0.000000001');
+      await form.locator('button[type=submit]').click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      expect(await placesOf(form), `${width} wide`).toEqual(calm);
+      const spilt = await form.getByRole('alert').evaluate((said) => {
+        const room = said.parentElement!.getBoundingClientRect();
+        return said.getBoundingClientRect().bottom - room.bottom;
+      });
+      expect(spilt, `${width} wide`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('prices typed and stepped are exact', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  const price = page.getByLabel('Price (USDT)');
+  const number = page.getByLabel('Amount (BTC)');
+  const [more, less] = [
+    page.getByRole('button', { name: 'Raise the price' }),
+    page.getByRole('button', { name: 'Lower the price' }),
+  ];
+  await price.fill('0.2');
+  expect(await ringOf(price), 'where one types is ringed').not.toBe('none');
+  await more.click();
+  await expect(price).toHaveValue('0.3');
+  await price.fill('9007199254740.9');
+  await more.click();
+  await expect(price).toHaveValue(/^9,?007,?199,?254,?741(\.0)?$/);
+  await price.fill('1000');
+  await less.click();
+  await expect(price).toHaveValue('999.9');
+  await price.fill('0.1');
+  await number.fill('0.0003');
+  await expect(page.locator('form p').first()).toContainText('0.00003');
+  await price.press('ArrowUp');
+  await expect(price).toHaveValue('0.2');
+  await price.press('Shift+ArrowUp');
+  await expect(price).toHaveValue('1.2');
+  // Typed in the middle of a grouped number, the caret stays where it was.
+  await price.fill('65000');
+  await number.focus();
+  await expect(price).toHaveValue('65,000');
+  await price.focus();
+  await price.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
+  await page.keyboard.type('1');
+  await page.keyboard.type('2');
+  await expect(price).toHaveValue('6501200');
+});
+
+test('the whole way to an order and back goes by keyboard', async ({ page }) => {
+  await openTrade(page);
+  await tabTo(page, page.getByRole('radio', { name: 'Buy' }));
+  await tabTo(page, page.getByRole('button', { name: /^Order type/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: /^Market/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitemradio', { name: /^Limit/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tabTo(page, page.getByLabel('Price (USDT)'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('41000');
+  await tabTo(page, page.getByLabel('Amount (BTC)'));
+  await page.keyboard.type('0.001');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm buy' });
+  await expect(dialog).toContainText('41,000');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Amount (BTC)'), 'nothing typed is lost').toHaveValue('0.001');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`nothing serious is in the way of anybody (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openTrade(page);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: /^Order type/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checkAccessibility(page);
+  });
+}
+
+/** Where the parts of the form stand on the page. */
+const placesOf = (form: Locator): Promise<string[]> =>
+  form.locator('input, button, output, dl').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width } = part.getBoundingClientRect();
+      return `${part.tagName} ${Math.round(x)} ${Math.round(y + scrollY)} ${Math.round(width)}`;
+    }),
+  );
+
+/** The shadow drawn around a field. */
+const ringOf = (field: Locator): Promise<string> =>
+  field.evaluate((input) => getComputedStyle(input.closest('.relative')!).boxShadow);
+
+/** Presses Tab until the place is reached, as somebody without a mouse would. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${place} cannot be reached with Tab`);
+}

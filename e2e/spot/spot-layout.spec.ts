@@ -1,0 +1,159 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { logIn, openTrade } from '../fixtures/trader.ts';
+
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+const chart = (page: Page) => page.getByRole('img', { name: /Candle chart/ });
+const book = (page: Page) => page.getByRole('region', { name: 'Order book' });
+const form = (page: Page) => page.getByRole('form', { name: /^(Buy|Sell) BTC$/ });
+const orders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`a window of ${width} × ${height} holds pairs, chart, book, form and orders`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openTrade(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const { width: chartWidth, height: chartHeight } = await box(chart(page));
+    expect(chartWidth).toBeGreaterThan(360);
+    expect(chartHeight).toBeGreaterThan(240);
+    // From left to right, and the orders below without scrolling.
+    const rail = await box(page.getByRole('button', { name: /^ETH/ }).first());
+    const [chartBox, bookBox, formBox] = [
+      await box(chart(page)),
+      await box(book(page)),
+      await box(form(page)),
+    ];
+    expect(rail.right).toBeLessThanOrEqual(chartBox.x);
+    expect(chartBox.right).toBeLessThanOrEqual(bookBox.x);
+    expect(bookBox.right).toBeLessThanOrEqual(formBox.x);
+    const ordersBox = await box(orders(page));
+    expect(ordersBox.y).toBeGreaterThanOrEqual(chartBox.bottom);
+    expect(ordersBox.y + 88).toBeLessThanOrEqual(height);
+    await expectWholeBook(page);
+    // Words of the navigation stay whole, and the star stands clear of the figures.
+    for (const link of await page.getByRole('navigation').first().getByRole('link').all())
+      expect((await box(link)).height).toBeLessThan(48);
+    const star = await box(page.getByRole('button', { name: /favorites$/ }).first());
+    for (const figure of await page.locator('main header dl > div').all()) {
+      const { y, right } = await box(figure);
+      if (y < star.bottom) expect(right).toBeLessThanOrEqual(star.x);
+    }
+    if (width === 1024) await checkAccessibility(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  });
+}
+
+test('a tablet has the chart over the book, and the form at their right', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openTrade(page);
+  await expectNoSidewaysScroll(page);
+  const [chartBox, bookBox, formBox] = [await box(chart(page)), await box(book(page)), await box(form(page))];
+  expect(chartBox.bottom).toBeLessThanOrEqual(bookBox.y);
+  expect(Math.max(chartBox.right, bookBox.right)).toBeLessThanOrEqual(formBox.x);
+  expect(formBox.y).toBeLessThan(chartBox.bottom);
+  await checkAccessibility(page);
+});
+
+test('the narrowest phone cuts off no price and breaks no word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openTrade(page);
+  await expectNoSidewaysScroll(page);
+  const price = page.getByLabel('Price (USDT)');
+  const cut = await price.evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
+  for (const name of await form(page).locator('dt').all()) expect((await box(name)).height).toBeLessThan(20);
+});
+
+const ALL_PANES = JSON.stringify({ interval: '15min', indicators: ['MA', 'VOL', 'MACD', 'RSI'] });
+
+for (const [width, height, view] of [
+  [844, 390],
+  [700, 600],
+  [720, 450],
+  [960, 900],
+  [1023, 700, ALL_PANES],
+  [1024, 640],
+  [1280, 620],
+  [1366, 650, ALL_PANES],
+  [1440, 700],
+  [1440, 900, ALL_PANES],
+] as const) {
+  const panes = view === undefined ? '' : ' with all panes';
+  test(`nothing lies over the chart in a window of ${width} × ${height}${panes}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    if (view !== undefined) await page.addInitScript((kept) => localStorage.setItem('chartView', kept), view);
+    await openTrade(page);
+    await expect(chart(page).locator('canvas').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const intervals = await box(page.getByRole('group', { name: 'Interval of the candles' }));
+    const indicators = await box(page.getByRole('group', { name: 'Indicators' }));
+    const picture = await box(chart(page));
+    expect(intervals.height).toBeGreaterThanOrEqual(40);
+    expect(indicators.height).toBeGreaterThanOrEqual(40);
+    expect(picture.y).toBeGreaterThanOrEqual(intervals.bottom);
+    expect(picture.bottom).toBeLessThanOrEqual(indicators.y);
+    expect(picture.height).toBeGreaterThan(240);
+    for (const canvas of await chart(page).locator('canvas').all()) {
+      const drawn = await box(canvas);
+      expect(drawn.y).toBeGreaterThanOrEqual(picture.y - 1);
+      expect(drawn.bottom).toBeLessThanOrEqual(picture.bottom + 1);
+    }
+    const { x, y } = await box(book(page));
+    expect(indicators.bottom <= y || indicators.right <= x, 'the book begins below or beside').toBe(true);
+    expect((await box(orders(page))).y).toBeGreaterThanOrEqual(indicators.bottom);
+  });
+}
+
+test('an emulated screen gets as many pixels as it asks for', async ({ browser, request, baseURL }, info) => {
+  const context = await browser.newContext({
+    viewport: { width: 800, height: 1000 },
+    deviceScaleFactor: 2,
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  await logIn(page, request, info);
+  await openTrade(page);
+  const canvas = chart(page).locator('canvas').first();
+  await expect
+    .poll(() => canvas.evaluate((drawn: HTMLCanvasElement) => drawn.width / drawn.clientWidth))
+    .toBeGreaterThan(1.9);
+  await context.close();
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+async function box(part: Locator): Promise<Box> {
+  await expect(part).toBeVisible();
+  const { x, y, width, height } = (await part.boundingBox())!;
+  return { x, y, width, height, right: x + width, bottom: y + height };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
+/** The buttons below its rows are inside its card. */
+async function expectWholeBook(page: Page): Promise<void> {
+  const steps = await box(page.getByRole('button', { name: /^Price steps/ }));
+  expect(steps.bottom).toBeLessThanOrEqual((await box(orders(page))).y);
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { swipe } from '../fixtures/swipe.ts';
+import { logIn, openTrade } from '../fixtures/trader.ts';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+
+test('market details show candles, book, depth, trades and the coin', async ({ page }, info) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/marketDetails/trad/101');
+  const chart = page.getByRole('img', { name: /Candle chart of BTC\/USDT/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  for (const interval of ['1m', '5m', '30m', '1H', '4H', '1D', '1W', '15m']) {
+    const choice = page.getByRole('button', { name: interval, exact: true });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    // What is drawn, not what was pressed: answers of other intervals may still be on their way.
+    await expect(chart).toHaveAccessibleDescription(new RegExp(`^${interval} candle`));
+  }
+  const height = async () => (await chart.boundingBox())!.height;
+  const before = await height();
+  for (const indicator of ['EMA', 'BOLL', 'MACD', 'RSI']) {
+    await page.getByRole('button', { name: indicator }).click();
+    await expect(page.getByRole('button', { name: indicator })).toHaveAttribute('aria-pressed', 'true');
+  }
+  // Panes come below the candles; on a desk there may be room for them already.
+  if (info.project.name === 'mobile') {
+    await expect.poll(height).toBeGreaterThan(before + 120);
+    const { x, y } = (await chart.boundingBox())!;
+    await swipe(page, { x: x + 150, y: y + 260 }, { x: x + 153, y: y + 100 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  }
+  await expect(page.locator('[data-side=buy] [data-price]').first()).not.toHaveText('--');
+  await checkAccessibility(page);
+  await page.getByRole('tab', { name: 'Depth' }).click();
+  await expect(page.getByRole('img', { name: /depth/i }).locator('path')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await expect(page.getByRole('row').nth(3)).toContainText(/\d\d:\d\d:\d\d/);
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect(page.getByText(/first cryptocurrency/)).toBeVisible();
+  await checkAccessibility(page);
+  complaints.expectNone();
+});
+
+test('the last candle and the price live', async ({ page }) => {
+  await page.goto('/marketDetails/trad/101');
+  const chart = page.getByRole('img', { name: /Candle chart/ });
+  await expect(chart).toHaveAccessibleDescription(/^15m candle .* close \d/);
+  const close = async () => /close ([\d,.]+), volume/.exec((await described(chart)) ?? '')?.[1];
+  const first = await close();
+  await expect.poll(close, { timeout: 20_000 }).not.toBe(first);
+  const price = page.locator('main section').first();
+  await expect.poll(async () => (await price.textContent())?.includes((await close())!)).toBe(true);
+});
+
+test('buy and sell lead into the form of that market', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.goto('/marketDetails/trad/102');
+  await page.getByRole('link', { name: 'Sell' }).click();
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
+});
+
+test('the values of the lines stand in one row above the candles', async ({ page }) => {
+  await page.addInitScript(() => {
+    const rows: Record<string, number> = {};
+    Object.assign(window, { rows });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, width) {
+      rows[text.replace(/:.*/, '').trim()] = y;
+      if (width === undefined) fillText.call(this, text, x, y);
+      else fillText.call(this, text, x, y, width);
+    };
+  });
+  await page.goto('/marketDetails/trad/101');
+  const rowOf = (names: string[]) =>
+    page.evaluate(
+      (wanted) => wanted.map((name) => (window as unknown as { rows: Record<string, number> }).rows[name]),
+      names,
+    );
+  await expect.poll(async () => (await rowOf(['MA99']))[0]).toBeDefined();
+  const [first, second, third] = await rowOf(['MA7', 'MA25', 'MA99']);
+  expect([second, third]).toEqual([first, first]);
+});
+
+test('the bar of a scrolled screen stops below the navigation, where there is one', async ({
+  page,
+  request,
+}, info) => {
+  await logIn(page, request, info);
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
+  for (const path of ['/marketDetails/trad/101', `/exchangeRecord/${encodeURIComponent(pair)}`]) {
+    await page.goto(path);
+    const bar = page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.locator('h1') });
+    await expect(bar).toHaveCSS('top', info.project.name === 'mobile' ? '0px' : '60px');
+  }
+});
+
+test('a favourite is kept and picks the pair', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.goto('/marketDetails/trad/103');
+  await page.getByRole('button', { name: 'Add SOL/USDT to favorites' }).click();
+  await page.goto('/coinExchange');
+  if (info.project.name === 'mobile') await page.getByRole('button', { name: /Choose a pair/ }).click();
+  const favourites = page.getByRole('tab', { name: 'Favorites' });
+  await favourites.click();
+  await expect(page.getByRole('tabpanel', { name: 'Favorites' })).toContainText('SOL');
+  await page.getByRole('button', { name: /^SOL/ }).click();
+  await expect(page.getByRole('heading', { name: 'SOL/USDT' })).toBeVisible();
+});
+
+test('records filter, reach their end, and leave as a file', async ({ page, request }, info) => {
+  const token = await logIn(page, request, info);
+  // More than the list reads at once.
+  const prices = Array.from({ length: 24 }, (_, order) => `2000.${10 + order}`);
+  for (const price of prices)
+    await cancelOrder(request, token, await placeOrder(request, token, 'ETH', price));
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'ETH', maincoin: 'USDT' });
+  await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
+  const rows = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
+  await expect(rows.first()).toContainText('Cancelled');
+  await expect(rows.first()).toContainText('2,000.33');
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy and sell' });
+  await expect(rows.first()).toBeVisible();
+  await checkAccessibility(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  for (const price of prices) expect(text).toContain(price);
+  expect(text.split('\n')[0]).toContain('Average price');
+  // On a server that has seen this test before there are more pages than two.
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByText('That is all')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await rows.count()).toBeGreaterThanOrEqual(prices.length);
+});
+
+test('records that are open follow what happens elsewhere', async ({ page, request }, info) => {
+  const token = await logIn(page, request, info);
+  const connected = page.waitForEvent('websocket');
+  const pair = JSON.stringify({ plate: 'main', tradcoin: 'SOL', maincoin: 'USDT' });
+  await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
+  await (await connected).waitForEvent('framereceived');
+  const price = `120.${10 + Math.floor(Math.random() * 90)}`;
+  const row = (panel: string) =>
+    page.getByRole('tabpanel', { name: panel }).getByRole('listitem').filter({ hasText: price });
+  const id = await placeOrder(request, token, 'SOL', price);
+  await expect(row('Open')).toHaveCount(1, { timeout: 4_000 });
+  await cancelOrder(request, token, id);
+  await expect(row('History')).toHaveCount(1, { timeout: 4_000 });
+  await expect(row('Open')).toHaveCount(0);
+});
+
+test('without a network the screen says so, keeps what was typed, and goes on by itself', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  await logIn(page, request, info);
+  await openTrade(page);
+  await expectBookInEveryLayout(page);
+  await page.getByLabel('Spend (USDT)').fill('25');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(page.getByText(/network|offline|connection/i).first()).toBeVisible();
+  await expect(page.getByLabel('Spend (USDT)')).toHaveValue('25');
+  await context.setOffline(false);
+  const book = page.getByRole('region', { name: 'Order book' });
+  const before = await book.textContent();
+  await expect(book).not.toHaveText(before!, { timeout: 40_000 });
+});
+
+/** A limit order far below the market, as another device of the same user would place it. */
+async function placeOrder(
+  request: APIRequestContext,
+  token: string,
+  tradcoin: 'ETH' | 'SOL',
+  price: string,
+): Promise<number> {
+  const placed = await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin, price, number: '0.1' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  return (await placed.json()).data.id;
+}
+
+async function cancelOrder(request: APIRequestContext, token: string, id: number): Promise<void> {
+  await request.post('/trad/closeEntrust', {
+    data: { id },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+}
+
+/** One side alone takes the room of both, and coarse prices have the whole book in them. */
+async function expectBookInEveryLayout(page: Page): Promise<void> {
+  const book = page.getByRole('region', { name: 'Order book' });
+  const height = (await book.boundingBox())!.height;
+  const layout = book.getByRole('button', { name: /^Layout/ });
+  for (const sides of [['Buy'], ['Sell'], ['Sell', 'Buy']]) {
+    await layout.click();
+    await expect(book.getByRole('list')).toHaveCount(sides.length);
+    for (const side of sides) {
+      const list = book.getByRole('list', { name: `${side} orders` });
+      await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(6);
+    }
+    expect((await book.boundingBox())!.height).toBe(height);
+  }
+  for (const step of ['100', '0.1']) {
+    await book.getByRole('button', { name: /^Price steps/ }).click();
+    await page.getByRole('dialog').getByRole('menuitemradio', { name: step, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const prices = book.getByRole('list', { name: 'Sell orders' }).locator('[data-level]');
+    if (step === '100') await expect(prices.last()).toHaveAttribute('data-level', /00$/);
+    // The rows that are held at the finest step span less than two hundred; how deep the makers quote varies.
+    await expect.poll(() => prices.count()).toBeGreaterThanOrEqual(3);
+  }
+}
+
+/** The text that a screen reader adds to an element's name. */
+const described = (element: Locator): Promise<string | null> =>
+  element.evaluate(
+    (node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent ?? null,
+  );

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { bestPrice, chooseLimit, chooseSide, expectHeard, logIn, openTrade } from '../fixtures/trader.ts';
+
+// One account's orders and balance run through all of these, so they take turns.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
+
+async function submit(page: Page, name: 'Buy BTC' | 'Sell BTC'): Promise<void> {
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.locator('form').getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await expectHeard(page, 'Order placed');
+}
+
+async function cancelFirst(page: Page): Promise<void> {
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectHeard(page, 'Order cancelled');
+}
+
+test('a limit order rests, shows in the list, and is cancelled', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('50000');
+  await page.getByLabel('Amount (BTC)').fill('0.01');
+  await expect(page.locator('form p').first()).toHaveText(/Total\s*500\s+USDT/);
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('50,000');
+  await expect(dialog).toContainText('500 USDT');
+  // Stepping back does nothing.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(openOrders(page)).toContainText('No open orders');
+  await submit(page, 'Buy BTC');
+  await expect(openOrders(page)).toContainText('50,000.0');
+  await expect(page.getByLabel('Amount (BTC)')).toHaveValue('');
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toContainText(/Buy 0.0100 BTC at 50,000.0 USDT\s+0% filled/);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await cancelFirst(page);
+  await expect(openOrders(page)).toContainText('No open orders');
+});
+
+test('a price far from the market is refused by the form, which tells the range', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('1000');
+  await page.getByLabel('Amount (BTC)').fill('0.01');
+  await page.locator('form').getByRole('button', { name: 'Buy BTC' }).click();
+  const complaint = page.locator('form').getByRole('alert');
+  await expect(complaint).toHaveText(/^The price must be between \d{5}\.\d and \d{5,6}\.\d$/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByLabel('Price (USDT)').fill('50000');
+  await expect(complaint).toHaveCount(0);
+});
+
+test('market orders buy and sell against the running market and are in the records', async ({ page }) => {
+  await openTrade(page);
+  await expect(page.getByLabel('Price (USDT)')).not.toBeEditable();
+  await page.getByLabel('Spend (USDT)').fill('200');
+  await submit(page, 'Buy BTC');
+  await chooseSide(page, 'Sell');
+  await page.getByLabel('Amount (BTC)').fill('0.0012');
+  await submit(page, 'Sell BTC');
+  await page.getByRole('link', { name: 'Order records' }).click();
+  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible();
+  const records = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' });
+  await expect(records.first()).toContainText('Sell');
+  await expect(records.nth(1)).toContainText('Buy');
+  await expect(records.first()).toContainText('All transactions');
+  await records.first().getByText('Trades of this order').click();
+  await expect(records.first().getByText('Taker').first()).toBeVisible();
+});
+
+test('a limit sale waits above the market', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await chooseSide(page, 'Sell');
+  await page.getByLabel('Price (USDT)').fill('70000.5');
+  await page.getByLabel('Amount (BTC)').fill('0.0005');
+  await submit(page, 'Sell BTC');
+  await expect(openOrders(page)).toContainText('70,000.5');
+  await cancelFirst(page);
+  await expect(openOrders(page)).toContainText('No open orders');
+});
+
+test('a row of the book fills the price; what the row cannot give stays open as a partial fill', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const newest = (await history(request, token))[0]?.id ?? 0;
+  const open = page.getByRole('region', { name: 'Open', exact: true });
+  const partly = open.getByRole('listitem').first();
+  // The market moves: an order whose row was gone in the meantime rests whole or fills, and is tried again.
+  await expect(async () => {
+    await sellBack(request, token, newest);
+    await openTrade(page);
+    await chooseLimit(page);
+    const row = page.locator(`[data-side=sell] [data-level="${await bestPrice(page, 'sell')}"]`);
+    const offered = await row.locator('[data-amount]').textContent({ timeout: 2_000 });
+    await row.click({ timeout: 2_000 });
+    await page.getByLabel('Amount (BTC)').fill((Number(offered) + 0.05).toFixed(4));
+    await submit(page, 'Buy BTC');
+    try {
+      const filled = openOrders(page).getByText(/^0\.\d*[1-9]\d*( BTC)? \d+%$/);
+      await expect(filled).toBeVisible({ timeout: 5_000 });
+      await page.getByRole('link', { name: 'Order records' }).click();
+      await page.getByRole('tab', { name: 'Open' }).click();
+      await open.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy' });
+      await expect(partly).toContainText('Partial deal', { timeout: 5_000 });
+      await expect(partly).toContainText('Average price');
+      await partly.getByText('Trades of this order').click();
+      await expect(partly.getByText('Taker').first()).toBeVisible();
+      // Cancelled elsewhere, so the history is read anew; it may have filled a moment before.
+      await cancelOpen(request, token);
+      await page.reload();
+      const finished = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+      await expect(finished.first()).toContainText('Partial undo', { timeout: 5_000 });
+    } finally {
+      await cancelOpen(request, token);
+    }
+  }).toPass({ timeout: 100_000 });
+  await sellBack(request, token, newest);
+});
+
+interface Finished {
+  readonly id: number;
+  readonly type: 'buy' | 'sell';
+  readonly dealnumber: string;
+}
+
+async function history(request: APIRequestContext, token: string): Promise<Finished[]> {
+  const reply = await request.get('/trad/entrustHistory?maincoin=USDT&tradcoin=BTC&size=100', {
+    headers: { token },
+  });
+  return (await reply.json()).data;
+}
+
+async function cancelOpen(request: APIRequestContext, token: string): Promise<void> {
+  // Other files have orders of this account in other pairs.
+  const reply = await request.get('/trad/entrustOrder?maincoin=USDT&tradcoin=BTC', { headers: { token } });
+  for (const { id } of (await reply.json()).data) {
+    const headers = { token, 'idempotency-key': randomUUID() };
+    await request.post('/trad/closeEntrust', { data: { id }, headers });
+  }
+}
+
+/** What was bought after that order is sold again: the test can run on one server as often as one likes. */
+async function sellBack(request: APIRequestContext, token: string, newest: number): Promise<void> {
+  await expect(async () => {
+    const orders = (await history(request, token)).filter(({ id }) => id > newest);
+    const held = orders.reduce(
+      (lots, { type, dealnumber }) => lots + (type === 'buy' ? 1 : -1) * Math.round(Number(dealnumber) * 1e4),
+      0,
+    );
+    // Fees took a few lots of the coin.
+    if (held < 10) return;
+    await request.post('/trad/sellMarket', {
+      data: { maincoin: 'USDT', tradcoin: 'BTC', number: ((held - 5) / 1e4).toFixed(4) },
+      headers: { token, 'idempotency-key': randomUUID() },
+    });
+    throw new Error(`${held} lots were left to sell`);
+  }).toPass({ timeout: 30_000 });
+}
+
+test('the slider spends what there is, to the last lot, and the exchange takes it', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('50000.1');
+  const slider = page.getByRole('slider', { name: 'Share of the balance' });
+  for (const percent of ['20', '40', '60', '80', '100']) {
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await slider.fill(percent);
+    await page.locator('form').getByRole('button', { name: 'Buy BTC' }).click();
+    // Whoever asks for more than is available gets a sentence instead of this dialog.
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    if (percent !== '100') await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+  }
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expectHeard(page, 'Order placed');
+  await cancelFirst(page);
+});
+
+test('orders placed elsewhere appear without being asked for', async ({ page, request }) => {
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const reply = await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin: 'BTC', price: '40000', number: '0.001' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  expect((await reply.json()).code).toBe(200);
+  await expect(openOrders(page)).toContainText('40,000.0', { timeout: 3_000 });
+  const cancel = openOrders(page).getByRole('button', { name: 'Cancel' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectHeard(page, 'Order cancelled');
+  await expect(cancel).toHaveCount(0);
+  await expect(openOrders(page).getByRole('heading', { name: 'Open orders' })).toBeFocused();
+});
+
+test('a limit order that is filled later is announced on another screen', async ({ page, request }) => {
+  test.slow();
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  // The traders of the demo sell into the best bid; an order that is no longer the best one is placed again.
+  await expect(async () => {
+    await cancelOpen(request, token);
+    await openTrade(page);
+    await chooseLimit(page);
+    const price = (Number(await bestPrice(page, 'sell')) - 0.1).toFixed(1);
+    await page.getByLabel('Price (USDT)').fill(price);
+    await page.getByLabel('Amount (BTC)').fill('0.001');
+    await submit(page, 'Buy BTC');
+    await expect(openOrders(page)).toContainText('0.0010', { timeout: 3_000 });
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expectHeard(page, 'Buy order filled: 0.0010 BTC at', 15_000);
+  }).toPass({ timeout: 100_000 });
+});
+
+test('open orders of other pairs are mentioned', async ({ page, request }) => {
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const reply = await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin: 'LTC', price: '60', number: '0.5' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  const { code, data } = await reply.json();
+  expect(code).toBe(200);
+  const elsewhere = openOrders(page).getByRole('link', {
+    name: /open orders? in (another pair|other pairs)$/,
+  });
+  await expect(elsewhere).toBeVisible();
+  await request.post('/trad/closeEntrust', {
+    data: { id: data.id },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+});
+
+/** The server gets the order and executes it; its answer does not arrive. What is sent again waits for the release. */
+async function loseFirstAnswer(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  let lost = false;
+  await page.route('**/trad/buyLimit', async (route) => {
+    if (lost) {
+      await released.promise;
+      await route.continue().catch(() => {});
+      return;
+    }
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return released.resolve;
+}
+
+async function pressBuy(page: Page): Promise<void> {
+  await openTrade(page);
+  await chooseLimit(page);
+  await page.getByLabel('Price (USDT)').fill('50000.2');
+  await page.getByLabel('Amount (BTC)').fill('0.01');
+  const button = page.locator('form button[type=submit]');
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expectHeard(page, 'We are checking your order');
+  await expect(page.locator('form').getByText('We are checking your order')).toBeVisible();
+  await expect(button, 'nothing else can be ordered meanwhile').toBeDisabled();
+}
+
+async function expectOneOrder(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  // Of this pair: other journeys may have orders of the same account in other pairs.
+  const address = '/trad/entrustOrder?tradcoin=BTC&maincoin=USDT';
+  const { data } = await (await request.get(address, { headers: { token } })).json();
+  expect(data).toHaveLength(1);
+  await expect(openOrders(page)).toContainText('50,000.2');
+  await cancelFirst(page);
+}
+
+test('an order whose answer is lost is checked, and is placed once', async ({ page, request }, info) => {
+  const release = await loseFirstAnswer(page);
+  await pressBuy(page);
+  await page.screenshot({ path: info.outputPath('checking.png') });
+  release();
+  await expectHeard(page, 'Order placed');
+  await expect(page.locator('form').getByText('We are checking your order')).toHaveCount(0);
+  await expectOneOrder(page, request);
+});
+
+test('an order whose answer is lost is known after a reload', async ({ page, request }) => {
+  await loseFirstAnswer(page);
+  await pressBuy(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expectHeard(page, 'Order placed');
+  await expectOneOrder(page, request);
+});
+
+test('cancelling an order that has ended meanwhile says so, and the list shows it', async ({
+  page,
+  request,
+}) => {
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  await request.post('/trad/buyLimit', {
+    data: { maincoin: 'USDT', tradcoin: 'BTC', price: '50000.3', number: '0.001' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
+  await cancelOpen(request, token);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectHeard(page, 'This order is already filled or cancelled');
+  await expect(openOrders(page)).toContainText('No open orders');
+});
