@@ -1,5 +1,5 @@
-import { type BookListener, cancelOrder, matchOrder } from '@meridian/engine/book/match-order';
 import { OrderBook } from '@meridian/engine/book/order-book';
+import { type BookListener, PlainMarket } from '@meridian/engine/testing/books/plain-market';
 import { OrderBook as HftBook } from 'hft-limit-order-book';
 import { OrderBook as NodejsBook } from 'nodejs-order-book';
 import type { BookWorkload } from './book-workload.ts';
@@ -30,19 +30,24 @@ export class FillHash implements BookListener {
 }
 
 export function meridianRun(work: BookWorkload): BookRun {
-  const book = new OrderBook();
   const fills = new FillHash();
+  const market = new PlainMarket(new OrderBook(), fills);
   return {
     fills,
     run(from, to) {
       const { kind, id, side, price, lots } = work;
       for (let i = from; i < to; i++) {
         if (kind[i] === CANCEL) {
-          cancelOrder(book, id[i]!, fills);
+          market.cancel(id[i]!);
         } else {
-          const type = kind[i] === LIMIT ? 'limit' : 'market';
-          const direction = side[i] === BUY ? 'buy' : 'sell';
-          matchOrder(book, type, id[i]!, id[i]!, direction, price[i]!, lots[i]!, fills);
+          market.place({
+            kind: kind[i] === LIMIT ? 'limit' : 'market',
+            id: id[i]!,
+            owner: id[i]!,
+            side: side[i] === BUY ? 'buy' : 'sell',
+            price: price[i]!,
+            lots: lots[i]!,
+          });
         }
       }
     },

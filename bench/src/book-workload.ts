@@ -1,5 +1,5 @@
-import { type BookListener, cancelOrder, matchOrder } from '@meridian/engine/book/match-order';
 import { NONE, OrderBook } from '@meridian/engine/book/order-book';
+import { type BookListener, PlainMarket } from '@meridian/engine/testing/books/plain-market';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
 export const LIMIT = 0;
@@ -47,6 +47,7 @@ export function bookWorkload({
   const random = new SeededRandom(seed);
   const book = new OrderBook();
   const live = new LiveOrders(book);
+  const market = new PlainMarket(book, live);
   const count = resting + warmUp + timed;
   const kind = new Uint8Array(count);
   const id = new Int32Array(count);
@@ -61,7 +62,7 @@ export function bookWorkload({
     kind[i] = roll < 0.6 ? LIMIT : roll < 0.9 ? CANCEL : MARKET;
     if (kind[i] === CANCEL) {
       id[i] = live.pick(random);
-      cancelOrder(book, id[i]!, live);
+      market.cancel(id[i]!);
       continue;
     }
     id[i] = i + 1;
@@ -71,13 +72,13 @@ export function bookWorkload({
       const away = 1 + Math.floor(reachTicks * random.unit() ** 3);
       price[i] = side[i] === BUY ? mid - away : mid + away;
       lots[i] = random.between(1, 100);
-      matchOrder(book, 'limit', id[i]!, id[i]!, name, price[i]!, lots[i]!, live);
     } else {
       const pressure = (book.size / resting) ** 4;
       price[i] = side[i] === BUY ? ANY_PRICE_BUY : ANY_PRICE_SELL;
       lots[i] = 1 + Math.floor(random.between(1, 300) * pressure);
-      matchOrder(book, 'market', id[i]!, id[i]!, name, price[i]!, lots[i]!, live);
     }
+    const style = kind[i] === LIMIT ? 'limit' : 'market';
+    market.place({ kind: style, id: id[i]!, owner: id[i]!, side: name, price: price[i]!, lots: lots[i]! });
   }
   return {
     timedFrom: resting + warmUp,

@@ -84,13 +84,13 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     bug: 'a resting close is filled beyond what its position can pay',
     file: 'futures/orders/match-futures.ts',
     find: "if (maker.effect === 'open') return true;",
-    put: 'return true;',
+    put: 'if (maker.effect !== undefined) return true;',
   },
   {
-    bug: 'a futures order may trade with its own account',
+    bug: 'an opening futures order cancels an order of its own account instead of stopping',
     file: 'futures/orders/match-futures.ts',
-    find: 'if (maker.owner === taker.account) {',
-    put: 'if (maker.id === taker.order) {',
+    find: "if (does.effect === 'open') {",
+    put: 'if (does.effect === undefined) {',
   },
   {
     bug: 'resting closes outlive the position they close',

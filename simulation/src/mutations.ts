@@ -28,9 +28,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a trade happens at the taker’s price',
-    file: 'spot/match-spot.ts',
-    find: 'trade(state, market, taker, maker, price, lots);',
-    put: 'trade(state, market, taker, maker, Math.min(taker.limit, price + 1), lots);',
+    file: 'book/match-taker.ts',
+    find: 'rules.fill(taker, maker, price, lots);',
+    put: 'rules.fill(taker, maker, Math.min(limit, price + 1), lots);',
   },
   {
     bug: 'fees are computed in floating point',
@@ -82,21 +82,21 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an order may trade with its own account',
-    file: 'spot/match-spot.ts',
-    find: 'book.owner(slot) === taker.account',
+    file: 'book/match-taker.ts',
+    find: 'book.owner(slot) === owner',
     put: 'book.owner(slot) === -1',
   },
   {
     bug: 'the protection band is ignored',
-    file: 'spot/match-spot.ts',
-    find: "if (taker.side === 'buy' ? price > taker.limit : price < taker.limit) break;",
-    put: "if (!taker.byBudget && (taker.side === 'buy' ? price > taker.limit : price < taker.limit)) break;",
+    file: 'spot/place-spot-order.ts',
+    find: "style === 'limit' ? price : bandLimit(state, market, side)",
+    put: "style === 'limit' ? price : isMarketBuy(command) ? Number.MAX_SAFE_INTEGER : bandLimit(state, market, side)",
   },
   {
     bug: 'a market buy may spend more than its budget',
     file: 'spot/match-spot.ts',
-    find: 'if (taker.byBudget) lots = Math.min(lots, affordableLots(market, price, taker.held));',
-    put: 'if (taker.byBudget) lots = Math.min(lots, affordableLots(market, price, taker.held) + 1);',
+    find: 'Math.min(offered, affordableLots(market, price, held))',
+    put: 'Math.min(offered, affordableLots(market, price, held) + 1)',
   },
   {
     bug: 'the minimum is off by one',

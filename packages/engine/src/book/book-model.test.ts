@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BookTranscript } from '../testing/books/book-transcript.ts';
 import { NaiveBook } from '../testing/books/naive-book.ts';
+import { type OrderKind, PlainMarket } from '../testing/books/plain-market.ts';
 import { BookRecords, NONE } from './book-records.ts';
-import { cancelOrder, matchOrder, type OrderKind } from './match-order.ts';
 import { OrderBook, type Side } from './order-book.ts';
 import { OrderIndex } from './order-index.ts';
 import { PriceLadder } from './price-ladder.ts';
@@ -26,14 +26,14 @@ class Place implements fc.Command<Model, OrderBook> {
   check = (): boolean => true;
   run(model: Model, book: OrderBook): void {
     const [kind, owner, side, price, lots] = this.order;
-    const id = model.nextId++;
+    const order = { kind, id: model.nextId++, owner, side, price, lots };
     expect(book.hasRoom(side, price, lots)).toBe(model.naive.hasRoom(side, price, lots));
     if (!book.hasRoom(side, price, lots)) return;
     compare(
       model,
       book,
-      (log) => matchOrder(book, kind, id, owner, side, price, lots, log),
-      (log) => model.naive.match(kind, id, owner, side, price, lots, log),
+      (log) => new PlainMarket(book, log).place(order),
+      (log) => model.naive.place(order, log),
     );
   }
   toString = (): string => `Place(${this.order.join(' ')})`;
@@ -51,7 +51,7 @@ class Cancel implements fc.Command<Model, OrderBook> {
     compare(
       model,
       book,
-      (log) => cancelOrder(book, id, log),
+      (log) => new PlainMarket(book, log).cancel(id),
       (log) => model.naive.cancel(id, log),
     );
   }

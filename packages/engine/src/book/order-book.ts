@@ -12,16 +12,8 @@ export type Side = 'buy' | 'sell';
 
 /**
  * One market's resting orders in price-time priority (rules BOOK-n of SPEC.md). It knows whole numbers only: prices
- * in ticks and quantities in lots from 1 to 2^53 − 1, order ids and owners chosen by the caller. Whoever matches
- * asks for the top maker, decides how much fills, and reduces it:
- *
- *   for (let maker = book.topMaker('sell'); maker !== NONE; maker = book.topMaker('sell')) {
- *     if (book.price(maker) > limit || left === 0) break;
- *     const lots = Math.min(left, book.lots(maker));
- *     book.reduce(maker, lots);
- *     left -= lots;
- *   }
- *   if (left > 0) book.rest(id, owner, 'buy', limit, left);
+ * in ticks and quantities in lots from 1 to 2^53 − 1, order ids and owners chosen by the caller. `matchTaker` fills an
+ * arriving order against it.
  *
  * Touch     bestBid() bestAsk() crosses(side, price) topMaker(side)
  * Orders    rest(…) reduce(slot, lots) cancel(id) remove(slot) slotOf(id)

@@ -7,7 +7,6 @@ import { contractTickUnits, type MaintenanceTier, withDeductions } from '../form
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { MARKET_STATES, type MarketState } from '../markets/spot-market.ts';
 import { Row } from '../table.ts';
-import type { FuturesOrder } from './orders/futures-order.ts';
 import type { Position } from './positions/position.ts';
 import { WatchList } from './positions/watch-list.ts';
 import { FuturesPrices } from './prices/futures-prices.ts';
@@ -84,8 +83,6 @@ export class FuturesMarket extends Row implements FuturesMarketData {
   lastPrice = 0;
 
   readonly book = new OrderBook();
-  /** Derived: resting orders by their slot in the book. */
-  readonly resting: (FuturesOrder | undefined)[] = [];
   /** Derived: minor units in one tick of one contract. */
   tickUnits = 1n;
   /** Derived: index units in one tick. */

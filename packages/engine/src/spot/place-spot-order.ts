@@ -6,7 +6,7 @@ import { refuseByReference, spotRange } from '../collar/price-range.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import { depthChanged, matchSpot, type Taker } from './match-spot.ts';
+import { depthChanged, matchSpot, type SpotTaker } from './match-spot.ts';
 import { affordableLots, bandLimit, heldFor } from './spot-amounts.ts';
 import type { PlaceSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
@@ -47,9 +47,11 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
       budget,
     });
   state.ledger.moveRows(pays, 'available', pays, 'frozen', held, 'order_hold');
-  const taker: Taker = {
+  const taker: SpotTaker = {
+    state,
+    market,
     order: id,
-    account,
+    owner: account,
     trader,
     pays,
     receives: state.ledger.spotRow(account, side === 'buy' ? market.base : market.quote),
@@ -61,8 +63,8 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
     filled: 0,
     metOwnOrder: false,
   };
-  matchSpot(state, market, taker);
-  finish(state, market, taker, command);
+  matchSpot(taker);
+  finish(taker, command);
   return accepted(id);
 }
 
@@ -114,14 +116,14 @@ function neededFor(market: SpotMarket, command: PlaceSpotOrder): Exact {
 }
 
 /** What is left of the order rests or is cancelled; what is no longer needed is released. */
-function finish(state: ExchangeState, market: SpotMarket, taker: Taker, command: PlaceSpotOrder): void {
-  const { pays, receives, side, lots } = taker;
+function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
+  const { state, market, pays, receives, side, lots } = taker;
   const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
   const needed = rests ? heldFor(market, side, command.price, lots) : 0;
   state.ledger.moveRows(pays, 'frozen', pays, 'available', minus(taker.held, needed), 'order_release');
   if (!rests) {
-    const filled = taker.byBudget ? taker.filled > 0 && !hasMoreToSpend(market, taker) : lots === 0;
-    close(state, market, taker, filled ? undefined : endOf(market, taker, command));
+    const filled = taker.byBudget ? taker.filled > 0 && !hasMoreToSpend(taker) : lots === 0;
+    close(taker, filled ? undefined : endOf(taker, command));
     return;
   }
   const { price, lots: asked } = command;
@@ -131,30 +133,30 @@ function finish(state: ExchangeState, market: SpotMarket, taker: Taker, command:
 }
 
 /** A budget is spent when not even one more lot at the best price is within it. */
-function hasMoreToSpend(market: SpotMarket, taker: Taker): boolean {
+function hasMoreToSpend(taker: SpotTaker): boolean {
+  const { market } = taker;
   const ask = market.book.bestAsk();
   return ask === 0 || taker.metOwnOrder || affordableLots(market, ask, taker.held) > 0;
 }
 
-function endOf(market: SpotMarket, taker: Taker, command: PlaceSpotOrder): CancelReason {
+function endOf(taker: SpotTaker, command: PlaceSpotOrder): CancelReason {
   if (taker.metOwnOrder) return 'self_trade';
   if (command.style === 'limit') return 'immediate';
-  return market.book.topMaker(taker.side === 'buy' ? 'sell' : 'buy') === NONE ? 'no_liquidity' : 'band';
+  const opposite = taker.side === 'buy' ? 'sell' : 'buy';
+  return taker.market.book.topMaker(opposite) === NONE ? 'no_liquidity' : 'band';
 }
 
 function close(
-  state: ExchangeState,
-  market: SpotMarket,
-  taker: Taker,
+  { state, market, order, owner, filled }: SpotTaker,
   cancelled: CancelReason | undefined,
 ): void {
   if (!state.out.heard) return;
   state.out.emit({
     type: 'SpotOrderClosed',
-    order: taker.order,
-    account: taker.account,
+    order,
+    account: owner,
     market: market.id,
-    filledLots: taker.filled,
+    filledLots: filled,
     cancelled,
   });
 }

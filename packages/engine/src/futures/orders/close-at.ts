@@ -42,20 +42,23 @@ export function closeAt(
     insurance: 0n,
   };
   const taker: FuturesTaker = {
+    state,
+    market,
     order: id,
     account: position.owner,
+    owner: position.account,
     side,
     limit: limitOf(state, position, close),
-    contracts: close.contracts,
+    lots: close.contracts,
     filled: 0,
     does,
     stopped: undefined,
   };
-  matchFutures(state, market, taker);
+  matchFutures(taker);
   trimCloseOrders(state, position);
   const rests =
-    close.price !== 0 && close.timeInForce !== 'ioc' && taker.contracts > 0 && taker.stopped === undefined;
-  if (rests) rest(state, position, close, id, taker.contracts);
+    close.price !== 0 && close.timeInForce !== 'ioc' && taker.lots > 0 && taker.stopped === undefined;
+  if (rests) rest(state, position, close, id, taker.lots);
   else ended(state, position, taker, close);
   if (position.contracts === 0 && close.cause !== 'liquidation') endPosition(state, position, close.cause);
   return { order: id, taker, does };
@@ -126,7 +129,7 @@ export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
   order.owner = state.accounts.must(order.account);
   holdingsOf(order.owner, market).orders.set(order.id, order);
   if (order.effect === 'close') state.positions.must(order.position).closeOrders.push(order);
-  market.resting[market.book.rest(order.id, order.account, side, order.price, order.remaining)] = order;
+  market.book.rest(order.id, order.account, side, order.price, order.remaining);
 }
 
 function ended(state: ExchangeState, position: Position, taker: FuturesTaker, close: CloseOrder): void {
@@ -136,7 +139,7 @@ function ended(state: ExchangeState, position: Position, taker: FuturesTaker, cl
     account: position.account,
     market: position.market,
     filledContracts: taker.filled,
-    cancelled: taker.contracts === 0 ? undefined : endOf(position, taker, close),
+    cancelled: taker.lots === 0 ? undefined : endOf(position, taker, close),
   });
 }
 

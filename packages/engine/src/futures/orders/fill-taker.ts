@@ -10,43 +10,25 @@ import { fillOpen } from './fill-open.ts';
 import type { Closing, FuturesTaker, Opening } from './match-futures.ts';
 
 /** The arriving side of a trade. */
-export function fillTaker(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  price: number,
-  contracts: number,
-): SideFilled {
+export function fillTaker(taker: FuturesTaker, price: number, contracts: number): SideFilled {
   return taker.does.effect === 'open'
-    ? openPart(state, market, taker, taker.does, price, contracts)
-    : closePart(state, market, taker, taker.does, price, contracts);
+    ? openPart(taker, taker.does, price, contracts)
+    : closePart(taker, taker.does, price, contracts);
 }
 
 /** Spends what is held, less what the rest of the order will need where it is going to wait. */
-function openPart(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  does: Opening,
-  price: number,
-  contracts: number,
-): SideFilled {
+function openPart(taker: FuturesTaker, does: Opening, price: number, contracts: number): SideFilled {
+  const { state, market } = taker;
   const { terms, restPrice } = does;
-  const rest = notional(restPrice, taker.contracts, market.tickUnits);
+  const rest = notional(restPrice, taker.lots, market.tickUnits);
   const pot = does.held - openingCost(rest, terms.lever, market.takerFeePpm);
   const opened = fillOpen(state, market, taker.account, terms, price, contracts, market.takerFeePpm, pot);
   does.held = (does.held - opened.spent) as Amount;
   return opened;
 }
 
-function closePart(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  does: Closing,
-  price: number,
-  contracts: number,
-): SideFilled {
+function closePart(taker: FuturesTaker, does: Closing, price: number, contracts: number): SideFilled {
+  const { state, market } = taker;
   const { position } = does;
   if (isWorse(position, price, does.bankruptcy)) payDifference(state, market, does, price, contracts);
   const { fee } = fillClose(state, position, taker.order, price, contracts, market.takerFeePpm, does.cause);

@@ -1,9 +1,8 @@
 import { type Amount, floorDiv, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
-import { NONE, type Slot } from '../../book/order-book.ts';
+import { MAKER_REMOVED, type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
 import { noteFuturesTrade } from '../../collar/keep-price-guards.ts';
 import { maxContracts, notional } from '../../formulas.ts';
-import type { Side } from '../../spot/spot-order.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -43,92 +42,65 @@ export interface Closing {
   insurance: bigint;
 }
 
-export interface FuturesTaker {
+/** The order that is arriving; its lots are contracts. */
+export interface FuturesTaker extends Taker {
+  readonly state: ExchangeState;
+  readonly market: FuturesMarket;
   readonly order: number;
   readonly account: Account;
-  readonly side: Side;
-  /** Worst price it accepts, in ticks. */
-  readonly limit: number;
-  /** Contracts still wanted. */
-  contracts: number;
-  filled: number;
   readonly does: Opening | Closing;
   /** Why it stopped before the book or its limit did. */
   stopped: FuturesCancelReason | undefined;
 }
 
-/** Fills the taker against the book, best price first and oldest first within a price, at the makers' prices. */
-export function matchFutures(state: ExchangeState, market: FuturesMarket, taker: FuturesTaker): void {
-  const { book } = market;
-  const makerSide: Side = taker.side === 'buy' ? 'sell' : 'buy';
-  let levelPrice = 0;
-  while (taker.contracts > 0) {
-    const slot = book.topMaker(makerSide);
-    if (slot === NONE) break;
-    const price = book.price(slot);
-    if (taker.side === 'buy' ? price > taker.limit : price < taker.limit) break;
-    if (!clearTheWay(state, market, taker, slot, price)) {
-      if (taker.stopped !== undefined) break;
-      continue;
-    }
-    const contracts = fillable(state, market, taker, price, book.lots(slot));
-    if (contracts === 0) break;
-    if (levelPrice !== 0 && levelPrice !== price) depthChanged(state, market, makerSide, levelPrice);
-    levelPrice = price;
-    const maker = market.resting[slot]!;
-    book.reduce(slot, contracts);
-    trade(state, market, taker, maker, price, contracts);
-  }
-  if (levelPrice === 0) return;
-  depthChanged(state, market, makerSide, levelPrice);
-  market.lastPrice = levelPrice;
-  if (market.guard !== undefined) noteFuturesTrade(state, market.guard, levelPrice);
+/** Fills the taker against the book and notes the price of the last trade. */
+export function matchFutures(taker: FuturesTaker): void {
+  const { state, market } = taker;
+  const price = matchTaker(market.book, taker, futuresRules);
+  if (price === 0) return;
+  market.lastPrice = price;
+  if (market.guard !== undefined) noteFuturesTrade(state, market.guard, price);
   state.futuresMarkets.touch(market);
 }
 
-/**
- * False when the maker on top is not to be filled: it was cancelled, or the taker stops.
- * [FUT-12] An opening order that meets an order of its own account ends; a close cancels the order in its way.
- * [FUT-15] A resting close whose position can no longer pay for its price is cancelled, not filled.
- */
-function clearTheWay(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  slot: Slot,
-  price: number,
-): boolean {
-  const maker = market.resting[slot]!;
-  if (maker.owner === taker.account) {
-    if (taker.does.effect === 'open') taker.stopped = 'self_trade';
-    else cancelResting(state, market, maker, 'self_trade');
-    return false;
-  }
+const futuresRules: MatchingRules<FuturesTaker> = {
+  /** [FUT-12] An opening order that meets an order of its own account ends; a close cancels the order in its way. */
+  meetOwnOrder(taker, maker) {
+    const { state, market, does } = taker;
+    if (does.effect === 'open') {
+      taker.stopped = 'self_trade';
+      return false;
+    }
+    cancelResting(state, market, state.futuresOrders.must(maker), 'self_trade');
+    return true;
+  },
+  lotsFor(taker, maker, price, offered) {
+    const { state, market } = taker;
+    const order = state.futuresOrders.must(maker);
+    if (!canPayFor(state, order, price)) {
+      cancelResting(state, market, order, 'margin');
+      return MAKER_REMOVED;
+    }
+    const contracts = Math.min(offered, fillable(taker, price));
+    if (contracts === 0) taker.stopped = 'margin';
+    return contracts;
+  },
+  fill: trade,
+  finishLevel: ({ state, market }, makerSide, price) => depthChanged(state, market, makerSide, price),
+};
+
+/** [FUT-15] A resting close whose position can no longer pay for its price is cancelled, not filled. */
+function canPayFor(state: ExchangeState, maker: FuturesOrder, price: number): boolean {
   if (maker.effect === 'open') return true;
   const position = state.positions.must(maker.position);
-  if (!isWorse(position, price, bankruptcyPriceOf(state, position, maker.makerFeePpm))) return true;
-  cancelResting(state, market, maker, 'margin');
-  return false;
+  return !isWorse(position, price, bankruptcyPriceOf(state, position, maker.makerFeePpm));
 }
 
-/** Contracts the taker can pay for at a price, of those the maker offers; 0, with the reason noted, when none. */
-function fillable(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  price: number,
-  offered: number,
-): number {
-  const { does } = taker;
-  let contracts = Math.min(taker.contracts, offered);
-  if (does.effect === 'close') contracts = Math.min(contracts, closable(state, market, does, price));
-  else if (does.byBudget)
-    contracts = Math.min(
-      contracts,
-      maxContracts(does.held, 100, price, market.tickUnits, does.terms.lever, market.takerFeePpm),
-    );
-  if (contracts === 0) taker.stopped = 'margin';
-  return contracts;
+/** Contracts the taker can pay for at a price. */
+function fillable({ state, market, does }: FuturesTaker, price: number): number {
+  if (does.effect === 'close') return closable(state, market, does, price);
+  if (!does.byBudget) return Number.MAX_SAFE_INTEGER;
+  return maxContracts(does.held, 100, price, market.tickUnits, does.terms.lever, market.takerFeePpm);
 }
 
 /** [FUT-15] A close fills to the bankruptcy price, a liquidation beyond it as far as the insurance fund pays. */
@@ -142,18 +114,11 @@ function closable(state: ExchangeState, market: FuturesMarket, does: Closing, pr
   return Number(min(floorDiv(fund, perContract), BigInt(position.contracts)));
 }
 
-function trade(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  order: FuturesOrder,
-  price: number,
-  contracts: number,
-): void {
-  taker.contracts -= contracts;
-  taker.filled += contracts;
+function trade(taker: FuturesTaker, makerId: number, price: number, contracts: number): void {
+  const { state, market } = taker;
+  const order = state.futuresOrders.must(makerId);
   const maker = fillMaker(state, market, order, price, contracts);
-  const own = fillTaker(state, market, taker, price, contracts);
+  const own = fillTaker(taker, price, contracts);
   state.out.emit({
     type: 'FuturesTraded',
     trade: ++state.running.trades,

@@ -49,17 +49,20 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
     byBudget,
   };
   const taker: FuturesTaker = {
+    state,
+    market,
     order: id,
     account,
+    owner: account.id,
     side: bookSide(side, 'open'),
     limit,
-    contracts: command.contracts,
+    lots: command.contracts,
     filled: 0,
     does,
     stopped: undefined,
   };
-  matchFutures(state, market, taker);
-  finish(state, market, taker, does, command);
+  matchFutures(taker);
+  finish(taker, does, command);
   return accepted(id);
 }
 
@@ -122,19 +125,14 @@ function accept(
 }
 
 /** What is left of the order rests or is cancelled; what is no longer needed is released. */
-function finish(
-  state: ExchangeState,
-  market: FuturesMarket,
-  taker: FuturesTaker,
-  does: Opening,
-  command: PlaceFuturesOrder,
-): void {
+function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder): void {
+  const { state, market } = taker;
   const wallet = taker.account.futures(market.settle);
-  const rests = mayRest(command) && taker.contracts > 0 && taker.stopped === undefined;
-  const value = rests ? notional(command.price, taker.contracts, market.tickUnits) : 0n;
+  const rests = mayRest(command) && taker.lots > 0 && taker.stopped === undefined;
+  const value = rests ? notional(command.price, taker.lots, market.tickUnits) : 0n;
   const needed = openingCost(value, command.lever, market.takerFeePpm);
   state.ledger.move(wallet, 'frozen', wallet, 'available', does.held - needed, 'order_release');
-  if (rests) rest(state, taker, does, market, command, needed);
+  if (rests) rest(taker, does, command, needed);
   else
     state.out.emit({
       type: 'FuturesOrderClosed',
@@ -142,18 +140,12 @@ function finish(
       account: taker.account.id,
       market: market.id,
       filledContracts: taker.filled,
-      cancelled: taker.contracts === 0 ? undefined : endOf(market, taker, command),
+      cancelled: taker.lots === 0 ? undefined : endOf(taker, command),
     });
 }
 
-function rest(
-  state: ExchangeState,
-  taker: FuturesTaker,
-  does: Opening,
-  market: FuturesMarket,
-  command: PlaceFuturesOrder,
-  held: Amount,
-): void {
+function rest(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder, held: Amount): void {
+  const { state, market } = taker;
   const order = new FuturesOrder();
   order.id = taker.order;
   order.account = taker.account.id;
@@ -163,7 +155,7 @@ function rest(
   order.lever = command.lever;
   order.price = command.price;
   order.contracts = command.contracts;
-  order.remaining = taker.contracts;
+  order.remaining = taker.lots;
   order.held = held;
   order.makerFeePpm = market.makerFeePpm;
   order.takerFeePpm = market.takerFeePpm;
@@ -175,7 +167,8 @@ function rest(
   depthChanged(state, market, taker.side, order.price);
 }
 
-function endOf(market: FuturesMarket, taker: FuturesTaker, command: PlaceFuturesOrder): FuturesCancelReason {
+function endOf(taker: FuturesTaker, command: PlaceFuturesOrder): FuturesCancelReason {
+  const { market } = taker;
   if (taker.stopped !== undefined) return taker.stopped;
   if (command.style === 'limit') return 'immediate';
   const opposite = taker.side === 'buy' ? market.book.bestAsk() : market.book.bestBid();

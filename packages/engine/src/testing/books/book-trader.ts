@@ -1,11 +1,9 @@
-import type { OrderKind } from '../../book/match-order.ts';
 import type { Side } from '../../book/order-book.ts';
 import type { SeededRandom } from '../workload/seeded-random.ts';
 import type { BookTranscript } from './book-transcript.ts';
+import type { PlainOrder } from './plain-market.ts';
 
-export type BookStep =
-  | { kind: OrderKind; id: number; owner: number; side: Side; price: number; lots: number }
-  | { kind: 'cancel'; id: number };
+export type BookStep = PlainOrder | { kind: 'cancel'; id: number };
 
 /** Ways to trade that lead a price ladder into different corners. */
 export const BOOK_REGIMES = ['drifting', 'jumping', 'wide', 'huge', 'piled', 'mass_cancels'] as const;

@@ -1,4 +1,4 @@
-import type { BookListener } from '../../book/match-order.ts';
+import type { BookListener } from './plain-market.ts';
 
 export type BookLine = readonly [event: string, id: number, ...details: (number | string)[]];
 

@@ -1,10 +1,10 @@
-import { cancelOrder, matchOrder } from '../../book/match-order.ts';
 import { NONE, OrderBook, type Side, type Slot } from '../../book/order-book.ts';
 import { verifyBook } from '../../book/verify-book.ts';
 import { SeededRandom } from '../workload/seeded-random.ts';
 import { BOOK_REGIMES, type BookRegime, type BookStep, BookTrader } from './book-trader.ts';
 import { BookTranscript } from './book-transcript.ts';
 import { NaiveBook } from './naive-book.ts';
+import { PlainMarket } from './plain-market.ts';
 
 export { BOOK_REGIMES, type BookRegime };
 
@@ -73,12 +73,13 @@ function roomFor(step: BookStep, books: readonly OrderBook[], naive: NaiveBook):
 
 function tell(naive: NaiveBook, step: BookStep, log: BookTranscript): void {
   if (step.kind === 'cancel') naive.cancel(step.id, log);
-  else naive.match(step.kind, step.id, step.owner, step.side, step.price, step.lots, log);
+  else naive.place(step, log);
 }
 
 function give(fast: OrderBook, step: BookStep, log: BookTranscript): void {
-  if (step.kind === 'cancel') cancelOrder(fast, step.id, log);
-  else matchOrder(fast, step.kind, step.id, step.owner, step.side, step.price, step.lots, log);
+  const market = new PlainMarket(fast, log);
+  if (step.kind === 'cancel') market.cancel(step.id);
+  else market.place(step);
 }
 
 function compareAll(books: readonly OrderBook[], naive: NaiveBook, random: SeededRandom): void {

@@ -1,5 +1,5 @@
-import type { BookListener, OrderKind } from '../../book/match-order.ts';
 import type { Side } from '../../book/order-book.ts';
+import type { BookListener, PlainOrder } from './plain-market.ts';
 
 export interface NaiveOrder {
   readonly id: number;
@@ -16,15 +16,7 @@ export interface NaiveOrder {
 export class NaiveBook {
   private readonly sides: Record<Side, NaiveOrder[]> = { buy: [], sell: [] };
 
-  match(
-    kind: OrderKind,
-    id: number,
-    owner: number,
-    side: Side,
-    price: number,
-    lots: number,
-    listener: BookListener,
-  ): void {
+  place({ kind, id, owner, side, price, lots }: PlainOrder, listener: BookListener): void {
     const makers = this.sides[side === 'buy' ? 'sell' : 'buy'];
     const meets = (maker: NaiveOrder): boolean =>
       side === 'buy' ? maker.price <= price : maker.price >= price;

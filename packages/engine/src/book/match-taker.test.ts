@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BookTranscript } from '../testing/books/book-transcript.ts';
-import { cancelOrder, matchOrder, type OrderKind } from './match-order.ts';
+import { type OrderKind, PlainMarket } from '../testing/books/plain-market.ts';
 import { OrderBook, type Side } from './order-book.ts';
 
 const ANN = 1;
@@ -72,11 +72,15 @@ const SCENARIOS: Record<string, Row[]> = {
 
 describe('matching in the book', () => {
   it.each(Object.entries(SCENARIOS))('%s', (_rule, rows) => {
-    const book = new OrderBook();
     const log = new BookTranscript();
+    const market = new PlainMarket(new OrderBook(), log);
     for (const [command, says] of rows) {
-      if (typeof command === 'number') cancelOrder(book, command, log);
-      else matchOrder(book, ...command, log);
+      if (typeof command === 'number') {
+        market.cancel(command);
+      } else {
+        const [kind, id, owner, side, price, lots] = command;
+        market.place({ kind, id, owner, side, price, lots });
+      }
       const lines = log.take().map((line) => line.join(' '));
       expect(lines.join(', '), JSON.stringify(command)).toBe(says);
     }

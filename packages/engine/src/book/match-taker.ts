@@ -1,0 +1,62 @@
+import type { OrderBook, Side } from './order-book.ts';
+
+/** An arriving order, as the matching loop sees it. */
+export interface Taker {
+  readonly owner: number;
+  readonly side: Side;
+  /** The worst price it accepts, in ticks. */
+  readonly limit: number;
+  /** Lots still wanted. */
+  lots: number;
+  filled: number;
+}
+
+/** Returned by `lotsFor` when it has taken the maker out of the book: the next maker is tried. */
+export const MAKER_REMOVED = -1;
+
+/** What a product decides at each maker. The book's priority and limits are the loop's own. */
+export interface MatchingRules<ProductTaker extends Taker> {
+  /** [BOOK-11] The maker belongs to the taker's account. True when it was taken out of the book, false to stop. */
+  meetOwnOrder(taker: ProductTaker, maker: number): boolean;
+  /** Lots that fill, at most those offered: 0 to stop, MAKER_REMOVED to go on with the next maker. */
+  lotsFor(taker: ProductTaker, maker: number, price: number, offered: number): number;
+  /** Settles one fill; the book and the taker's lots are up to date. */
+  fill(taker: ProductTaker, maker: number, price: number, lots: number): void;
+  /** All fills at a price are done. */
+  finishLevel(taker: ProductTaker, makerSide: Side, price: number): void;
+}
+
+/**
+ * Fills the taker against the book: best price first, oldest first within a price, at the makers' prices [BOOK-3]
+ * [BOOK-4]. Returns the price of the last fill, 0 when nothing was filled. Every market and the naive twin's test run
+ * this loop; `maker` is the number under which the order was put into the book.
+ */
+export function matchTaker<ProductTaker extends Taker>(
+  book: OrderBook,
+  taker: ProductTaker,
+  rules: MatchingRules<ProductTaker>,
+): number {
+  const { side, limit, owner } = taker;
+  const makerSide = side === 'buy' ? 'sell' : 'buy';
+  let lastPrice = 0;
+  while (taker.lots > 0 && book.crosses(side, limit)) {
+    const slot = book.topMaker(makerSide);
+    const maker = book.orderId(slot);
+    if (book.owner(slot) === owner) {
+      if (rules.meetOwnOrder(taker, maker)) continue;
+      break;
+    }
+    const price = book.bestPrice(makerSide);
+    const lots = rules.lotsFor(taker, maker, price, Math.min(taker.lots, book.lots(slot)));
+    if (lots === MAKER_REMOVED) continue;
+    if (lots === 0) break;
+    if (lastPrice !== 0 && lastPrice !== price) rules.finishLevel(taker, makerSide, lastPrice);
+    lastPrice = price;
+    book.reduce(slot, lots);
+    taker.lots -= lots;
+    taker.filled += lots;
+    rules.fill(taker, maker, price, lots);
+  }
+  if (lastPrice !== 0) rules.finishLevel(taker, makerSide, lastPrice);
+  return lastPrice;
+}

@@ -1,0 +1,93 @@
+import { type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
+import type { OrderBook, Side } from '../../book/order-book.ts';
+
+export type OrderKind = 'limit' | 'post_only' | 'ioc' | 'market';
+export type CancelReason = 'by_request' | 'self_trade' | 'unfilled';
+
+/** A market order's price is the worst it may take; 2^53 − 1 to buy and 1 to sell mean any. */
+export interface PlainOrder {
+  readonly kind: OrderKind;
+  readonly id: number;
+  readonly owner: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+/** What happens in a book, in the order it happens. */
+export interface BookListener {
+  filled(takerId: number, makerId: number, price: number, lots: number): void;
+  rested(orderId: number, lots: number): void;
+  cancelled(orderId: number, lots: number, reason: CancelReason): void;
+  /** A post-only order that would trade, or a cancel that names no resting order. */
+  rejected(orderId: number, reason: 'would_cross' | 'unknown_order'): void;
+}
+
+/**
+ * A market without money: the loop that spot and futures markets run, with rules by which every fill can be paid. The
+ * naive twin is compared with it, and the benchmarks time it.
+ */
+export class PlainMarket {
+  private readonly book: OrderBook;
+  private readonly listener: BookListener;
+  private readonly taker: PlainTaker;
+
+  constructor(book: OrderBook, listener: BookListener) {
+    this.book = book;
+    this.listener = listener;
+    this.taker = { listener, id: 0, owner: 0, side: 'buy', limit: 0, lots: 0, filled: 0, metOwnOrder: false };
+  }
+
+  place({ kind, id, owner, side, price, lots }: PlainOrder): void {
+    const { book, taker, listener } = this;
+    if (kind === 'post_only' && book.crosses(side, price)) {
+      listener.rejected(id, 'would_cross');
+      return;
+    }
+    // One taker for all orders: the benchmark counts the bytes that a book leaves to be collected.
+    taker.id = id;
+    taker.owner = owner;
+    taker.side = side;
+    taker.limit = price;
+    taker.lots = lots;
+    taker.metOwnOrder = false;
+    matchTaker(book, taker, plainRules);
+    const left = taker.lots;
+    if (left === 0) return;
+    if (taker.metOwnOrder) {
+      listener.cancelled(id, left, 'self_trade');
+    } else if (kind === 'limit' || kind === 'post_only') {
+      book.rest(id, owner, side, price, left);
+      listener.rested(id, left);
+    } else {
+      listener.cancelled(id, left, 'unfilled');
+    }
+  }
+
+  cancel(id: number): void {
+    const lots = this.book.cancel(id);
+    if (lots === 0) this.listener.rejected(id, 'unknown_order');
+    else this.listener.cancelled(id, lots, 'by_request');
+  }
+}
+
+interface PlainTaker extends Taker {
+  readonly listener: BookListener;
+  id: number;
+  owner: number;
+  side: Side;
+  limit: number;
+  metOwnOrder: boolean;
+}
+
+const plainRules: MatchingRules<PlainTaker> = {
+  meetOwnOrder(taker) {
+    taker.metOwnOrder = true;
+    return false;
+  },
+  lotsFor: (_taker, _maker, _price, offered) => offered,
+  fill(taker, maker, price, lots) {
+    taker.listener.filled(taker.id, maker, price, lots);
+  },
+  finishLevel() {},
+};
