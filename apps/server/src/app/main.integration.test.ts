@@ -22,9 +22,8 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     expect(await statusOf(`${server.url}/healthz`, agent)).toBe(200);
-    const begun = performance.now();
+    // A server that waited for the connection would reach its own limit and exit with 1.
     expect(await server.stop('SIGINT')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it('runs beside another one with its own port and data', async () => {

@@ -144,13 +144,11 @@ describe('a database that cannot be reached', () => {
     await found.close();
   });
 
-  it('does not keep anybody from leaving: closing ends a statement that never would', async () => {
-    const leaving = connectBriefly(60_000);
-    const endless = expect(leaving.sql`select pg_sleep(50)`).rejects.toThrow(DatabaseAway);
+  it('ends a running statement when the connection closes', async () => {
+    const closing = connectBriefly(60_000);
+    const endless = expect(closing.sql`select pg_sleep(3_600)`).rejects.toThrow(DatabaseAway);
     await sleep(100);
-    const begun = performance.now();
-    await leaving.close();
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    await closing.close();
     await endless;
   });
 });

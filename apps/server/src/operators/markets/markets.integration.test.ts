@@ -152,7 +152,7 @@ describe('halting a market', () => {
     expect((await resume(LTC)).code).toBe(200);
   });
 
-  it('reaches every socket within a second, and so does its end', async () => {
+  it('reaches every socket, and so does its end', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${randomUUID()}`);
@@ -163,11 +163,11 @@ describe('halting a market', () => {
         if (isMarketMessage(message))
           state = message.symbols?.find(({ autoid }) => autoid === ADA)?.state ?? state;
     });
-    await expect.poll(() => state, { timeout: 5_000 }).toBe('enable');
+    await expect.poll(() => state).toBe('enable');
     await halt(ADA);
-    await expect.poll(() => state, { timeout: 1_000 }).toBe('disable');
+    await expect.poll(() => state).toBe('disable');
     await resume(ADA);
-    await expect.poll(() => state, { timeout: 1_000 }).toBe('enable');
+    await expect.poll(() => state).toBe('enable');
     socket.close();
   });
 
