@@ -1,76 +1,44 @@
-import { type Account, accountCodec } from './accounts/account.ts';
-import { type Answer, answerCodec } from './accounts/answer.ts';
+import { Account } from './accounts/account.ts';
+import { Answer } from './accounts/answer.ts';
 import { Traders } from './accounts/traders.ts';
-import { uint } from './codec/codec.ts';
+import { startingAt, uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
-import { rowCodec } from './codec/row-codec.ts';
-import { type PriceGuard, priceGuardCodec } from './collar/price-guard.ts';
-import { type UsedQuote, usedQuoteCodec } from './convert/convert.ts';
-import {
-  type CycleContract,
-  type CycleOffer,
-  cycleContractCodec,
-  cycleOfferCodec,
-} from './cycle/cycle-contract.ts';
+import { rowClass, rowCodec } from './codec/row-codec.ts';
+import { PriceGuard } from './collar/price-guard.ts';
+import { UsedQuote } from './convert/convert.ts';
+import { CycleContract, CycleOffer } from './cycle/cycle-contract.ts';
 import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { EventSink } from './events.ts';
-import {
-  type CreditedDeposit,
-  creditedDepositCodec,
-  type Withdrawal,
-  withdrawalCodec,
-} from './funds/withdrawal.ts';
-import { type FuturesMarket, futuresMarketCodec } from './futures/futures-market.ts';
-import { type FuturesOrder, futuresOrderCodec } from './futures/orders/futures-order.ts';
-import { type Position, positionCodec } from './futures/positions/position.ts';
-import { type FuturesPrices, futuresPricesCodec } from './futures/prices/futures-prices.ts';
-import { type Trigger, triggerCodec } from './futures/triggers/trigger.ts';
-import {
-  type CoinLock,
-  coinLockCodec,
-  type Project,
-  projectCodec,
-  type Subscription,
-  subscriptionCodec,
-} from './ieo/project.ts';
+import { CreditedDeposit, Withdrawal } from './funds/withdrawal.ts';
+import { FuturesMarket } from './futures/futures-market.ts';
+import { FuturesOrder } from './futures/orders/futures-order.ts';
+import { Position } from './futures/positions/position.ts';
+import { FuturesPrices } from './futures/prices/futures-prices.ts';
+import { Trigger } from './futures/triggers/trigger.ts';
+import { CoinLock, Project, Subscription } from './ieo/project.ts';
 import { Ledger } from './ledger/ledger.ts';
-import { type Coin, coinCodec } from './markets/coin.ts';
-import { type IndexPrice, indexPriceCodec } from './markets/index-price.ts';
-import { type SpotMarket, spotMarketCodec } from './markets/spot-market.ts';
-import { FIRST_RULES, type RuleVersion, ruleVersionCodec } from './rules/rule-version.ts';
+import { Coin } from './markets/coin.ts';
+import { IndexPrice } from './markets/index-price.ts';
+import { SpotMarket } from './markets/spot-market.ts';
+import { FIRST_RULES, RuleVersion } from './rules/rule-version.ts';
 import { SpotOrders } from './spot/spot-orders.ts';
-import { Row, type StateTable, Table } from './table.ts';
+import { type StateTable, Table } from './table.ts';
 
 /** Running numbers. One row, so that they are hashed and snapshotted like everything else. */
-export interface CountersData {
-  id: number;
-  orders: number;
-  trades: number;
-  withdrawals: number;
-  deposits: number;
-  cycles: number;
-  subscriptions: number;
-  locks: number;
-  quotes: number;
-  positions: number;
-  triggers: number;
-  liquidations: number;
-}
-
-export class Counters extends Row implements CountersData {
-  id = 1;
-  orders = 0;
-  trades = 0;
-  withdrawals = 0;
-  deposits = 0;
-  cycles = 0;
-  subscriptions = 0;
-  locks = 0;
-  quotes = 0;
-  positions = 0;
-  triggers = 0;
-  liquidations = 0;
-}
+export class Counters extends rowClass({
+  id: startingAt(uint, 1),
+  orders: uint,
+  trades: uint,
+  withdrawals: uint,
+  deposits: uint,
+  cycles: uint,
+  subscriptions: uint,
+  locks: uint,
+  quotes: uint,
+  positions: uint,
+  triggers: uint,
+  liquidations: uint,
+}) {}
 
 /** Table tags are part of the state hash and of snapshots: append only, never reuse. */
 export const TAGS = {
@@ -114,46 +82,29 @@ export class ExchangeState {
   readonly traders = new Traders();
   readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
   readonly #running = new Counters();
-  readonly #counters = new Table<Counters>(
-    TAGS.counters,
-    rowCodec<CountersData, Counters>(() => new Counters(), {
-      id: uint,
-      orders: uint,
-      trades: uint,
-      withdrawals: uint,
-      deposits: uint,
-      cycles: uint,
-      subscriptions: uint,
-      locks: uint,
-      quotes: uint,
-      positions: uint,
-      triggers: uint,
-      liquidations: uint,
-    }),
-    this.digest,
-  );
-  readonly coins = new Table<Coin>(TAGS.coins, coinCodec, this.digest);
-  readonly accounts = new Table<Account>(TAGS.accounts, accountCodec, this.digest);
-  readonly answers = new Table<Answer>(TAGS.answers, answerCodec, this.digest);
-  readonly indexPrices = new Table<IndexPrice>(TAGS.indexPrices, indexPriceCodec, this.digest);
-  readonly spotMarkets = new Table<SpotMarket>(TAGS.spotMarkets, spotMarketCodec, this.digest);
+  readonly #counters = new Table(TAGS.counters, rowCodec(Counters), this.digest);
+  readonly coins = new Table(TAGS.coins, rowCodec(Coin), this.digest);
+  readonly accounts = new Table(TAGS.accounts, rowCodec(Account), this.digest);
+  readonly answers = new Table(TAGS.answers, rowCodec(Answer), this.digest);
+  readonly indexPrices = new Table(TAGS.indexPrices, rowCodec(IndexPrice), this.digest);
+  readonly spotMarkets = new Table(TAGS.spotMarkets, rowCodec(SpotMarket), this.digest);
   readonly spotOrders = new SpotOrders(TAGS.spotOrders, this.digest, this.ledger, this.traders);
-  readonly withdrawals = new Table<Withdrawal>(TAGS.withdrawals, withdrawalCodec, this.digest);
-  readonly deposits = new Table<CreditedDeposit>(TAGS.deposits, creditedDepositCodec, this.digest);
-  readonly cycleOffers = new Table<CycleOffer>(TAGS.cycleOffers, cycleOfferCodec, this.digest);
-  readonly cycleContracts = new Table<CycleContract>(TAGS.cycleContracts, cycleContractCodec, this.digest);
-  readonly projects = new Table<Project>(TAGS.projects, projectCodec, this.digest);
-  readonly subscriptions = new Table<Subscription>(TAGS.subscriptions, subscriptionCodec, this.digest);
-  readonly coinLocks = new Table<CoinLock>(TAGS.coinLocks, coinLockCodec, this.digest);
-  readonly usedQuotes = new Table<UsedQuote>(TAGS.usedQuotes, usedQuoteCodec, this.digest);
-  readonly futuresMarkets = new Table<FuturesMarket>(TAGS.futuresMarkets, futuresMarketCodec, this.digest);
-  readonly futuresPrices = new Table<FuturesPrices>(TAGS.futuresPrices, futuresPricesCodec, this.digest);
-  readonly futuresOrders = new Table<FuturesOrder>(TAGS.futuresOrders, futuresOrderCodec, this.digest);
-  readonly positions = new Table<Position>(TAGS.positions, positionCodec, this.digest);
-  readonly triggers = new Table<Trigger>(TAGS.triggers, triggerCodec, this.digest);
-  readonly ruleVersions = new Table<RuleVersion>(TAGS.ruleVersions, ruleVersionCodec, this.digest);
-  readonly spotGuards = new Table<PriceGuard>(TAGS.spotGuards, priceGuardCodec, this.digest);
-  readonly futuresGuards = new Table<PriceGuard>(TAGS.futuresGuards, priceGuardCodec, this.digest);
+  readonly withdrawals = new Table(TAGS.withdrawals, rowCodec(Withdrawal), this.digest);
+  readonly deposits = new Table(TAGS.deposits, rowCodec(CreditedDeposit), this.digest);
+  readonly cycleOffers = new Table(TAGS.cycleOffers, rowCodec(CycleOffer), this.digest);
+  readonly cycleContracts = new Table(TAGS.cycleContracts, rowCodec(CycleContract), this.digest);
+  readonly projects = new Table(TAGS.projects, rowCodec(Project), this.digest);
+  readonly subscriptions = new Table(TAGS.subscriptions, rowCodec(Subscription), this.digest);
+  readonly coinLocks = new Table(TAGS.coinLocks, rowCodec(CoinLock), this.digest);
+  readonly usedQuotes = new Table(TAGS.usedQuotes, rowCodec(UsedQuote), this.digest);
+  readonly futuresMarkets = new Table(TAGS.futuresMarkets, rowCodec(FuturesMarket), this.digest);
+  readonly futuresPrices = new Table(TAGS.futuresPrices, rowCodec(FuturesPrices), this.digest);
+  readonly futuresOrders = new Table(TAGS.futuresOrders, rowCodec(FuturesOrder), this.digest);
+  readonly positions = new Table(TAGS.positions, rowCodec(Position), this.digest);
+  readonly triggers = new Table(TAGS.triggers, rowCodec(Trigger), this.digest);
+  readonly ruleVersions = new Table(TAGS.ruleVersions, rowCodec(RuleVersion), this.digest);
+  readonly spotGuards = new Table(TAGS.spotGuards, rowCodec(PriceGuard), this.digest);
+  readonly futuresGuards = new Table(TAGS.futuresGuards, rowCodec(PriceGuard), this.digest);
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [

@@ -1,11 +1,10 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
+import { rowClass } from '../codec/row-codec.ts';
 import type { Holdings } from '../futures/positions/holdings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
 import type { SpotOrders } from '../spot/spot-orders.ts';
-import { Row } from '../table.ts';
 import type { Answer } from './answer.ts';
 import { NO_TRADER, type TraderRow } from './traders.ts';
 
@@ -15,27 +14,20 @@ export type KycState = (typeof KYC_STATES)[number];
 export const PERMISSIONS = ['ieo', 'fiat'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export interface AccountData {
-  id: number;
-  openedAt: number;
-  kyc: KycState;
+export class Account extends rowClass({
+  id: uint,
+  openedAt: uint,
+  kyc: oneOf(KYC_STATES),
   /** Suspended by an operator: no new risk and no money out. Cancels and closes still work. */
-  suspended: boolean;
+  suspended: bool,
   /** Money may not leave before this engine time [ACCOUNT-5]; only ever moved later. */
-  withdrawLockedUntil: number;
-  mayIeo: boolean;
-  mayFiat: boolean;
-  feesInToken: boolean;
+  withdrawLockedUntil: uint,
+  mayIeo: bool,
+  mayFiat: bool,
+  feesInToken: bool,
   /** The account that invited this one, 0 for none. Set once, at opening, so the graph cannot have a cycle. */
-  referrer: number;
-}
-
-export class Account extends Row implements AccountData {
-  id = 0;
-  kyc: KycState = 'no';
-  suspended = false;
-  feesInToken = false;
-  referrer = 0;
+  referrer: uint,
+}) {
   /** Derived: the row that holds what orders ask for. */
   trader: TraderRow = NO_TRADER;
   /** Where its wallets and its open spot orders are. */
@@ -45,10 +37,6 @@ export class Account extends Row implements AccountData {
   holdings: Holdings | undefined = undefined;
   /** Derived: stored answers by idempotency key, oldest first. */
   answers: ReadonlyMap<string, Answer> = NO_ANSWERS;
-  openedAt = 0;
-  withdrawLockedUntil = 0;
-  mayIeo = false;
-  mayFiat = false;
 
   /** Open spot orders, oldest first. */
   spotOrders(): Iterable<SpotOrder> {
@@ -78,15 +66,3 @@ const NO_ORDERS = undefined as unknown as SpotOrders;
 
 // Shared by the many accounts that have none: a million empty maps would weigh more than all balances together.
 const NO_ANSWERS: ReadonlyMap<string, Answer> = new Map();
-
-export const accountCodec = rowCodec<AccountData, Account>(() => new Account(), {
-  id: uint,
-  openedAt: uint,
-  kyc: oneOf(KYC_STATES),
-  suspended: bool,
-  withdrawLockedUntil: uint,
-  mayIeo: bool,
-  mayFiat: bool,
-  feesInToken: bool,
-  referrer: uint,
-});

@@ -1,39 +1,21 @@
 import { list, oneOf, optional, record, text, uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
-import { REJECTIONS, type Rejection } from '../rejections.ts';
+import { rowClass } from '../codec/row-codec.ts';
+import { REJECTIONS } from '../rejections.ts';
 import { accepted, type Result, rejected } from '../results.ts';
-import { Row } from '../table.ts';
-
-interface Detail {
-  readonly name: string;
-  readonly value: string;
-  readonly numeric: number;
-}
-
-export interface AnswerData {
-  /** The sequence number of the command that was answered. */
-  id: number;
-  account: number;
-  key: string;
-  /** Tells whether a later command with the same key is the same command. */
-  bodyPrint: number;
-  at: number;
-  created: number;
-  reason: Rejection | undefined;
-  details: readonly Detail[];
-}
 
 /** The first answer to a command with an idempotency key; given again to every repetition. */
-export class Answer extends Row implements AnswerData {
-  id = 0;
-  account = 0;
-  key = '';
-  bodyPrint = 0;
-  at = 0;
-  created = 0;
-  reason: Rejection | undefined = undefined;
-  details: readonly Detail[] = NO_DETAILS;
-
+export class Answer extends rowClass({
+  /** The sequence number of the command that was answered. */
+  id: uint,
+  account: uint,
+  key: text,
+  /** Tells whether a later command with the same key is the same command. */
+  bodyPrint: uint,
+  at: uint,
+  created: uint,
+  reason: optional(oneOf(REJECTIONS)),
+  details: list(record({ name: text, value: text, numeric: uint })),
+}) {
   result(): Result {
     if (this.reason === undefined) return accepted(this.created);
     if (this.details.length === 0) return rejected(this.reason);
@@ -63,16 +45,3 @@ export class Answer extends Row implements AnswerData {
     return answer;
   }
 }
-
-const NO_DETAILS: readonly Detail[] = [];
-
-export const answerCodec = rowCodec<AnswerData, Answer>(() => new Answer(), {
-  id: uint,
-  account: uint,
-  key: text,
-  bodyPrint: uint,
-  at: uint,
-  created: uint,
-  reason: optional(oneOf(REJECTIONS)),
-  details: list(record<Detail>({ name: text, value: text, numeric: uint })),
-});

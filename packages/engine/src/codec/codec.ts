@@ -8,15 +8,28 @@ export interface Codec<Value> {
   mix(into: Fingerprint, value: Value): void;
 }
 
+/** The codec of a row's field, with the value the field has in a new row. */
+export interface FieldCodec<Value> extends Codec<Value> {
+  readonly initial: Value;
+}
+
+/** The same field with another value in new rows. */
+export const startingAt = <Value>(codec: Codec<Value>, initial: NoInfer<Value>): FieldCodec<Value> => ({
+  ...codec,
+  initial,
+});
+
 /** A whole number from 0 to 2^53 − 1: ids, ticks, lots, times. */
-export const uint: Codec<number> = {
+export const uint: FieldCodec<number> = {
+  initial: 0,
   write: (to, value) => to.uint(value),
   read: (from) => from.uint(),
   mix: (into, value) => into.uint(value),
 };
 
 /** A whole number of either sign. */
-export const int: Codec<number> = {
+export const int: FieldCodec<number> = {
+  initial: 0,
   write: (to, value) => to.uint(folded(value)),
   read: (from) => {
     const coded = from.uint();
@@ -27,22 +40,25 @@ export const int: Codec<number> = {
 
 const folded = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2);
 
-export const big: Codec<bigint> = {
+export const big: FieldCodec<bigint> = {
+  initial: 0n,
   write: (to, value) => to.big(value),
   read: (from) => from.big(),
   mix: (into, value) => into.big(value),
 };
 
 /** The same bytes for a branded bigint. */
-export const bigAs = <Branded extends bigint>(): Codec<Branded> => big as unknown as Codec<Branded>;
+export const bigAs = <Branded extends bigint>(): FieldCodec<Branded> => big as unknown as FieldCodec<Branded>;
 
-export const text: Codec<string> = {
+export const text: FieldCodec<string> = {
+  initial: '',
   write: (to, value) => to.text(value),
   read: (from) => from.text(),
   mix: (into, value) => into.text(value),
 };
 
-export const bool: Codec<boolean> = {
+export const bool: FieldCodec<boolean> = {
+  initial: false,
   write: (to, value) => to.byte(value ? 1 : 0),
   read: (from) => flag(from),
   mix: (into, value) => into.word(value ? 1 : 0),
@@ -55,14 +71,17 @@ function flag(from: ByteReader): boolean {
   return byte === 1;
 }
 
-/** One of a closed list of words, as its place in the list: append new words, never reorder. */
-export function oneOf<const Words extends readonly string[]>(words: Words): Codec<Words[number]> {
+/** One of a closed list of words, as its place in the list: append new words, never reorder. A new row has the first. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+): FieldCodec<Words[number]> {
   const placeOf = (word: Words[number]): number => {
     const place = words.indexOf(word);
     if (place < 0) throw new RangeError(`unknown word ${word}`);
     return place;
   };
   return {
+    initial: words[0],
     write: (to, value) => to.byte(placeOf(value)),
     read(from) {
       const word = words[from.byte()];
@@ -73,8 +92,9 @@ export function oneOf<const Words extends readonly string[]>(words: Words): Code
   };
 }
 
-export function optional<Value>(inner: Codec<Value>): Codec<Value | undefined> {
+export function optional<Value>(inner: Codec<Value>): FieldCodec<Value | undefined> {
   return {
+    initial: undefined,
     write(to, value) {
       to.byte(value === undefined ? 0 : 1);
       if (value !== undefined) inner.write(to, value);
@@ -87,8 +107,9 @@ export function optional<Value>(inner: Codec<Value>): Codec<Value | undefined> {
   };
 }
 
-export function list<Value>(inner: Codec<Value>): Codec<readonly Value[]> {
+export function list<Value>(inner: Codec<Value>): FieldCodec<readonly Value[]> {
   return {
+    initial: [],
     write(to, values) {
       to.uint(values.length);
       for (const value of values) inner.write(to, value);

@@ -1,6 +1,5 @@
-import { list, uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
-import { Row } from '../table.ts';
+import { list, startingAt, uint } from '../codec/codec.ts';
+import { rowClass } from '../codec/row-codec.ts';
 
 /** [COLLAR-2] Limit prices of a market that was never told otherwise may be this far from the reference. */
 export const DEFAULT_COLLAR_PPM = 500_000;
@@ -8,25 +7,17 @@ export const DEFAULT_COLLAR_PPM = 500_000;
 export const GUARD_SAMPLES = 31;
 const MINUTE_MS = 60_000;
 
-export interface PriceGuardData {
-  /** The market. */
-  id: number;
-  collarPpm: number;
-  /** The minute since 1970 of the newest trade, and the price of the last trade in it; 0 and 0 before the first. */
-  minute: number;
-  closePrice: number;
-  /** The closing prices of the minutes with trades before that one, oldest first. */
-  samples: readonly number[];
-}
-
 /** What the prices of one market are measured by, apart from the index. */
-export class PriceGuard extends Row implements PriceGuardData {
-  id = 0;
-  collarPpm = DEFAULT_COLLAR_PPM;
-  minute = 0;
-  closePrice = 0;
-  samples: readonly number[] = [];
-
+export class PriceGuard extends rowClass({
+  /** The market. */
+  id: uint,
+  collarPpm: startingAt(uint, DEFAULT_COLLAR_PPM),
+  /** The minute since 1970 of the newest trade, and the price of the last trade in it; 0 and 0 before the first. */
+  minute: uint,
+  closePrice: uint,
+  /** The closing prices of the minutes with trades before that one, oldest first. */
+  samples: list(uint),
+}) {
   /** Derived: the range of prices that was last worked out, see price-range.ts. */
   lowest = 0;
   highest = 0;
@@ -37,14 +28,6 @@ export class PriceGuard extends Row implements PriceGuardData {
   holdsUntil = -1;
   holdsFor = -1;
 }
-
-export const priceGuardCodec = rowCodec<PriceGuardData, PriceGuard>(() => new PriceGuard(), {
-  id: uint,
-  collarPpm: uint,
-  minute: uint,
-  closePrice: uint,
-  samples: list(uint),
-});
 
 export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS);
 /** The last millisecond of the minute a time lies in. */

@@ -2,11 +2,10 @@ import { type Amount, mulDivFloor, pow10 } from '@meridian/money';
 import { type ByAccount, byAccount } from '../accounts/account-commands.ts';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { bigAs, type Codec, record, text, uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
+import { rowClass } from '../codec/row-codec.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import { Row } from '../table.ts';
 
 /** [CONVERT-3] A quote that gives more than this above the index of the moment is refused, whoever made it. */
 export const CONVERT_TOLERANCE_PPM = 20_000n;
@@ -37,16 +36,11 @@ export const convertCommandCodecs: { readonly ExecuteConvert: Codec<Omit<Execute
 };
 
 /** A quote is good once [CONVERT-2]; it is remembered until it would have expired anyway. */
-export class UsedQuote extends Row {
-  id = 0;
-  quote = '';
-  expiresAt = 0;
-}
-
-export const usedQuoteCodec = rowCodec<{ id: number; quote: string; expiresAt: number }, UsedQuote>(
-  () => new UsedQuote(),
-  { id: uint, quote: text, expiresAt: uint },
-);
+export class UsedQuote extends rowClass({
+  id: uint,
+  quote: text,
+  expiresAt: uint,
+}) {}
 
 /** [CONVERT-1] Both legs move at once, against the treasury, which must have what it gives. */
 export function executeConvert(state: ExchangeState, command: ExecuteConvert): Result {

@@ -1,9 +1,16 @@
 import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
-import { bigAs, bool, type Codec, oneOf, record, uint } from '../codec/codec.ts';
-import { type CycleOfferData, type CycleRules, DIRECTIONS, type Direction } from './cycle-contract.ts';
+import { bigAs, type Codec, oneOf, record, uint } from '../codec/codec.ts';
+import type { ValuesOf } from '../codec/row-codec.ts';
+import {
+  CycleOffer,
+  type CycleRules,
+  cycleRuleFields,
+  DIRECTIONS,
+  type Direction,
+} from './cycle-contract.ts';
 
-export interface AddCycleOffer extends Timed, CycleOfferData {
+export interface AddCycleOffer extends Timed, ValuesOf<typeof CycleOffer.fields> {
   readonly type: 'AddCycleOffer';
 }
 export interface ChangeCycleOffer extends Timed, CycleRules {
@@ -19,19 +26,11 @@ export interface OpenCycleContract extends ByAccount {
 
 export type CycleCommand = AddCycleOffer | ChangeCycleOffer | OpenCycleContract;
 
-const rules = {
-  minStake: bigAs<Amount>(),
-  maxStake: bigAs<Amount>(),
-  payoutPpm: uint,
-  exposureCap: bigAs<Amount>(),
-  open: bool,
-};
-
 export const cycleCommandCodecs: {
   readonly [Type in CycleCommand['type']]: Codec<Omit<Extract<CycleCommand, { type: Type }>, 'type'>>;
 } = {
-  AddCycleOffer: record({ ...timed, id: uint, coin: uint, periodMs: uint, ...rules }),
-  ChangeCycleOffer: record({ ...timed, offer: uint, ...rules }),
+  AddCycleOffer: record({ ...timed, ...CycleOffer.fields }),
+  ChangeCycleOffer: record({ ...timed, offer: uint, ...cycleRuleFields }),
   OpenCycleContract: record({
     ...byAccount,
     offer: uint,

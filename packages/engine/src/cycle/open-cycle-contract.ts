@@ -1,11 +1,18 @@
 import { type Amount, max, mulDivFloor } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
+import { copyFields } from '../codec/row-codec.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { AddCycleOffer, ChangeCycleOffer, OpenCycleContract } from './cycle-commands.ts';
-import { CycleContract, CycleOffer, type CycleRules, type Direction } from './cycle-contract.ts';
+import {
+  CycleContract,
+  CycleOffer,
+  type CycleRules,
+  cycleRuleFields,
+  type Direction,
+} from './cycle-contract.ts';
 import { watchContract } from './cycle-watch.ts';
 
 export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Result {
@@ -13,10 +20,7 @@ export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Res
   if (command.id < 1 || command.periodMs < 1000 || !soundRules(command)) return rejected('bad_market_rules');
   if (state.cycleOffers.get(command.id) !== undefined) return rejected('market_exists');
   const offer = new CycleOffer();
-  offer.id = command.id;
-  offer.coin = command.coin;
-  offer.periodMs = command.periodMs;
-  takeRules(offer, command);
+  copyFields(CycleOffer.fields, command, offer);
   state.cycleOffers.add(offer);
   state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
   return accepted(offer.id);
@@ -26,7 +30,7 @@ export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer
   const offer = state.cycleOffers.get(command.offer);
   if (offer === undefined) return rejected('unknown_period');
   if (!soundRules(command)) return rejected('bad_market_rules');
-  takeRules(offer, command);
+  copyFields(cycleRuleFields, command, offer);
   state.cycleOffers.touch(offer);
   state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
   return accepted();
@@ -103,12 +107,4 @@ function soundRules(rules: CycleRules): boolean {
     rules.payoutPpm <= 1_000_000 &&
     rules.exposureCap >= 0n
   );
-}
-
-function takeRules(offer: CycleOffer, rules: CycleRules): void {
-  offer.minStake = rules.minStake;
-  offer.maxStake = rules.maxStake;
-  offer.payoutPpm = rules.payoutPpm;
-  offer.exposureCap = rules.exposureCap;
-  offer.open = rules.open;
 }

@@ -4,8 +4,8 @@ import type { PositionSide } from '../formulas.ts';
 import { ORDER_STYLES, TIMES_IN_FORCE } from '../spot/spot-commands.ts';
 import type { OrderStyle, TimeInForce } from '../spot/spot-events.ts';
 import {
-  type FuturesMarketData,
   type FuturesRules,
+  type FuturesTerms,
   futuresRuleFields,
   futuresTermFields,
 } from './futures-market.ts';
@@ -14,7 +14,7 @@ import { MARGIN_MODES, type MarginMode, POSITION_SIDES } from './positions/posit
 export const CLOSE_SIDES = ['all', 'long', 'short'] as const;
 export type CloseSide = (typeof CLOSE_SIDES)[number];
 
-export interface AddFuturesMarket extends Timed, Omit<FuturesMarketData, 'lastPrice'> {
+export interface AddFuturesMarket extends Timed, FuturesTerms, FuturesRules {
   readonly type: 'AddFuturesMarket';
 }
 export interface ChangeFuturesMarket extends Timed, FuturesRules {

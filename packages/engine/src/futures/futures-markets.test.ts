@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readSnapshot, writeSnapshot } from '../snapshot.ts';
 import { TestExchange, word } from '../testing/exchange.ts';
 import { FUTURES_RULES, FuturesDesk } from '../testing/futures/futures-desk.ts';
-import type { FuturesMarketData, FuturesRules } from './futures-market.ts';
+import type { FuturesRules, FuturesTerms } from './futures-market.ts';
 import { viewFuturesBalance, viewPosition } from './positions/futures-views.ts';
 
-type Terms = Omit<FuturesMarketData, 'lastPrice'>;
+type Terms = FuturesTerms & FuturesRules;
 
 const TERMS: Terms = {
   id: 1,

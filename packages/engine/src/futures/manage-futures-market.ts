@@ -1,9 +1,16 @@
+import { copyFields } from '../codec/row-codec.ts';
 import { guardFuturesMarket } from '../collar/keep-price-guards.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { AddFuturesMarket, ChangeFuturesMarket } from './futures-commands.ts';
-import { deriveFuturesTerms, FuturesMarket, type FuturesRules } from './futures-market.ts';
+import {
+  deriveFuturesTerms,
+  FuturesMarket,
+  type FuturesRules,
+  futuresRuleFields,
+  futuresTermFields,
+} from './futures-market.ts';
 import { FuturesPrices } from './prices/futures-prices.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,15 +37,8 @@ export function addFuturesMarket(state: ExchangeState, command: AddFuturesMarket
     DAY_MS % command.fundingIntervalMs === 0;
   if (!sound || !soundRules(command)) return rejected('bad_market_rules');
   const market = new FuturesMarket();
-  market.id = command.id;
-  market.symbol = command.symbol;
-  market.base = command.base;
-  market.settle = command.settle;
-  market.priceScale = command.priceScale;
-  market.unit = command.unit;
-  market.unitScale = command.unitScale;
-  market.fundingIntervalMs = command.fundingIntervalMs;
-  takeRules(market, command);
+  copyFields(futuresTermFields, command, market);
+  copyFields(futuresRuleFields, command, market);
   state.futuresMarkets.add(market);
   const prices = new FuturesPrices();
   prices.id = market.id;
@@ -65,7 +65,7 @@ export function changeFuturesMarket(state: ExchangeState, command: ChangeFutures
   const market = state.futuresMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
   if (!soundRules(command)) return rejected('bad_market_rules');
-  takeRules(market, command);
+  copyFields(futuresRuleFields, command, market);
   deriveFuturesTerms(market, state.coins.must(market.settle).scale);
   for (const position of market.positions.values()) {
     market.watchOf(position).lookAlways(position);
@@ -126,20 +126,4 @@ function soundTiers({ tiers, takerFeePpm }: FuturesRules): boolean {
       );
     })
   );
-}
-
-function takeRules(market: FuturesMarket, rules: FuturesRules): void {
-  market.state = rules.state;
-  market.minContracts = rules.minContracts;
-  market.maxContracts = rules.maxContracts;
-  market.makerFeePpm = rules.makerFeePpm;
-  market.takerFeePpm = rules.takerFeePpm;
-  market.bandPpm = rules.bandPpm;
-  market.liquidationFeePpm = rules.liquidationFeePpm;
-  market.liquidationBandPpm = rules.liquidationBandPpm;
-  market.fundingCapPpm = rules.fundingCapPpm;
-  market.impactNotional = rules.impactNotional;
-  market.openInterestCap = rules.openInterestCap;
-  market.levers = rules.levers;
-  market.tiers = rules.tiers;
 }

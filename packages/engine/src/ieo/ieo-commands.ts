@@ -1,7 +1,7 @@
 import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
 import { bigAs, type Codec, record, uint } from '../codec/codec.ts';
-import { type ProjectTerms, projectTermsFields } from './project.ts';
+import { type ProjectTerms, projectTermFields } from './project.ts';
 
 export interface ListProject extends Timed, ProjectTerms {
   readonly type: 'ListProject';
@@ -22,7 +22,7 @@ export type IeoCommand = ListProject | SubscribeToProject | CancelProject;
 export const ieoCommandCodecs: {
   readonly [Type in IeoCommand['type']]: Codec<Omit<Extract<IeoCommand, { type: Type }>, 'type'>>;
 } = {
-  ListProject: record({ ...timed, ...projectTermsFields }),
+  ListProject: record({ ...timed, ...projectTermFields }),
   SubscribeToProject: record({ ...byAccount, project: uint, wanted: bigAs<Amount>() }),
   CancelProject: record({ ...timed, project: uint }),
 };

@@ -1,9 +1,10 @@
 import { type Amount, ceilDiv, pow10 } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
+import { copyFields } from '../codec/row-codec.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
-import { Project, Subscription } from './project.ts';
+import { Project, projectTermFields, Subscription } from './project.ts';
 
 /** [IEO-1] The coins on sale are set aside when the sale is listed: nothing is sold that is not there. */
 export function listProject(state: ExchangeState, command: ListProject): Result {
@@ -22,16 +23,7 @@ export function listProject(state: ExchangeState, command: ListProject): Result 
   const treasury = state.ledger.house('treasury', command.coin);
   if (treasury.available < command.total) return rejected('treasury_short');
   const project = new Project();
-  project.id = command.id;
-  project.coin = command.coin;
-  project.quote = command.quote;
-  project.price = command.price;
-  project.total = command.total;
-  project.minPerUser = command.minPerUser;
-  project.maxPerUser = command.maxPerUser;
-  project.startsAt = command.startsAt;
-  project.endsAt = command.endsAt;
-  project.unlocksAt = command.unlocksAt;
+  copyFields(projectTermFields, command, project);
   project.state = command.startsAt <= state.now ? 'open' : 'upcoming';
   state.projects.add(project);
   const pool = state.ledger.house('ieo_pool', project.coin);

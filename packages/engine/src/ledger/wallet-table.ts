@@ -1,25 +1,17 @@
-import type { Amount } from '@meridian/money';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import { bigAs, oneOf, record, uint } from '../codec/codec.ts';
+import { record } from '../codec/codec.ts';
 import type { Digest } from '../codec/digest.ts';
 import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint, fitsCell } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
 import type { StateTable } from '../table.ts';
-import { WALLET_KINDS, Wallet, type WalletData } from './wallet.ts';
+import { WALLET_KINDS, Wallet, walletFields } from './wallet.ts';
 import { BUCKETS } from './wallet-kinds.ts';
 import type { WalletRow, WalletRows } from './wallet-rows.ts';
 
 const print = new Fingerprint();
 
-const fields = record<WalletData>({
-  account: uint,
-  kind: oneOf(WALLET_KINDS),
-  coin: uint,
-  available: bigAs<Amount>(),
-  frozen: bigAs<Amount>(),
-  margin: bigAs<Amount>(),
-});
+const fields = record(walletFields);
 
 /** The wallets that are part of the state, by id, and their part of the state hash. */
 export class WalletTable implements StateTable<Wallet> {

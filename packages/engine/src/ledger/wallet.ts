@@ -1,5 +1,7 @@
 import type { Amount } from '@meridian/money';
-import { type Bucket, mayBeNegative, type WalletKind } from './wallet-kinds.ts';
+import { bigAs, oneOf, uint } from '../codec/codec.ts';
+import type { ValuesOf } from '../codec/row-codec.ts';
+import { type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
 import type { WalletRow, WalletRows } from './wallet-rows.ts';
 
 export {
@@ -12,17 +14,18 @@ export {
   type WalletKind,
 } from './wallet-kinds.ts';
 
-export interface WalletData {
-  readonly account: number;
-  readonly kind: WalletKind;
-  readonly coin: number;
-  available: Amount;
-  frozen: Amount;
-  margin: Amount;
-}
+/** What a snapshot keeps of a wallet. */
+export const walletFields = {
+  account: uint,
+  kind: oneOf(WALLET_KINDS),
+  coin: uint,
+  available: bigAs<Amount>(),
+  frozen: bigAs<Amount>(),
+  margin: bigAs<Amount>(),
+};
 
 /** A look at one row of the ledger: made when it is asked for, always true, and not kept. */
-export class Wallet implements WalletData {
+export class Wallet implements ValuesOf<typeof walletFields> {
   readonly row: WalletRow;
   readonly account: number;
   readonly kind: WalletKind;

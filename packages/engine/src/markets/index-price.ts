@@ -1,32 +1,19 @@
 import { big, uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
+import { rowClass } from '../codec/row-codec.ts';
 import type { ExchangeState } from '../state.ts';
-import { Row } from '../table.ts';
 
 /** Decimals of an index price: USDT per whole coin. */
 export const INDEX_SCALE = 10;
 /** [INDEX-2] An index older than this decides nothing: no trigger, liquidation, funding, cycle entry or token fee. */
 export const INDEX_STALE_MS = 5_000;
 
-export interface IndexPriceData {
+export class IndexPrice extends rowClass({
   /** The coin. */
-  id: number;
-  price: bigint;
-  /** When the source saw it, in engine time. */
-  observedAt: number;
-}
-
-export class IndexPrice extends Row implements IndexPriceData {
-  id = 0;
-  price = 0n;
-  observedAt = 0;
-}
-
-export const indexPriceCodec = rowCodec<IndexPriceData, IndexPrice>(() => new IndexPrice(), {
   id: uint,
   price: big,
+  /** When the source saw it, in engine time. */
   observedAt: uint,
-});
+}) {}
 
 /** The index price of a coin if it is fresh. The settlement coin is worth one by definition. */
 export function freshIndex(state: ExchangeState, coin: number): bigint | undefined {

@@ -1,9 +1,10 @@
 import { exact, pow10 } from '@meridian/money';
+import { copyFields } from '../codec/row-codec.ts';
 import { guardSpotMarket } from '../collar/keep-price-guards.ts';
 import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
-import { Coin } from './coin.ts';
+import { Coin, coinSwitchFields } from './coin.ts';
 import { IndexPrice } from './index-price.ts';
 import type {
   AddCoin,
@@ -12,7 +13,7 @@ import type {
   ChangeSpotMarket,
   SetIndexPrice,
 } from './market-commands.ts';
-import { SpotMarket, type SpotRules } from './spot-market.ts';
+import { SpotMarket, type SpotRules, spotRuleFields, spotTermFields } from './spot-market.ts';
 
 export const MAX_COINS = 1023;
 export const MAX_COIN_SCALE = 18;
@@ -25,12 +26,7 @@ export function addCoin(state: ExchangeState, command: AddCoin): Result {
   if (state.coins.get(command.id) !== undefined || state.coinsByCode.has(command.code))
     return rejected('coin_exists');
   const coin = new Coin();
-  coin.id = command.id;
-  coin.code = command.code;
-  coin.scale = command.scale;
-  coin.depositEnabled = command.depositEnabled;
-  coin.withdrawEnabled = command.withdrawEnabled;
-  coin.transferEnabled = command.transferEnabled;
+  copyFields(Coin.fields, command, coin);
   state.coins.add(coin);
   indexCoin(state, coin);
   state.out.emit({ type: 'CoinAdded', coin: coin.id, code: coin.code, scale: coin.scale });
@@ -47,9 +43,7 @@ export function indexCoin(state: ExchangeState, coin: Coin): void {
 export function changeCoin(state: ExchangeState, command: ChangeCoin): Result {
   const coin = state.coins.get(command.coin);
   if (coin === undefined) return rejected('unknown_coin');
-  coin.depositEnabled = command.depositEnabled;
-  coin.withdrawEnabled = command.withdrawEnabled;
-  coin.transferEnabled = command.transferEnabled;
+  copyFields(coinSwitchFields, command, coin);
   state.coins.touch(coin);
   state.out.emit({ type: 'CoinChanged', coin: coin.id });
   return accepted();
@@ -64,13 +58,8 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
   const exact = command.priceScale + command.lotScale <= quote.scale && command.lotScale <= base.scale;
   if (command.id < 1 || base === quote || !exact || !soundRules(command)) return rejected('bad_market_rules');
   const market = new SpotMarket();
-  market.id = command.id;
-  market.symbol = command.symbol;
-  market.base = command.base;
-  market.quote = command.quote;
-  market.priceScale = command.priceScale;
-  market.lotScale = command.lotScale;
-  takeRules(market, command);
+  copyFields(spotTermFields, command, market);
+  copyFields(spotRuleFields, command, market);
   deriveSpotUnits(state, market);
   state.spotMarkets.add(market);
   guardSpotMarket(state, market);
@@ -83,7 +72,7 @@ export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
   if (!soundRules(command)) return rejected('bad_market_rules');
-  takeRules(market, command);
+  copyFields(spotRuleFields, command, market);
   state.priceChanges++;
   state.spotMarkets.touch(market);
   state.out.emit({ type: 'MarketChanged', market: market.id, state: market.state });
@@ -129,13 +118,4 @@ function soundRules(rules: SpotRules): boolean {
     rules.bandPpm > 0 &&
     rules.bandPpm < 1_000_000
   );
-}
-
-function takeRules(market: SpotMarket, rules: SpotRules): void {
-  market.state = rules.state;
-  market.minLots = rules.minLots;
-  market.maxLots = rules.maxLots;
-  market.makerFeePpm = rules.makerFeePpm;
-  market.takerFeePpm = rules.takerFeePpm;
-  market.bandPpm = rules.bandPpm;
 }

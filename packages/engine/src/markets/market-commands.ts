@@ -1,18 +1,17 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
-import { big, bool, type Codec, oneOf, record, text, uint } from '../codec/codec.ts';
-import type { CoinData } from './coin.ts';
-import { MARKET_STATES, type SpotMarketData, type SpotRules } from './spot-market.ts';
+import { big, type Codec, record, uint } from '../codec/codec.ts';
+import type { ValuesOf } from '../codec/row-codec.ts';
+import { Coin, type CoinSwitches, coinSwitchFields } from './coin.ts';
+import { type SpotRules, type SpotTerms, spotRuleFields, spotTermFields } from './spot-market.ts';
 
-export interface AddCoin extends Timed, CoinData {
+export interface AddCoin extends Timed, ValuesOf<typeof Coin.fields> {
   readonly type: 'AddCoin';
 }
-export interface ChangeCoin
-  extends Timed,
-    Pick<CoinData, 'depositEnabled' | 'withdrawEnabled' | 'transferEnabled'> {
+export interface ChangeCoin extends Timed, CoinSwitches {
   readonly type: 'ChangeCoin';
   readonly coin: number;
 }
-export interface AddSpotMarket extends Timed, Omit<SpotMarketData, 'lastPrice'> {
+export interface AddSpotMarket extends Timed, SpotTerms, SpotRules {
   readonly type: 'AddSpotMarket';
 }
 export interface ChangeSpotMarket extends Timed, SpotRules {
@@ -30,31 +29,12 @@ export interface SetIndexPrice extends Timed {
 
 export type MarketCommand = AddCoin | ChangeCoin | AddSpotMarket | ChangeSpotMarket | SetIndexPrice;
 
-const spotRules = {
-  state: oneOf(MARKET_STATES),
-  minLots: uint,
-  maxLots: uint,
-  makerFeePpm: uint,
-  takerFeePpm: uint,
-  bandPpm: uint,
-};
-const coinSwitches = { depositEnabled: bool, withdrawEnabled: bool, transferEnabled: bool };
-
 export const marketCommandCodecs: {
   readonly [Type in MarketCommand['type']]: Codec<Omit<Extract<MarketCommand, { type: Type }>, 'type'>>;
 } = {
-  AddCoin: record({ ...timed, id: uint, code: text, scale: uint, ...coinSwitches }),
-  ChangeCoin: record({ ...timed, coin: uint, ...coinSwitches }),
-  AddSpotMarket: record({
-    ...timed,
-    id: uint,
-    symbol: text,
-    base: uint,
-    quote: uint,
-    priceScale: uint,
-    lotScale: uint,
-    ...spotRules,
-  }),
-  ChangeSpotMarket: record({ ...timed, market: uint, ...spotRules }),
+  AddCoin: record({ ...timed, ...Coin.fields }),
+  ChangeCoin: record({ ...timed, coin: uint, ...coinSwitchFields }),
+  AddSpotMarket: record({ ...timed, ...spotTermFields, ...spotRuleFields }),
+  ChangeSpotMarket: record({ ...timed, market: uint, ...spotRuleFields }),
   SetIndexPrice: record({ ...timed, coin: uint, price: big, observedAt: uint }),
 };

@@ -1,6 +1,5 @@
-import { uint } from '../codec/codec.ts';
-import { rowCodec } from '../codec/row-codec.ts';
-import { Row } from '../table.ts';
+import { startingAt, uint } from '../codec/codec.ts';
+import { rowClass } from '../codec/row-codec.ts';
 
 /** What a journal without any `RaiseRules` is ruled by. Its state has no row for it, so its hashes stay as they were. */
 export const FIRST_RULES = 1;
@@ -20,18 +19,8 @@ export class NewerRules extends Error {
   }
 }
 
-export interface RuleVersionData {
-  id: number;
-  version: number;
-}
-
 /** The version in force; one row, absent under the first rules. */
-export class RuleVersion extends Row implements RuleVersionData {
-  id = 1;
-  version = FIRST_RULES;
-}
-
-export const ruleVersionCodec = rowCodec<RuleVersionData, RuleVersion>(() => new RuleVersion(), {
-  id: uint,
-  version: uint,
-});
+export class RuleVersion extends rowClass({
+  id: startingAt(uint, 1),
+  version: startingAt(uint, FIRST_RULES),
+}) {}

@@ -1,5 +1,5 @@
 import { oneOf, record, uint } from '../codec/codec.ts';
-import type { RowCodec } from '../codec/row-codec.ts';
+import type { RowCodec, ValuesOf } from '../codec/row-codec.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
@@ -8,27 +8,19 @@ export type Side = (typeof SIDES)[number];
  * Only resting limit orders are state; a market or immediate order is over when its command is over. What an order
  * holds follows from its price and what remains [SPOT-2]. This is a look at an order's row as it is at the moment.
  */
-export interface SpotOrder {
-  readonly id: number;
-  readonly account: number;
-  readonly market: number;
-  readonly side: Side;
-  /** Ticks. */
-  readonly price: number;
-  readonly lots: number;
-  readonly remaining: number;
-  readonly placedAt: number;
-}
+export type SpotOrder = Readonly<ValuesOf<typeof spotOrderFields>>;
 
-const fields = record<SpotOrder>({
+const spotOrderFields = {
   id: uint,
   account: uint,
   market: uint,
   side: oneOf(SIDES),
+  /** Ticks. */
   price: uint,
   lots: uint,
   remaining: uint,
   placedAt: uint,
-});
+};
 
-export const spotOrderCodec: RowCodec<SpotOrder> = { ...fields, mixFields: fields.mix };
+const order = record(spotOrderFields);
+export const spotOrderCodec: RowCodec<SpotOrder> = { ...order, mixFields: order.mix };

@@ -1,9 +1,8 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { big, bigAs, bool, oneOf, uint } from '../../codec/codec.ts';
-import { rowCodec } from '../../codec/row-codec.ts';
+import { rowClass } from '../../codec/row-codec.ts';
 import type { PositionSide } from '../../formulas.ts';
-import { Row } from '../../table.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { FuturesOrder } from '../orders/futures-order.ts';
 import type { Trigger } from '../triggers/trigger.ts';
@@ -13,46 +12,28 @@ export const MARGIN_MODES = ['isolated', 'cross'] as const;
 export type MarginMode = (typeof MARGIN_MODES)[number];
 
 /** [FUT-2] One per account, market, side, margin mode and leverage; gone when nothing of it is open. */
-export interface PositionData {
-  id: number;
-  account: number;
-  market: number;
-  side: PositionSide;
-  mode: MarginMode;
-  lever: number;
-  contracts: number;
+export class Position extends rowClass({
+  id: uint,
+  account: uint,
+  market: uint,
+  side: oneOf(POSITION_SIDES),
+  mode: oneOf(MARGIN_MODES),
+  lever: uint,
+  contracts: uint,
   /** [FUT-3] Exact: the sum of price × quantity of what is still open, never an averaged price. */
-  cost: Amount;
+  cost: bigAs<Amount>(),
   /** Its part of the wallet's margin bucket. */
-  margin: Amount;
+  margin: bigAs<Amount>(),
   /** Profit realised, fees paid and funding received (negative: paid) since it was opened. */
-  realised: bigint;
-  fees: Amount;
-  funding: bigint;
-  openedAt: number;
+  realised: big,
+  fees: bigAs<Amount>(),
+  funding: big,
+  openedAt: uint,
   /** Its owner was told that the margin ratio reached 80 %. */
-  warned: boolean;
+  warned: bool,
   /** Its liquidation found neither book, fund nor counterparties; tried again every second [LIQ-8]. */
-  deferred: boolean;
-}
-
-export class Position extends Row implements PositionData {
-  id = 0;
-  account = 0;
-  market = 0;
-  side: PositionSide = 'long';
-  mode: MarginMode = 'cross';
-  lever = 1;
-  contracts = 0;
-  cost = 0n as Amount;
-  margin = 0n as Amount;
-  realised = 0n;
-  fees = 0n as Amount;
-  funding = 0n;
-  openedAt = 0;
-  warned = false;
-  deferred = false;
-
+  deferred: bool,
+}) {
   /** Derived: whose it is, and where. */
   owner!: Account;
   on!: FuturesMarket;
@@ -62,21 +43,3 @@ export class Position extends Row implements PositionData {
   /** Derived: its place in the market's watch list. */
   watchPlace = 0;
 }
-
-export const positionCodec = rowCodec<PositionData, Position>(() => new Position(), {
-  id: uint,
-  account: uint,
-  market: uint,
-  side: oneOf(POSITION_SIDES),
-  mode: oneOf(MARGIN_MODES),
-  lever: uint,
-  contracts: uint,
-  cost: bigAs<Amount>(),
-  margin: bigAs<Amount>(),
-  realised: big,
-  fees: bigAs<Amount>(),
-  funding: big,
-  openedAt: uint,
-  warned: bool,
-  deferred: bool,
-});

@@ -1,57 +1,33 @@
 import { big, int, list, optional, record, uint } from '../../codec/codec.ts';
-import { rowCodec } from '../../codec/row-codec.ts';
-import { Row } from '../../table.ts';
+import { rowClass } from '../../codec/row-codec.ts';
 
 /** One second of a market's prices. The last thirty make the basis of the mark and the path a liquidation shows. */
-export interface PriceSample {
+const priceSample = record({
   /** Engine time. */
-  readonly at: number;
+  at: uint,
   /** At INDEX_SCALE decimals. */
-  readonly index: bigint;
+  index: big,
   /** Middle of the book less the index, at INDEX_SCALE decimals; absent when a side of the book was empty. */
-  readonly basis: bigint | undefined;
+  basis: optional(big),
   /** Ticks. */
-  readonly mark: number;
-}
-
-export interface FuturesPricesData {
-  /** The market. */
-  id: number;
-  /** Ticks; 0 before the first sample. */
-  mark: number;
-  samples: readonly PriceSample[];
-  /** The second and the five-second slot last sampled. */
-  sampledSecond: number;
-  premiumSlot: number;
-  /** Premium samples since the last funding, in billionths. */
-  premiumSumPpb: number;
-  premiumCount: number;
-  /** The last funding's rate in billionths; part of the mark until the next. */
-  fundingRatePpb: number;
-  nextFundingAt: number;
-}
+  mark: uint,
+});
+export type PriceSample = Readonly<ReturnType<typeof priceSample.read>>;
 
 /** What moves every second, apart from the market's own row, which moves with every trade. */
-export class FuturesPrices extends Row implements FuturesPricesData {
-  id = 0;
-  mark = 0;
-  samples: readonly PriceSample[] = [];
-  sampledSecond = 0;
-  premiumSlot = 0;
-  premiumSumPpb = 0;
-  premiumCount = 0;
-  fundingRatePpb = 0;
-  nextFundingAt = 0;
-}
-
-export const futuresPricesCodec = rowCodec<FuturesPricesData, FuturesPrices>(() => new FuturesPrices(), {
+export class FuturesPrices extends rowClass({
+  /** The market. */
   id: uint,
+  /** Ticks; 0 before the first sample. */
   mark: uint,
-  samples: list(record<PriceSample>({ at: uint, index: big, basis: optional(big), mark: uint })),
+  samples: list(priceSample),
+  /** The second and the five-second slot last sampled. */
   sampledSecond: uint,
   premiumSlot: uint,
+  /** Premium samples since the last funding, in billionths. */
   premiumSumPpb: int,
   premiumCount: uint,
+  /** The last funding's rate in billionths; part of the mark until the next. */
   fundingRatePpb: int,
   nextFundingAt: uint,
-});
+}) {}

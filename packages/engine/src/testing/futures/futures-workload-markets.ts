@@ -1,5 +1,5 @@
 import type { Amount } from '@meridian/money';
-import type { FuturesMarketData, FuturesRules } from '../../futures/futures-market.ts';
+import type { FuturesRules, FuturesTerms } from '../../futures/futures-market.ts';
 
 /** What the random futures histories trade: low tiers, so that even small positions climb them. */
 export const USDT = 100_000_000n;
@@ -26,7 +26,7 @@ export const WORKLOAD_RULES: FuturesRules = {
   ],
 };
 
-export const WORKLOAD_MARKETS: readonly Omit<FuturesMarketData, keyof FuturesRules | 'lastPrice'>[] = [
+export const WORKLOAD_MARKETS: readonly FuturesTerms[] = [
   {
     id: 1,
     symbol: 'BTC/USDT',
