@@ -118,7 +118,7 @@ process.on('message', (message: 'report' | 'stop') => {
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
 
 async function openAccounts({ accounts: count, password }: ServerSettings) {
-  const { parts } = people.identity;
+  const { parts } = people.accounts;
   // One hash for all: what a password costs is measured by logging in.
   const passwordHash = await parts.hasher.hash(password);
   const createdAt = new Date();
@@ -142,7 +142,7 @@ async function openAccounts({ accounts: count, password }: ServerSettings) {
     });
     names.push(email);
   }
-  await people.identity.settle();
+  await people.accounts.settle();
   await Promise.all(ids.map(fund));
   return { accounts: names, tokens };
 }

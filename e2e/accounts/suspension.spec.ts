@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { actAs, approveIdentity } from '../fixtures/demo-operator.ts';
+import { actAs, approveKyc } from '../fixtures/demo-operator.ts';
 import { enterAs } from '../fixtures/members.ts';
-import { submitIdentity } from '../kyc/submit-documents.ts';
+import { submitDocuments } from '../kyc/submit-documents.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 test('a suspension reaches an open trade screen, which can still be read', async ({ page, request }) => {
-  const member = await submitIdentity(page, request, 'Aoi Kato');
+  const member = await submitDocuments(page, request, 'Aoi Kato');
   const { uid } = member;
-  await approveIdentity(request, 'ops@meridian.test', uid);
+  await approveKyc(request, 'ops@meridian.test', uid);
   await enterAs(page, member);
   await page.goto('/coinExchange');
   const buy = page.getByRole('button', { name: 'Buy BTC', exact: true });

@@ -4,7 +4,7 @@ import { checkJapanese, checkRoom } from '../fixtures/check-texts.ts';
 import { actAs, confirmApproval, consoleUrl, enterConsole, signIn } from '../fixtures/demo-operator.ts';
 import { joinByEmail, PASSWORD } from '../fixtures/members.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
-import { identityOf, submitIdentity } from '../kyc/submit-documents.ts';
+import { kycOf, submitDocuments } from '../kyc/submit-documents.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -27,12 +27,12 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   await page.goto(`${consoleUrl}/identity`);
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await checkAccessibility(page);
-  const { token, uid, address } = await submitIdentity(page, request, 'Hanako Yamada');
+  const { token, uid, address } = await submitDocuments(page, request, 'Hanako Yamada');
   await request.post('/member/loginByTelOrEmail', {
     data: { account: address, password: PASSWORD },
     headers: { locale: 'ja' },
   });
-  expect((await identityOf(request, token)).idcardstate).toBe('review');
+  expect((await kycOf(request, token)).idcardstate).toBe('review');
 
   await signIn(page, 'ops2@meridian.test');
   await navigate(page, /Identity review/);
@@ -61,7 +61,7 @@ test('an operator signs in with two steps, rejects an identity by keyboard and f
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toHaveCount(0);
   await expect
-    .poll(() => identityOf(request, token))
+    .poll(() => kycOf(request, token))
     .toMatchObject({
       idcardstate: 'reject',
       idcardreason: '書類の有効期限が切れています。有効な書類をご利用ください。',
@@ -169,7 +169,7 @@ test('a held case names its reviewer, and closing the tab returns it to the queu
   browser,
   request,
 }) => {
-  const { uid } = await submitIdentity(page, request, 'Taro Suzuki');
+  const { uid } = await submitDocuments(page, request, 'Taro Suzuki');
   await enterConsole(page, 'ops@meridian.test');
   await page.goto(`${consoleUrl}/identity`);
   await page.getByRole('row').filter({ hasText: uid }).getByRole('link').click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { approveIdentity } from '../fixtures/demo-operator.ts';
+import { approveKyc } from '../fixtures/demo-operator.ts';
 import { enterAs } from '../fixtures/members.ts';
-import { submitIdentity } from './submit-documents.ts';
+import { submitDocuments } from './submit-documents.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -11,7 +11,7 @@ const storedState = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').idcardstate as string);
 
 test('an approval reaches a member who stays on the home page', async ({ page, request }) => {
-  const member = await submitIdentity(page, request, 'Hana Mori');
+  const member = await submitDocuments(page, request, 'Hana Mori');
   await enterAs(page, member);
   const signedIn = page.waitForEvent('websocket').then((socket) =>
     socket.waitForEvent('framereceived', {
@@ -24,7 +24,7 @@ test('an approval reaches a member who stays on the home page', async ({ page, r
   const popup = page.getByRole('alertdialog', { name: 'Verification under review' });
   await expect(popup).toBeVisible();
 
-  await approveIdentity(request, 'ops@meridian.test', member.uid);
+  await approveKyc(request, 'ops@meridian.test', member.uid);
   // The popup would now say something wrong.
   await expect(popup).toHaveCount(0);
   expect(await storedState(page)).toBe('approved');
@@ -33,13 +33,13 @@ test('an approval reaches a member who stays on the home page', async ({ page, r
 });
 
 test('a tab asks the server before it refuses, also when no push came', async ({ page, request }) => {
-  const member = await submitIdentity(page, request, 'Ren Sato');
+  const member = await submitDocuments(page, request, 'Ren Sato');
   await enterAs(page, member);
   await page.routeWebSocket(/\/ws\//, (socket) => socket.close());
   const startedWith = page.waitForResponse((response) => response.url().endsWith('/user/userInfo'));
   await page.goto('/');
   await startedWith;
-  await approveIdentity(request, 'ops2@meridian.test', member.uid);
+  await approveKyc(request, 'ops2@meridian.test', member.uid);
   expect(await storedState(page)).toBe('review');
   await spotTab(page).click();
   await expect(page).toHaveURL(/\/coinExchange$/);

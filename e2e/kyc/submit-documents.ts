@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { joinByEmail, type Member, post } from '../fixtures/members.ts';
 
 /** A new member who has handed in a passport, all through the real calls. */
-export async function submitIdentity(page: Page, request: APIRequestContext, name: string): Promise<Member> {
+export async function submitDocuments(page: Page, request: APIRequestContext, name: string): Promise<Member> {
   const member = await joinByEmail(request);
   const document = {
     country: 'JP',
@@ -16,7 +16,7 @@ export async function submitIdentity(page: Page, request: APIRequestContext, nam
   return member;
 }
 
-export async function identityOf(request: APIRequestContext, token: string) {
+export async function kycOf(request: APIRequestContext, token: string) {
   const answer = await request.get('/user/userInfo', { headers: { token, locale: 'en' } });
   return (await answer.json()).data as { idcardstate: string; idcardreason: string | null };
 }

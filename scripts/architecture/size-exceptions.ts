@@ -38,7 +38,7 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/web/src/api/client.ts createClient',
   'apps/web/src/chart/CandleChart.tsx CandleChart',
   'apps/web/src/chart/candle-loader.ts createCandleLoader',
-  'apps/web/src/features/kyc/KycFormView.tsx IdentityFormView',
+  'apps/web/src/features/kyc/KycFormView.tsx KycFormView',
   'apps/web/src/features/kyc/PictureField.tsx PictureField',
   'apps/web/src/features/login/PasswordStep.tsx PasswordStep',
   'apps/web/src/features/records/HistoryList.tsx HistoryList',

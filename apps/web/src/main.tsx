@@ -18,7 +18,7 @@ import { startLocale } from './session/locale/locale.ts';
 
 const WAIT_MS = 300;
 const SHELL_AFTER_MS = 3_000;
-const IDENTITY_WAIT_MS = 2_500;
+const KYC_WAIT_MS = 2_500;
 
 startTheme();
 watchInstall();
@@ -33,7 +33,7 @@ async function show(): Promise<void> {
   const texts = startLocale();
   await pause();
   const client = createQueryClient();
-  const router = buildRouter({ rereadIdentity: () => rereadIdentity(client) });
+  const router = buildRouter({ rereadKyc: () => rereadKyc(client) });
   watchOverlays(router);
   watchRouteLoading(router);
   watchSessionEnd(router);
@@ -61,9 +61,9 @@ async function show(): Promise<void> {
 }
 
 /** What the device remembers of the user's identity may be old; a slow answer must not hold up the screen for long. */
-async function rereadIdentity(client: QueryClient): Promise<void> {
+async function rereadKyc(client: QueryClient): Promise<void> {
   const { readProfile } = await import('./app/watch-profile.ts');
-  await Promise.race([readProfile(client), new Promise((resolve) => setTimeout(resolve, IDENTITY_WAIT_MS))]);
+  await Promise.race([readProfile(client), new Promise((resolve) => setTimeout(resolve, KYC_WAIT_MS))]);
 }
 
 /**

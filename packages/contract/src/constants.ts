@@ -72,12 +72,12 @@ export const TICKET = {
 } as const;
 
 /** On a smaller picture of a document nothing can be read. Sides are compared however the picture is turned. */
-export const IDENTITY_PICTURE = { minLongSidePx: 400, minShortSidePx: 300 } as const;
+export const KYC_PICTURE = { minLongSidePx: 400, minShortSidePx: 300 } as const;
 
 /** Whether an identity picture has enough pixels to be read. */
 export const isLargeEnough = (width: number, height: number): boolean =>
-  Math.max(width, height) >= IDENTITY_PICTURE.minLongSidePx &&
-  Math.min(width, height) >= IDENTITY_PICTURE.minShortSidePx;
+  Math.max(width, height) >= KYC_PICTURE.minLongSidePx &&
+  Math.min(width, height) >= KYC_PICTURE.minShortSidePx;
 
 /** Largest first: the first row whose size is exceeded gives the scale. At or below the last nothing is compressed. */
 export const IMAGE_COMPRESSION = [

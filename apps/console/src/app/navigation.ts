@@ -22,7 +22,7 @@ export interface Place {
     | '/operators';
   readonly label:
     | 'nav_overview'
-    | 'nav_identity'
+    | 'nav_kyc'
     | 'nav_users'
     | 'nav_markets'
     | 'nav_proposals'
@@ -39,9 +39,9 @@ export const PLACES: readonly Place[] = [
   { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
   {
     to: '/identity',
-    label: 'nav_identity',
+    label: 'nav_kyc',
     icon: ScanFace,
-    needs: routes.identityQueue,
+    needs: routes.kycQueue,
     count: 'identityWaiting',
   },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },

@@ -88,7 +88,7 @@ const queue = createRoute({
   },
 });
 
-const identityCase = createRoute({
+const kycCase = createRoute({
   getParentRoute: () => shell,
   path: '/identity/$caseId',
   params: {
@@ -96,8 +96,8 @@ const identityCase = createRoute({
     stringify: ({ caseId }) => ({ caseId: String(caseId) }),
   },
   component: function Case() {
-    const { caseId } = identityCase.useParams();
-    const navigate = identityCase.useNavigate();
+    const { caseId } = kycCase.useParams();
+    const navigate = kycCase.useNavigate();
     if (caseId === 0) return <NotFoundPage />;
     return (
       <Gate to="/identity">
@@ -297,7 +297,7 @@ export const router = createRouter({
     shell.addChildren([
       overview,
       queue,
-      identityCase,
+      kycCase,
       users,
       user,
       markets,

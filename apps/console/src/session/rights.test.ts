@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { allows, allowsChange } from './rights.ts';
 
 it('lets in by the policy of the route, and super everywhere', () => {
-  expect(allows(['kyc'], routes.identityQueue)).toBe(true);
-  expect(allows(['support', 'content'], routes.identityQueue)).toBe(false);
-  expect(allows(['super'], routes.identityQueue)).toBe(true);
+  expect(allows(['kyc'], routes.kycQueue)).toBe(true);
+  expect(allows(['support', 'content'], routes.kycQueue)).toBe(false);
+  expect(allows(['super'], routes.kycQueue)).toBe(true);
   expect(allows([], routes.me)).toBe(false);
   expect(allows([], routes.login)).toBe(true);
 });

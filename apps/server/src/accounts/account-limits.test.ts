@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_LIMITS, limitsOf } from './account-limits.ts';
+import { ACCOUNT_LIMITS, limitsOf } from './account-limits.ts';
 
 const smtp = { url: 'smtps://mail.example', from: 'no-reply@mail.example' };
 
@@ -7,7 +7,7 @@ describe('limits of codes from one network', () => {
   it('are wide in a demo whose codes go nowhere, and only those', () => {
     const { codesPerPeer, ...others } = limitsOf({ mode: 'demo', services: {} });
     expect(codesPerPeer.limit).toBeGreaterThan(100);
-    expect(IDENTITY_LIMITS).toMatchObject(others);
+    expect(ACCOUNT_LIMITS).toMatchObject(others);
   });
 
   it.each([
@@ -16,6 +16,6 @@ describe('limits of codes from one network', () => {
     ['demo', { smtp }],
     ['demo', { sms: { url: 'https://sms.example', key: 'key' } }],
   ] as const)('are the full ones in %s with %j', (mode, services) => {
-    expect(limitsOf({ mode, services })).toEqual(IDENTITY_LIMITS);
+    expect(limitsOf({ mode, services })).toEqual(ACCOUNT_LIMITS);
   });
 });

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface IdentityLimits {
+export interface AccountLimits {
   /** One code to one address, then a pause. */
   readonly codePause: Quota;
   /** Codes to an address somebody claims, and to an address of the account one is logged in to. */
@@ -36,7 +36,7 @@ export interface IdentityLimits {
   readonly picturesPerUser: Quota;
 }
 
-export const IDENTITY_LIMITS: IdentityLimits = {
+export const ACCOUNT_LIMITS: AccountLimits = {
   codePause: { limit: 1, windowMs: VERIFICATION_CODE.resendAfterMs },
   claimCodesPerTarget: { limit: 5, windowMs: DAY_MS },
   stepUpCodesPerTarget: { limit: 20, windowMs: DAY_MS },
@@ -61,16 +61,16 @@ export const IDENTITY_LIMITS: IdentityLimits = {
  * A demo without a mail server sends its codes nowhere, so they cost nothing, and everybody who tries it out at one
  * desk comes from one address: what guards against bombing would only shut out the visitor who registers twice.
  */
-const DEMO_LIMITS: IdentityLimits = {
-  ...IDENTITY_LIMITS,
+const DEMO_LIMITS: AccountLimits = {
+  ...ACCOUNT_LIMITS,
   codesPerPeer: { limit: 1_000, windowMs: HOUR_MS },
 };
 
 export function limitsOf({
   mode,
   services: { smtp, sms },
-}: Pick<Config, 'mode' | 'services'>): IdentityLimits {
-  return mode === 'demo' && smtp === undefined && sms === undefined ? DEMO_LIMITS : IDENTITY_LIMITS;
+}: Pick<Config, 'mode' | 'services'>): AccountLimits {
+  return mode === 'demo' && smtp === undefined && sms === undefined ? DEMO_LIMITS : ACCOUNT_LIMITS;
 }
 
 /** Neighbours share a fate: an IPv4 /24 or an IPv6 /64 is what one attacker usually commands. */

@@ -5,10 +5,10 @@ import type { SealingKeyTable } from '../secrets/sealing-key-table.ts';
 import type { AccountChange } from './profile/engine-accounts.ts';
 
 declare module '../database/tables.ts' {
-  interface Tables extends IdentityTables {}
+  interface Tables extends AccountTables {}
 }
 
-interface IdentityTables {
+interface AccountTables {
   readonly users: UsersTable;
   readonly user_session: UserSessionTable;
   readonly known_device: KnownDeviceTable;

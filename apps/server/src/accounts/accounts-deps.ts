@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Postbox } from '../notify/postbox.ts';
 import type { SealingKey } from '../secrets/sealing-key.ts';
-import type { IdentityLimits } from './account-limits.ts';
+import type { AccountLimits } from './account-limits.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { PasswordHasher } from './sign-in/password-hasher.ts';
 
 /** What everything about people is made of. */
-export interface IdentityParts {
+export interface AccountsDeps {
   readonly database: Database;
   readonly key: SealingKey;
   readonly hasher: PasswordHasher;
@@ -15,7 +15,7 @@ export interface IdentityParts {
   readonly postbox: Postbox;
   /** There is something new for the engine. */
   readonly nudgeEngine: () => void;
-  readonly limits: IdentityLimits;
+  readonly limits: AccountLimits;
   /** Whose phone numbers are sent codes; undefined is everybody's. */
   readonly smsCountries: ReadonlySet<string> | undefined;
   readonly clock: () => number;
@@ -26,7 +26,7 @@ export interface IdentityParts {
 
 /** A transaction that changes one person; when it holds, everybody who remembers that person hears of it. */
 export async function changePerson<Result>(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   userId: number,
   work: (on: Pick<Database, 'db'>) => Promise<Result>,
 ): Promise<Result> {

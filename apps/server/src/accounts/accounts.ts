@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import { Postbox } from '../notify/postbox.ts';
 import type { Transports } from '../notify/transport.ts';
 import type { SealingKey } from '../secrets/sealing-key.ts';
-import { IDENTITY_LIMITS, type IdentityLimits } from './account-limits.ts';
-import type { IdentityParts } from './accounts-deps.ts';
+import { ACCOUNT_LIMITS, type AccountLimits } from './account-limits.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { securityRoutes } from './credentials/security-routes.ts';
-import { tidyIdentity } from './housekeeping.ts';
+import { tidyAccounts } from './housekeeping.ts';
 import { relyingPartyOf } from './passkeys/passkeys.ts';
 import type { EngineAccounts } from './profile/engine-accounts.ts';
 import { EngineRelay } from './profile/engine-relay.ts';
@@ -16,7 +16,7 @@ import { Sessions } from './sessions/sessions.ts';
 import { memberRoutes } from './sign-in/member-routes.ts';
 import { type PasswordCost, PasswordHasher } from './sign-in/password-hasher.ts';
 
-export interface IdentitySettings {
+export interface AccountsOptions {
   readonly database: Database;
   readonly key: SealingKey;
   readonly transports: Transports;
@@ -26,20 +26,20 @@ export interface IdentitySettings {
   /** Until there is an engine, changes for it wait in their table. */
   readonly engine?: EngineAccounts | undefined;
   readonly passwordCost?: PasswordCost | undefined;
-  readonly limits?: Partial<IdentityLimits> | undefined;
+  readonly limits?: Partial<AccountLimits> | undefined;
   readonly smsCountries?: ReadonlySet<string> | undefined;
 }
 
 const TIDY_MS = 10 * 60_000;
 
 /** Everything about people, put together. It is the same object for the app's port and for the console's. */
-export class Identity {
-  readonly parts: IdentityParts;
+export class Accounts {
+  readonly parts: AccountsDeps;
   readonly #relay: EngineRelay | undefined;
   #publicUrl: string;
   #tidying: NodeJS.Timeout | undefined;
 
-  constructor(settings: IdentitySettings) {
+  constructor(settings: AccountsOptions) {
     const { database, key, clock, log, engine, transports } = settings;
     this.#publicUrl = settings.publicUrl;
     const address = () => this.#publicUrl;
@@ -57,7 +57,7 @@ export class Identity {
       sessions: new Sessions(database, clock, log),
       postbox: new Postbox({ database, key, transports, log, clock }),
       nudgeEngine: () => relay?.nudge(),
-      limits: { ...IDENTITY_LIMITS, ...settings.limits },
+      limits: { ...ACCOUNT_LIMITS, ...settings.limits },
       smsCountries: settings.smsCountries,
     };
   }
@@ -102,7 +102,7 @@ export class Identity {
 
   async #tidy(): Promise<void> {
     try {
-      await tidyIdentity(this.parts);
+      await tidyAccounts(this.parts);
     } catch (error) {
       this.parts.log.warn({ err: error }, 'old sessions and codes were not removed');
     }

@@ -1,5 +1,5 @@
 import { forgetOldThrottles } from '../throttle/throttle-table.ts';
-import type { IdentityParts } from './accounts-deps.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { forgetOldCodes } from './codes/verification-codes-table.ts';
 import { forgetOldStepTokens } from './second-factor/step-tokens-table.ts';
 import { SESSION_LIFE } from './sessions/sessions.ts';
@@ -11,7 +11,7 @@ const LOGINS_KEPT_MS = 180 * DAY_MS;
 const DEVICES_KEPT_MS = 180 * DAY_MS;
 
 /** Removes what no longer means anything. Nothing depends on it but the size of the tables. */
-export async function tidyIdentity({ database, clock }: IdentityParts): Promise<void> {
+export async function tidyAccounts({ database, clock }: AccountsDeps): Promise<void> {
   const now = clock();
   await forgetOldSessions(database, new Date(now - SESSION_LIFE.idleMs), new Date(now));
   await forgetOldCodes(database, new Date(now));

@@ -32,7 +32,7 @@ const USERS: Record<string, UserChange> = {
 
 beforeAll(async () => {
   demo = await createTestApp();
-  const { parts } = demo.people.identity;
+  const { parts } = demo.people.accounts;
   const addUser = async (name: string, change: UserChange): Promise<number> => {
     const contact = emailContact(`${name.replace(/\W/g, '')}@matrix.example`);
     const account = {

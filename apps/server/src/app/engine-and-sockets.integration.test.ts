@@ -44,7 +44,7 @@ const logIn = async (): Promise<string> =>
 
 describe('the engine', () => {
   it('knows the people of the demo as they are', async () => {
-    await demo.people.identity.settle();
+    await demo.people.accounts.settle();
     const trader = await idOf('trader@meridian.test');
     expect(await inEngine(trader)).toMatchObject({ kyc: 'approved', ieo: false, fiat: false, referrer: 0 });
     expect(await inEngine(await idOf('vip@meridian.test'))).toEqual({
@@ -61,7 +61,7 @@ describe('the engine', () => {
     const vip = await idOf('vip@meridian.test');
     const before = await inEngine(vip);
     await demo.database.sql`update engine_task set done_at = null`;
-    await demo.people.identity.settle();
+    await demo.people.accounts.settle();
     expect(await inEngine(vip)).toEqual(before);
     expect(await demo.database.sql`select 1 from engine_task where done_at is null`).toHaveLength(0);
   });
@@ -87,7 +87,7 @@ describe('the relay', () => {
     await addEngineTask(demo.database, trader, { kind: 'suspend', suspended: true }, now);
     await addEngineTask(demo.database, trader, { kind: 'kyc', kyc: 'approved' }, now);
     await addEngineTask(demo.database, rookie, { kind: 'kyc', kyc: 'no' }, now);
-    const { log, clock } = demo.people.identity.parts;
+    const { log, clock } = demo.people.accounts.parts;
     const relay = new EngineRelay({ database: demo.database, engine, log, clock });
     await relay.settle();
     expect(said).toEqual([`${rookie} no`]);
@@ -130,7 +130,7 @@ describe('a socket', () => {
 
     const decided = nextUserChange(socket);
     const rookie = await idOf('rookie@meridian.test');
-    await changePerson(demo.people.identity.parts, rookie, (on) =>
+    await changePerson(demo.people.accounts.parts, rookie, (on) =>
       moveKyc(on, rookie, ['no'], { kyc: 'reject', kyc_reason: 'The photograph is blurred.' }),
     );
     await decided;
@@ -172,6 +172,6 @@ describe('a socket', () => {
     const refused = await open(token);
     expect(refused.readyState).toBe(WebSocket.OPEN);
     refused.close();
-    expect(await demo.people.identity.sessions.identify(token)).toBeUndefined();
+    expect(await demo.people.accounts.sessions.identify(token)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ let other: Caller;
 let stranger: Caller;
 beforeAll(async () => {
   demo = await createTestApp();
-  await fundDemoPeople(demo.people.identity, demo.exchange.engine);
+  await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
   owner = await callerOf('trader@meridian.test');
   other = await callerOf('vip@meridian.test');
   stranger = await callerOf('rookie@meridian.test');
@@ -78,7 +78,7 @@ const takePicture = async (use: string): Promise<string> =>
 /** A proof of the caller's own, so that nothing but the object itself is in the way. */
 const stepUp = async (caller: Caller, address: string) => {
   await caller.post('/user/getCode', { purpose: 'passkey' });
-  await demo.people.identity.settle();
+  await demo.people.accounts.settle();
   const mail = demo.outbox.list().find(({ to, purpose }) => to === address && purpose === 'passkey')!;
   return { password: DEMO_PASSWORD, code: mail.code };
 };

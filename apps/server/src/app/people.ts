@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type IdentityLimits, limitsOf } from '../accounts/account-limits.ts';
-import { Identity } from '../accounts/accounts.ts';
+import { type AccountLimits, limitsOf } from '../accounts/account-limits.ts';
+import { Accounts } from '../accounts/accounts.ts';
 import { engineAccountsOf } from '../accounts/profile/engine-accounts.ts';
 import { openSessions } from '../accounts/sessions/sessions-table.ts';
 import type { PasswordCost } from '../accounts/sign-in/password-hasher.ts';
@@ -34,14 +34,14 @@ export interface PeopleParts {
   /** How far the audit log is known to have come; without one, only its anchors say. */
   readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   readonly passwordCost?: PasswordCost | undefined;
-  readonly limits?: Partial<IdentityLimits> | undefined;
+  readonly limits?: Partial<AccountLimits> | undefined;
 }
 
 const SWEEP_MS = 60 * 60_000;
 
 /** Users, their identities and pictures, and the operators' side of them: everything that has a name and a face. */
 export class People {
-  readonly identity: Identity;
+  readonly accounts: Accounts;
   readonly pictures: Pictures;
   readonly anchors: AuditAnchors;
   readonly #parts: PeopleParts;
@@ -63,7 +63,7 @@ export class People {
     this.#parts = parts;
     this.#key = key;
     this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.consoleHost, config.consolePort);
-    this.identity = new Identity({
+    this.accounts = new Accounts({
       database,
       key,
       clock,
@@ -83,7 +83,7 @@ export class People {
   /** What the console needs of it, and the markets beside it. */
   operatorParts(markets: MarketsInForce): OperatorParts {
     return {
-      people: this.identity.parts,
+      people: this.accounts.parts,
       pictures: this.pictures,
       anchors: this.anchors,
       auditHead: () => this.#parts.heads?.auditHead ?? null,
@@ -93,8 +93,8 @@ export class People {
   }
 
   routes(app: FastifyInstance): void {
-    const { parts } = this.identity;
-    this.identity.routes(app);
+    const { parts } = this.accounts;
+    this.accounts.routes(app);
     kycRoutes(app, parts, this.pictures);
     pictureRoutes(app, {
       pictures: this.pictures,
@@ -108,12 +108,12 @@ export class People {
   /** Where both servers are reached, once they listen; settings know better. */
   servedAt(url: string, consoleUrl: string): void {
     const { services } = this.#parts.config;
-    this.identity.servedAt(services.publicUrl ?? url);
+    this.accounts.servedAt(services.publicUrl ?? url);
     this.#consoleUrl = services.consoleUrl ?? consoleUrl;
   }
 
   async start(): Promise<void> {
-    await this.identity.start();
+    await this.accounts.start();
     this.anchors.start();
     this.#sweeping = setInterval(() => void this.#sweep(), SWEEP_MS);
   }
@@ -121,7 +121,7 @@ export class People {
   async stop(): Promise<void> {
     clearInterval(this.#sweeping);
     await this.anchors.stop();
-    await this.identity.stop();
+    await this.accounts.stop();
   }
 
   async #sweep(): Promise<void> {

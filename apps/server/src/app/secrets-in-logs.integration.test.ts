@@ -83,7 +83,7 @@ describe('what is secret', () => {
     keep(await world.logInOperator());
     keep(await world.operatorSecret(email));
 
-    await world.people.identity.settle();
+    await world.people.accounts.settle();
     const said = [...lines, ...refusals].join('\n');
     expect(lines.length).toBeGreaterThan(20);
     expect(refusals.length).toBeGreaterThanOrEqual(7);

@@ -68,7 +68,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   const demoSecrets = config.mode === 'demo' ? await openDemo(config, people) : {};
   await people.start();
   started.defer(() => people.stop());
-  if (config.mode === 'demo') await fundDemoPeople(people.identity, exchange.engine);
+  if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
 
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
@@ -110,7 +110,7 @@ async function openDemo(
   config: Extract<Config, { mode: 'demo' }>,
   people: People,
 ): Promise<Record<string, string>> {
-  const { parts } = people.identity;
+  const { parts } = people.accounts;
   await seedDemoPeople(parts, config.demoPassword);
   const secrets = await demoOperatorSecrets(parts);
   await writeDemoSecrets(config.dataDir, secrets);

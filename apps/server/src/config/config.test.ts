@@ -179,7 +179,7 @@ describe('readConfig', () => {
         region: 'auto',
         keyId: 'id',
         secret: 'secret',
-        identityBucket: 'identity',
+        kycBucket: 'identity',
         uploadBucket: 'uploads',
       },
       newestVersion: '1.4.0',

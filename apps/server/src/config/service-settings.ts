@@ -22,7 +22,7 @@ export interface S3Settings {
   readonly keyId: string;
   readonly secret: string;
   /** Sealed identity pictures. Nobody but this server ever gets leave to touch it. */
-  readonly identityBucket: string;
+  readonly kycBucket: string;
   /** Pictures of tickets, and what users put directly. */
   readonly uploadBucket: string;
 }
@@ -84,8 +84,8 @@ export function readServiceSettings(
     ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
   ];
 
-  const [identityBucket, uploadBucket] = s3.slice(4);
-  if (identityBucket !== undefined && identityBucket === uploadBucket) {
+  const [kycBucket, uploadBucket] = s3.slice(4);
+  if (kycBucket !== undefined && kycBucket === uploadBucket) {
     fail('MERIDIAN_S3_IDENTITY_BUCKET and MERIDIAN_S3_UPLOAD_BUCKET must differ');
   }
   return {
@@ -105,7 +105,7 @@ export function readServiceSettings(
 }
 
 function s3SettingsOf(values: readonly string[]): S3Settings {
-  const [url, region, keyId, secret, identityBucket, uploadBucket] = values as [
+  const [url, region, keyId, secret, kycBucket, uploadBucket] = values as [
     string,
     string,
     string,
@@ -113,7 +113,7 @@ function s3SettingsOf(values: readonly string[]): S3Settings {
     string,
     string,
   ];
-  return { url, region, keyId, secret, identityBucket, uploadBucket };
+  return { url, region, keyId, secret, kycBucket, uploadBucket };
 }
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

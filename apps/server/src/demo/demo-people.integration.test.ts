@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.close(), two.close()]));
 
 it('gives demo operators secrets that differ between data folders and stay the same at the next start', async () => {
-  const first = await demoOperatorSecrets(one.people.identity.parts);
-  const other = await demoOperatorSecrets(two.people.identity.parts);
+  const first = await demoOperatorSecrets(one.people.accounts.parts);
+  const other = await demoOperatorSecrets(two.people.accounts.parts);
   const all = [...Object.values(first), ...Object.values(other)];
   expect(new Set(all).size).toBe(4);
-  await seedDemoPeople(one.people.identity.parts, DEMO_PASSWORD);
-  expect(await demoOperatorSecrets(one.people.identity.parts)).toEqual(first);
+  await seedDemoPeople(one.people.accounts.parts, DEMO_PASSWORD);
+  expect(await demoOperatorSecrets(one.people.accounts.parts)).toEqual(first);
 });
 
 it('replaces a secret that an earlier version derived from the demo password, and ends the sessions', async () => {
-  const { parts } = one.people.identity;
+  const { parts } = one.people.accounts;
   const digest = createHash('sha256').update(`meridian demo ${EMAIL} ${DEMO_PASSWORD}`).digest();
   const derived = [...digest].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('');
   const { id } = (await findOperatorByEmail(one.database, EMAIL))!;
@@ -41,7 +41,7 @@ it('replaces a secret that an earlier version derived from the demo password, an
 
 it('writes them to a file that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-secrets-'));
-  const secrets = await demoOperatorSecrets(one.people.identity.parts);
+  const secrets = await demoOperatorSecrets(one.people.accounts.parts);
   await writeDemoSecrets(folder, secrets);
   const path = join(folder, 'demo-operators.json');
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(secrets);

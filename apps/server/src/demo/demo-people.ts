@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { OperatorRole } from '@meridian/contract';
 import { generateSecret } from 'otplib';
-import type { Identity } from '../accounts/accounts.ts';
-import type { IdentityParts } from '../accounts/accounts-deps.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import { emailContact } from '../accounts/codes/contact.ts';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
 import { changeUser, findUserByContact } from '../accounts/profile/users-table.ts';
@@ -68,7 +68,7 @@ export const DEMO_OPERATORS: readonly {
 const SECRETS_FILE = 'demo-operators.json';
 
 /** Adds those who are missing, at every start; what they have changed since stays. */
-export async function seedDemoPeople(parts: IdentityParts, demoPassword: string): Promise<void> {
+export async function seedDemoPeople(parts: AccountsDeps, demoPassword: string): Promise<void> {
   const now = new Date(parts.clock());
   let hash: string | undefined;
   const passwordHash = async () => (hash ??= await parts.hasher.hash(demoPassword));
@@ -98,7 +98,7 @@ export async function seedDemoPeople(parts: IdentityParts, demoPassword: string)
 export async function demoOperatorSecrets({
   database,
   key,
-}: Pick<IdentityParts, 'database' | 'key'>): Promise<Record<string, string>> {
+}: Pick<AccountsDeps, 'database' | 'key'>): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {};
   for (const { email } of DEMO_OPERATORS) {
     const operator = await findOperatorByEmail(database, email);
@@ -119,7 +119,7 @@ export async function writeDemoSecrets(dataDir: string, secrets: Record<string, 
  * that still has such a secret gets a random one, and its sessions end.
  */
 async function replaceDerivedSecret(
-  { database, key }: IdentityParts,
+  { database, key }: AccountsDeps,
   { id, email, totp_secret: sealed }: Operator,
   demoPassword: string,
 ): Promise<void> {
@@ -141,7 +141,7 @@ function derivedSecret(email: string, demoPassword: string): string {
 }
 
 async function addDemoUser(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   { email, username, verified, permissions, invitedBy }: DemoUser,
   passwordHash: string,
   createdAt: Date,
@@ -172,12 +172,12 @@ async function addDemoUser(
 
 /** Their opening balances, once the engine knows them. */
 export async function fundDemoPeople(
-  identity: Pick<Identity, 'parts' | 'settle'>,
+  accounts: Pick<Accounts, 'parts' | 'settle'>,
   engine: Engine,
 ): Promise<void> {
-  await identity.settle();
+  await accounts.settle();
   for (const { email, funds } of DEMO_USERS) {
-    const user = funds && (await findUserByContact(identity.parts.database, emailContact(email)));
+    const user = funds && (await findUserByContact(accounts.parts.database, emailContact(email)));
     if (user) await fundDemoAccount(engine, user.id, funds);
   }
 }

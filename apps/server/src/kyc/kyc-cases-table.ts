@@ -7,12 +7,12 @@ declare module '../database/tables.ts' {
 }
 
 interface KycTables {
-  readonly identity_case: IdentityCaseTable;
+  readonly identity_case: KycCaseTable;
 }
 
 export type CaseState = 'review' | 'approved' | 'reject';
 
-interface IdentityCaseTable {
+interface KycCaseTable {
   readonly id: Generated<number>;
   readonly user_id: number;
   /** 1 for the first time, 2 after a rejection, and so on. */
@@ -35,7 +35,7 @@ interface IdentityCaseTable {
   readonly reason: string | null;
 }
 
-export type IdentityCase = Selectable<IdentityCaseTable>;
+export type KycCase = Selectable<KycCaseTable>;
 
 export interface NewCase {
   readonly userId: number;
@@ -86,7 +86,7 @@ export async function countCases({ db }: Pick<Database, 'db'>, userId: number): 
 export async function findLatestCase(
   { db }: Pick<Database, 'db'>,
   userId: number,
-): Promise<IdentityCase | undefined> {
+): Promise<KycCase | undefined> {
   return db
     .selectFrom('identity_case')
     .selectAll()
@@ -96,12 +96,12 @@ export async function findLatestCase(
     .executeTakeFirst();
 }
 
-export async function findCase({ db }: Pick<Database, 'db'>, id: number): Promise<IdentityCase | undefined> {
+export async function findCase({ db }: Pick<Database, 'db'>, id: number): Promise<KycCase | undefined> {
   return db.selectFrom('identity_case').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The same, and nobody else decides or takes it until this transaction is over. */
-export async function lockCase({ db }: Pick<Database, 'db'>, id: number): Promise<IdentityCase | undefined> {
+export async function lockCase({ db }: Pick<Database, 'db'>, id: number): Promise<KycCase | undefined> {
   return db.selectFrom('identity_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -90,7 +90,7 @@ describe('handing in documents', () => {
     });
     await openAll(second);
     const changed: string[] = [];
-    const stop = world.people.identity.sessions.onUserChange((userId) => void changed.push(userId));
+    const stop = world.people.accounts.sessions.onUserChange((userId) => void changed.push(userId));
     expect((await decide(second, 'approved')).status).toBe(200);
     stop();
     // Sockets of the user are told, so that an open app does not go on refusing.

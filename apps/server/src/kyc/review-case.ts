@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { IDENTITY_SIDES, type IdentitySide, type KycState } from '@meridian/contract/schemas/person';
-import { changePerson, type IdentityParts } from '../accounts/accounts-deps.ts';
+import { KYC_SIDES, type KycSide, type KycState } from '@meridian/contract/schemas/person';
+import { type AccountsDeps, changePerson } from '../accounts/accounts-deps.ts';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
 import { recipientOf } from '../accounts/profile/person-changes.ts';
 import { findUser, lockUser, moveKyc } from '../accounts/profile/users-table.ts';
@@ -15,7 +15,7 @@ import {
   claimCase,
   closeCase,
   findCase,
-  type IdentityCase,
+  type KycCase,
   listCasesOfUser,
   listSameDocument,
   lockCase,
@@ -35,22 +35,22 @@ const CLAIM_MS = 15 * 60_000;
 export const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
 
 export interface ClaimedCase {
-  readonly row: IdentityCase;
+  readonly row: KycCase;
   readonly uid: string;
   readonly locale: Locale;
   readonly claimedUntil: Date;
   readonly name: string;
   readonly documentNumber: string;
-  readonly sides: IdentitySide[];
+  readonly sides: KycSide[];
   /** The sides this operator has opened. */
-  readonly opened: IdentitySide[];
+  readonly opened: KycSide[];
   readonly sameDocument: { readonly uid: string; readonly state: KycState }[];
   readonly earlier: { readonly decidedAt: Date; readonly reason: string }[];
 }
 
 /** Takes a case: from now until it is decided, given back or forgotten, only this operator sees what is in it. */
-export async function claimIdentityCase(
-  parts: IdentityParts,
+export async function claimKycCase(
+  parts: AccountsDeps,
   reviewer: Reviewer,
   id: number,
 ): Promise<ClaimedCase> {
@@ -93,8 +93,8 @@ export async function claimIdentityCase(
 }
 
 /** Gives a case back; with `claimedUntil` only the hold that ends then, not one that was taken after it. */
-export async function releaseIdentityCase(
-  parts: IdentityParts,
+export async function releaseKycCase(
+  parts: AccountsDeps,
   reviewer: Reviewer,
   id: number,
   claimedUntil?: Date,
@@ -115,12 +115,12 @@ export async function releaseIdentityCase(
 }
 
 /** One picture with the viewer's name across it. The view is logged before the picture is returned. */
-export async function viewIdentityPicture(
-  parts: IdentityParts,
+export async function viewKycPicture(
+  parts: AccountsDeps,
   pictures: Pictures,
   reviewer: Reviewer,
   id: number,
-  side: IdentitySide,
+  side: KycSide,
 ): Promise<Buffer> {
   const now = new Date(parts.clock());
   const row = refuseUnlessHeld(await findCase(parts.database, id), reviewer, now);
@@ -146,8 +146,8 @@ export interface Decision {
 }
 
 /** review → approved or reject: the case, the user, the engine, the message to the user and the audit log, or none. */
-export async function decideIdentity(
-  parts: IdentityParts,
+export async function decideKycCase(
+  parts: AccountsDeps,
   reviewer: Reviewer,
   { id, decision, reason: given }: Decision,
 ): Promise<void> {
@@ -197,34 +197,30 @@ export async function decideIdentity(
 
 const PICTURE_VIEW = 'picture.view';
 
-const sidesOf = ({ back }: IdentityCase): IdentitySide[] =>
-  IDENTITY_SIDES.filter((side) => side !== 'back' || back !== null);
+const sidesOf = ({ back }: KycCase): KycSide[] =>
+  KYC_SIDES.filter((side) => side !== 'back' || back !== null);
 
-const uidOf = async (on: Pick<Database, 'db'>, { user_id }: IdentityCase): Promise<string> =>
+const uidOf = async (on: Pick<Database, 'db'>, { user_id }: KycCase): Promise<string> =>
   (await findUser(on, user_id))!.uid;
 
 /** By the audit log, which has an entry for every picture an operator was sent. */
 async function openedBy(
   on: Pick<Database, 'db'>,
   { id: operatorId }: Reviewer,
-  row: IdentityCase,
-): Promise<IdentitySide[]> {
+  row: KycCase,
+): Promise<KycSide[]> {
   const subject = `case ${row.id}`;
   const views = await listAuditDetails(on, { action: PICTURE_VIEW, subject, operatorId });
   return sidesOf(row).filter((side) => views.some((details) => details.side === side));
 }
 
 /** A face that nobody compared with the document must not become a verified person. */
-async function refuseUnlessOpened(
-  on: Pick<Database, 'db'>,
-  reviewer: Reviewer,
-  row: IdentityCase,
-): Promise<void> {
+async function refuseUnlessOpened(on: Pick<Database, 'db'>, reviewer: Reviewer, row: KycCase): Promise<void> {
   const opened = await openedBy(on, reviewer, row);
   if (sidesOf(row).some((side) => !opened.includes(side))) throw new Refusal('pictures_not_opened');
 }
 
-function refuseUnlessHeld(row: IdentityCase | undefined, reviewer: Reviewer, now: Date): IdentityCase {
+function refuseUnlessHeld(row: KycCase | undefined, reviewer: Reviewer, now: Date): KycCase {
   if (row === undefined) throw new Refusal('not_found');
   if (row.state !== 'review') throw new Refusal('case_closed');
   const held = row.claimed_by === reviewer.id && row.claimed_until !== null && row.claimed_until > now;

@@ -7,7 +7,7 @@ import {
 } from '@meridian/contract/rules/kyc/document';
 import { firstProblem } from '@meridian/contract/rules/problem';
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
-import { changePerson, type IdentityParts } from '../accounts/accounts-deps.ts';
+import { type AccountsDeps, changePerson } from '../accounts/accounts-deps.ts';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
 import { lockUser, moveKyc } from '../accounts/profile/users-table.ts';
 import { loadAreas } from '../content/areas-table.ts';
@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { keepPictures } from '../pictures/pictures-table.ts';
 import { Refusal } from '../refusal.ts';
-import { addCase, countCases, findLatestCase, type IdentityCase } from './kyc-cases-table.ts';
+import { addCase, countCases, findLatestCase, type KycCase } from './kyc-cases-table.ts';
 
 export interface Submission {
   readonly country: string;
@@ -28,8 +28,8 @@ export interface Submission {
 }
 
 /** Hands documents in: no or reject → review, here and in the engine, with all pictures or not at all. */
-export async function submitIdentity(
-  parts: IdentityParts,
+export async function submitDocuments(
+  parts: AccountsDeps,
   pictures: Pictures,
   userId: number,
   submission: Submission,
@@ -67,11 +67,11 @@ export async function submitIdentity(
 }
 
 /** What a rejected user may start the next try with; undefined in every other state. */
-export async function identityDraft(
-  parts: IdentityParts,
+export async function kycDraft(
+  parts: AccountsDeps,
   pictures: Pictures,
   userId: number,
-): Promise<IdentityDraft | undefined> {
+): Promise<KycDraft | undefined> {
   const rejected = await rejectedCase(parts.database, userId);
   if (rejected === undefined) return undefined;
   const { country, document_type: documentType, front, back, hand } = rejected;
@@ -85,7 +85,7 @@ export async function identityDraft(
   };
 }
 
-export interface IdentityDraft {
+export interface KycDraft {
   readonly country: string;
   readonly documentType: DocumentType;
   readonly name: string;
@@ -94,13 +94,13 @@ export interface IdentityDraft {
   readonly hand: string;
 }
 
-async function rejectedCase(on: Pick<Database, 'db'>, userId: number): Promise<IdentityCase | undefined> {
+async function rejectedCase(on: Pick<Database, 'db'>, userId: number): Promise<KycCase | undefined> {
   const latest = await findLatestCase(on, userId);
   return latest?.state === 'reject' ? latest : undefined;
 }
 
 /** All but those that the rejected case already holds for the same side: these may be handed in once more. */
-const newPictures = (files: Files, rejected: IdentityCase | undefined): string[] =>
+const newPictures = (files: Files, rejected: KycCase | undefined): string[] =>
   (['front', 'back', 'hand'] as const)
     .filter((side) => files[side] !== rejected?.[side])
     .map((side) => files[side])
@@ -111,11 +111,11 @@ export const numberContext = (userId: number): string => `case number ${userId}`
 
 /** Finds the same document again, however its number is spaced. */
 const documentPrint = (
-  { key }: IdentityParts,
+  { key }: AccountsDeps,
   { country, documentType, documentNumber }: Pick<Submission, 'country' | 'documentType' | 'documentNumber'>,
 ): Buffer => key.print('document', `${country} ${documentType} ${documentNumber.replace(/[ -]/g, '')}`);
 
-async function refuseBrokenRules(parts: IdentityParts, submission: Submission): Promise<void> {
+async function refuseBrokenRules(parts: AccountsDeps, submission: Submission): Promise<void> {
   const { country, name, documentType, documentNumber } = submission;
   const regions = new Set((await loadAreas(parts.database)).map(({ region }) => region));
   const today = new Date(parts.clock()).toISOString().slice(0, 10);

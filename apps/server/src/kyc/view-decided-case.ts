@@ -1,16 +1,16 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import type { IdentityParts } from '../accounts/accounts-deps.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import { findUser } from '../accounts/profile/users-table.ts';
 import { appendAudit } from '../audit/audit-log-table.ts';
 import { findOperator } from '../operators/access/operators-table.ts';
 import { Refusal } from '../refusal.ts';
 import { takeQuota } from '../throttle/throttle-table.ts';
-import { findCase, type IdentityCase } from './kyc-cases-table.ts';
+import { findCase, type KycCase } from './kyc-cases-table.ts';
 import { CLAIMS_PER_DAY, type Reviewer } from './review-case.ts';
 import { nameContext, numberContext } from './submit-documents.ts';
 
 export interface DecidedCase {
-  readonly row: IdentityCase;
+  readonly row: KycCase;
   readonly uid: string;
   readonly locale: Locale;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface DecidedCase {
 
 /** A decided case without its pictures. It counts as much as taking a case does, and is logged before it is shown. */
 export async function viewDecidedCase(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   reviewer: Reviewer,
   id: number,
 ): Promise<DecidedCase> {

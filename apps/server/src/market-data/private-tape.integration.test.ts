@@ -11,7 +11,7 @@ type Changed = Extract<PrivateMessage, { op: 'changed' }>;
 let exchange: TestApp;
 beforeAll(async () => {
   exchange = await createTestApp();
-  await fundDemoPeople(exchange.people.identity, exchange.exchange.engine);
+  await fundDemoPeople(exchange.people.accounts, exchange.exchange.engine);
   await exchange.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => exchange.close());

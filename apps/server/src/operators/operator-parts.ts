@@ -1,12 +1,12 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
-import type { IdentityParts } from '../accounts/accounts-deps.ts';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
 /** What the console is made of. */
 export interface OperatorParts {
-  readonly people: IdentityParts;
+  readonly people: AccountsDeps;
   readonly pictures: Pictures;
   /** Asked after every action. */
   readonly anchors: Pick<AuditAnchors, 'note'>;

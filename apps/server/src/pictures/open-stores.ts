@@ -14,7 +14,7 @@ export function openStores(
     const folder = (use: PictureUse) => new DiskStore(join(dataDir, 'pictures', use));
     return { identity: folder('identity'), ticket: folder('ticket') };
   }
-  const { identityBucket, uploadBucket, ...rest } = s3;
+  const { kycBucket, uploadBucket, ...rest } = s3;
   const bucket = (name: string) => new S3Store({ ...rest, bucket: name }, clock);
-  return { identity: bucket(identityBucket), ticket: bucket(uploadBucket) };
+  return { identity: bucket(kycBucket), ticket: bucket(uploadBucket) };
 }

@@ -1,4 +1,4 @@
-import { IDENTITY_PICTURE, isLargeEnough } from '@meridian/contract/constants';
+import { isLargeEnough, KYC_PICTURE } from '@meridian/contract/constants';
 import type { PictureUse } from '@meridian/contract/schemas/person';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -52,7 +52,7 @@ export class Pictures {
     const { database, stores, key, clock } = this.#parts;
     const { bytes, width, height } = await cleanPicture(file);
     if (use === 'identity' && !isLargeEnough(width, height)) {
-      const { minLongSidePx, minShortSidePx } = IDENTITY_PICTURE;
+      const { minLongSidePx, minShortSidePx } = KYC_PICTURE;
       throw new Refusal('image_too_small', { width: minLongSidePx, height: minShortSidePx });
     }
     // The row comes first: whatever dies in between leaves a row that the sweep finds, never a file nobody knows of.

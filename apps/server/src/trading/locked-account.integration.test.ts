@@ -15,7 +15,7 @@ const PAIR = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main' };
 
 beforeAll(async () => {
   demo = await createTestApp();
-  await fundDemoPeople(demo.people.identity, demo.exchange.engine);
+  await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
   await demo.app.listen({ port: 0, host: '127.0.0.1' });
   trader = await spotCaller(demo, 'trader@meridian.test');
   const place = async () =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const id = Number(user!.id);
   await changeUser(demo.database, id, { suspended: true });
   await addEngineTask(demo.database, id, { kind: 'suspend', suspended: true }, new Date());
-  await demo.people.identity.settle();
+  await demo.people.accounts.settle();
   expect(await demo.exchange.engine.read((state) => state.accounts.get(id)?.suspended)).toBe(true);
 });
 afterAll(() => demo.close());

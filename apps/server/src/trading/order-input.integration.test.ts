@@ -10,7 +10,7 @@ const PAIR = { maincoin: 'USDT', tradcoin: 'LTC' };
 
 beforeAll(async () => {
   demo = await createTestApp();
-  await fundDemoPeople(demo.people.identity, demo.exchange.engine);
+  await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
   vip = await spotCaller(demo, 'vip@meridian.test');
   trader = await spotCaller(demo, 'trader@meridian.test');
 });

@@ -9,7 +9,7 @@ let attacker: string;
 
 beforeAll(async () => {
   exchange = await createTestApp();
-  await fundDemoPeople(exchange.people.identity, exchange.exchange.engine);
+  await fundDemoPeople(exchange.people.accounts, exchange.exchange.engine);
   victim = await logIn('vip@meridian.test');
   attacker = await logIn('trader@meridian.test');
 });

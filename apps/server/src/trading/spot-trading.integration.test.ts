@@ -13,7 +13,7 @@ let rookie: string;
 
 beforeAll(async () => {
   exchange = await createTestApp();
-  await fundDemoPeople(exchange.people.identity, exchange.exchange.engine);
+  await fundDemoPeople(exchange.people.accounts, exchange.exchange.engine);
   // One after another: a burst of logins from one address is slowed down.
   trader = await logIn('trader@meridian.test');
   vip = await logIn('vip@meridian.test');

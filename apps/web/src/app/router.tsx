@@ -11,7 +11,7 @@ import { decideEntry, type Entry } from '../navigation/entry.ts';
 import { findScreen } from '../navigation/screens.ts';
 import { slideTypes } from '../navigation/slide.ts';
 import { noteUnknownAddress } from '../navigation/unknown-address.ts';
-import { askIdentity } from '../session/kyc-prompt.ts';
+import { askForKyc } from '../session/kyc-prompt.ts';
 import { rememberPage } from '../session/last-page.ts';
 import { completeTexts } from '../session/locale/locale.ts';
 import { kycState, session } from '../session/session.ts';
@@ -25,17 +25,17 @@ const levelOf = (pathname: string): number => screenAt(pathname)?.level ?? 1;
 export interface RouterOptions {
   readonly history?: RouterHistory;
   /** Asks the server for the user's identity state, which is then in the session. */
-  readonly rereadIdentity: () => Promise<void>;
+  readonly rereadKyc: () => Promise<void>;
 }
 
-export function buildRouter({ history, rereadIdentity }: RouterOptions): AnyRouter {
+export function buildRouter({ history, rereadKyc }: RouterOptions): AnyRouter {
   const root = createRootRoute({ component: Frame });
   const screens = SCREENS.map((screen) =>
     createRoute({
       getParentRoute: () => root,
       path: screen.path,
       beforeLoad: async ({ location, params, preload }) => {
-        const entry = await decideAfterReread(screen, preload ? undefined : rereadIdentity);
+        const entry = await decideAfterReread(screen, preload ? undefined : rereadKyc);
         enterOrRedirect(screen, entry, { href: location.href, params, preload });
       },
       component: lazyRouteComponent(() => loadScreen(screen)),
@@ -74,7 +74,7 @@ export function buildRouter({ history, rereadIdentity }: RouterOptions): AnyRout
       if (action !== 'PUSH' && action !== 'REPLACE') return false;
       const move = decideMove(currentLocation.pathname, nextLocation.pathname);
       if (move !== 'ask') return move === 'refuse';
-      return isRefusedByServer(nextLocation.pathname, rereadIdentity).then(
+      return isRefusedByServer(nextLocation.pathname, rereadKyc).then(
         // The user may have gone elsewhere while the server was asked.
         (refused) => refused || router.history.location !== currentLocation,
       );
@@ -105,11 +105,11 @@ const visitor = () => ({ isLogin: session.get().isLogin, kyc: kycState(session.g
 /** Asks the server before refusing: an identity may have been approved since the app last heard of it. */
 async function decideAfterReread(
   screen: RoutedScreen,
-  rereadIdentity: (() => Promise<void>) | undefined,
+  rereadKyc: (() => Promise<void>) | undefined,
 ): Promise<Entry> {
   const entry = decideEntry(screen, visitor());
-  if (entry.kind !== 'identity' || rereadIdentity === undefined) return entry;
-  await rereadIdentity();
+  if (entry.kind !== 'kyc' || rereadKyc === undefined) return entry;
+  await rereadKyc();
   return decideEntry(screen, visitor());
 }
 
@@ -122,8 +122,8 @@ function enterOrRedirect(
     if (!at.preload) rememberPage(at.href);
     throw redirect({ to: '/login', replace: true });
   }
-  if (entry.kind === 'identity') {
-    if (!at.preload) askIdentity(entry.state);
+  if (entry.kind === 'kyc') {
+    if (!at.preload) askForKyc(entry.state);
     throw redirect({ to: '/', replace: true });
   }
   const elsewhere = screen.redirect?.(at.params);
@@ -139,11 +139,11 @@ function decideMove(from: string, to: string): 'go' | 'refuse' | 'ask' {
   if (screen === undefined) return 'go';
   const { kind } = decideEntry(screen, visitor());
   if (kind === 'login' && screenAt(from)?.path === '/login') return 'refuse';
-  return kind === 'identity' && from === '/' ? 'ask' : 'go';
+  return kind === 'kyc' && from === '/' ? 'ask' : 'go';
 }
 
-async function isRefusedByServer(to: string, rereadIdentity: () => Promise<void>): Promise<boolean> {
-  const entry = await decideAfterReread(screenAt(to)!, rereadIdentity);
-  if (entry.kind === 'identity') askIdentity(entry.state);
-  return entry.kind === 'identity';
+async function isRefusedByServer(to: string, rereadKyc: () => Promise<void>): Promise<boolean> {
+  const entry = await decideAfterReread(screenAt(to)!, rereadKyc);
+  if (entry.kind === 'kyc') askForKyc(entry.state);
+  return entry.kind === 'kyc';
 }

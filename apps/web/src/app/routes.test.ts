@@ -108,7 +108,7 @@ describe('entry', () => {
   it.each(['no', 'review', 'reject'] as const)('identity %s stops only the gated screens', (kyc) => {
     for (const screen of SCREENS) {
       expect(decideEntry(screen, { isLogin: true, kyc })).toEqual(
-        screen.kyc ? { kind: 'identity', state: kyc } : { kind: 'enter' },
+        screen.kyc ? { kind: 'kyc', state: kyc } : { kind: 'enter' },
       );
     }
   });

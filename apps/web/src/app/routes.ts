@@ -159,7 +159,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     title: 'screen_id_auth',
     level: 4,
     login: true,
-    load: async () => (await import('../features/kyc/KycScreen.tsx')).IdentityScreen,
+    load: async () => (await import('../features/kyc/KycScreen.tsx')).KycScreen,
   },
   {
     path: '/modifyLoginPass',

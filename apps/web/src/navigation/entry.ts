@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 export type Entry =
   | { readonly kind: 'enter' }
   | { readonly kind: 'login' }
-  | { readonly kind: 'identity'; readonly state: Exclude<KycState, 'approved'> };
+  | { readonly kind: 'kyc'; readonly state: Exclude<KycState, 'approved'> };
 
 interface Visitor {
   readonly isLogin: boolean;
@@ -18,6 +18,6 @@ interface Visitor {
 export function decideEntry(screen: Screen, { isLogin, kyc }: Visitor): Entry {
   if (screen.login && !isLogin) return { kind: 'login' };
   // No identity state yet (an old login, before the profile was loaded): let in, the server still checks.
-  if (screen.kyc && kyc !== undefined && kyc !== 'approved') return { kind: 'identity', state: kyc };
+  if (screen.kyc && kyc !== undefined && kyc !== 'approved') return { kind: 'kyc', state: kyc };
   return { kind: 'enter' };
 }

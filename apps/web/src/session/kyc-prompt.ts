@@ -3,24 +3,24 @@ import { createStore } from 'zustand/vanilla';
 import { SESSION_KEYS, sessionKeeper } from './storage.ts';
 import type { KycState } from './user-info.ts';
 
-export interface IdentityPrompt {
+export interface KycPrompt {
   readonly state: Exclude<KycState, 'approved'>;
   /** Asked on arrival rather than because something was refused: the way out is then called "Skip". */
   readonly onArrival: boolean;
 }
 
-const prompt = createStore<{ readonly open: IdentityPrompt | null }>(() => ({ open: null }));
+const prompt = createStore<{ readonly open: KycPrompt | null }>(() => ({ open: null }));
 
 /** Something needs an approved identity: say which state it is in. */
-export const askIdentity = (state: IdentityPrompt['state']): void =>
+export const askForKyc = (state: KycPrompt['state']): void =>
   prompt.setState({ open: { state, onArrival: false } });
 
 /** On the home page, once per visit and state. */
-export function askIdentityOnArrival(state: IdentityPrompt['state']): void {
-  if (prompt.getState().open !== null || sessionKeeper.read(SESSION_KEYS.identityPrompted) === state) return;
-  sessionKeeper.write(SESSION_KEYS.identityPrompted, state);
+export function askForKycOnArrival(state: KycPrompt['state']): void {
+  if (prompt.getState().open !== null || sessionKeeper.read(SESSION_KEYS.kycPrompted) === state) return;
+  sessionKeeper.write(SESSION_KEYS.kycPrompted, state);
   prompt.setState({ open: { state, onArrival: true } });
 }
 
-export const closeIdentityPrompt = (): void => prompt.setState({ open: null });
-export const useIdentityPrompt = (): IdentityPrompt | null => useStore(prompt, (state) => state.open);
+export const closeKycPrompt = (): void => prompt.setState({ open: null });
+export const useKycPrompt = (): KycPrompt | null => useStore(prompt, (state) => state.open);

@@ -37,7 +37,7 @@ export const SESSION_KEYS = {
   spotTicket: 'spotTicket',
   /** The list of the pair picker. */
   pairBoard: 'pairBoard',
-  identityPrompted: 'identityPrompted',
+  kycPrompted: 'identityPrompted',
 } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];

@@ -227,7 +227,7 @@ export const editRealName = defineRoute({
   perMinute: 10,
 });
 
-export const identityDraft = defineRoute({
+export const kycDraft = defineRoute({
   method: 'GET',
   path: '/user/identityDraft',
   summary: 'What was handed in before a rejection, to start the next try with; null in every other state',

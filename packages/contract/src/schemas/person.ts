@@ -66,8 +66,8 @@ export const DOCUMENT_TYPES = ['id_card', 'passport', 'driving_licence'] as cons
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** The pictures of an identity case. Passports have no back. */
-export const IDENTITY_SIDES = ['front', 'back', 'hand'] as const;
-export type IdentitySide = (typeof IDENTITY_SIDES)[number];
+export const KYC_SIDES = ['front', 'back', 'hand'] as const;
+export type KycSide = (typeof KYC_SIDES)[number];
 
 /** What a picture is for. Identity pictures are sealed, and only reviewers ever see them. */
 export const PICTURE_USES = ['identity', 'ticket'] as const;

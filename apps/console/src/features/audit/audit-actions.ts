@@ -2,11 +2,11 @@ import type { MessageId } from '../../language/translator.ts';
 
 /** The actions the server writes down, and how they are called here. One it does not know is shown as it is. */
 export const AUDIT_ACTIONS = {
-  'identity.claim': 'action_identity_claim',
-  'identity.release': 'action_identity_release',
-  'identity.approve': 'action_identity_approve',
-  'identity.reject': 'action_identity_reject',
-  'identity.view': 'action_identity_view',
+  'identity.claim': 'action_kyc_claim',
+  'identity.release': 'action_kyc_release',
+  'identity.approve': 'action_kyc_approve',
+  'identity.reject': 'action_kyc_reject',
+  'identity.view': 'action_kyc_view',
   'picture.view': 'action_picture_view',
   'user.search': 'action_user_search',
   'user.view': 'action_user_view',

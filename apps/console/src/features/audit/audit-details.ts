@@ -1,6 +1,6 @@
 import { MARKET_PRODUCTS, MARKET_STATES } from '@meridian/contract/schemas/market-state';
 import { operatorChange } from '@meridian/contract/schemas/operator-change';
-import { IDENTITY_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
+import { KYC_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
 import { describeChange } from '../../components/describe-change.ts';
 import type { Locale, MessageId, Translate } from '../../language/translator.ts';
 
@@ -46,7 +46,7 @@ function valueText(id: string, value: unknown, t: Translate, locale: Locale): st
   // A client that did not say what it is leaves an empty text.
   if (value === '' || value === null || value === undefined) return '–';
   if (id === 'change') return changeText(value, t, locale) ?? JSON.stringify(value);
-  const side = IDENTITY_SIDES.find((each) => each === value);
+  const side = KYC_SIDES.find((each) => each === value);
   if (id === 'side' && side !== undefined) return t(`picture_${side}`);
   const permission = PERMISSIONS.find((each) => each === value);
   if (id === 'permission' && permission !== undefined) return t(`permission_${permission}`);

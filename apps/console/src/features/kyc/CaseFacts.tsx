@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@meridian/contract';
-import type { claimIdentityCase } from '@meridian/contract/routes/operator/index';
+import type { claimKycCase } from '@meridian/contract/routes/operator/index';
 import { Button } from '@meridian/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Fact, Facts, KycTag, Time } from '../../components/facts.tsx';
@@ -8,7 +8,7 @@ import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { pictureNumber } from './case-pictures.ts';
 
-export type IdentityCase = ReplyOf<typeof claimIdentityCase>;
+export type KycCase = ReplyOf<typeof claimKycCase>;
 
 /** What was typed, beside the pictures it has to agree with, and the two ways to decide. */
 export function CaseFacts({
@@ -18,7 +18,7 @@ export function CaseFacts({
   onApprove,
   onReject,
 }: {
-  readonly found: IdentityCase;
+  readonly found: KycCase;
   /** How many pictures the operator has opened. */
   readonly opened: number;
   readonly busy: boolean;

@@ -1,6 +1,6 @@
 import type { Reason } from '@meridian/contract';
-import { claimIdentityCase } from '@meridian/contract/routes/operator/index';
-import type { IdentitySide } from '@meridian/contract/schemas/person';
+import { claimKycCase } from '@meridian/contract/routes/operator/index';
+import type { KycSide } from '@meridian/contract/schemas/person';
 import { Button, EmptyState, IconButton, showError, showToast } from '@meridian/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -14,7 +14,7 @@ import { useNow } from '../../components/use-now.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { formatTime } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { CaseFacts, type IdentityCase } from './CaseFacts.tsx';
+import { CaseFacts, type KycCase } from './CaseFacts.tsx';
 import { nextUnopened } from './case-pictures.ts';
 import { DecidedCase } from './DecidedCase.tsx';
 import { ApproveDialog, RejectDialog } from './DecisionDialogs.tsx';
@@ -39,7 +39,7 @@ export function CasePage({
   const taken = useQuery({
     queryKey: ['case', caseId],
     queryFn: async () => {
-      const found = await call(claimIdentityCase, { body: { id: caseId } });
+      const found = await call(claimKycCase, { body: { id: caseId } });
       holdCase(found);
       return found;
     },
@@ -62,7 +62,7 @@ export function CasePage({
   });
   const decided = () => {
     forgetHeldCase();
-    void client.invalidateQueries({ queryKey: ['identityQueue'] });
+    void client.invalidateQueries({ queryKey: ['kycQueue'] });
     void client.invalidateQueries({ queryKey: ['overview'] });
     next.mutate('decided');
   };
@@ -138,7 +138,7 @@ function OpenCase({
   onDecided,
   onTakeAgain,
 }: {
-  readonly found: IdentityCase;
+  readonly found: KycCase;
   readonly busy: boolean;
   readonly onNext: () => void;
   readonly onQueue: () => void;
@@ -146,14 +146,14 @@ function OpenCase({
   readonly onTakeAgain: () => void;
 }) {
   const t = useT();
-  const [side, setSide] = useState<IdentitySide>('front');
-  const [opened, setOpened] = useState<ReadonlySet<IdentitySide>>(() => new Set(found.opened));
+  const [side, setSide] = useState<KycSide>('front');
+  const [opened, setOpened] = useState<ReadonlySet<KycSide>>(() => new Set(found.opened));
   const [view, setView] = useState<PictureView>(STRAIGHT);
   const [asking, setAsking] = useState<Asking>();
   const leftMs = Date.parse(found.claimedUntil) - useNow(1_000);
   const lapsed = leftMs <= 0;
 
-  const show = (wanted: IdentitySide | undefined) => {
+  const show = (wanted: KycSide | undefined) => {
     if (wanted === undefined) return;
     setSide(wanted);
     setView(STRAIGHT);

@@ -1,4 +1,4 @@
-import { audit, identityCase } from '@meridian/contract/routes/operator/index';
+import { audit, kycCase } from '@meridian/contract/routes/operator/index';
 import { Button } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export function DecidedCase({ caseId, onQueue }: { readonly caseId: number; read
   const mayAudit = useMay(audit);
   const found = useQuery({
     queryKey: ['case', caseId, 'decided'],
-    queryFn: ({ signal }) => call(identityCase, { query: { id: caseId }, signal }),
+    queryFn: ({ signal }) => call(kycCase, { query: { id: caseId }, signal }),
     // Every view is logged and counted: only opening the page is one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { decideIdentity } from '@meridian/contract/routes/operator/index';
+import { decideKycCase } from '@meridian/contract/routes/operator/index';
 import { Button, showToast } from '@meridian/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,11 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { TextArea } from '../../components/fields.tsx';
 import { REASON_LENGTH } from '../../components/ReasonDialog.tsx';
 import { useLocale, useT } from '../../language/language.ts';
-import type { IdentityCase } from './CaseFacts.tsx';
+import type { KycCase } from './CaseFacts.tsx';
 import { REJECT_REASONS } from './reject-reasons.ts';
 
 interface DecisionProps {
-  readonly found: IdentityCase;
+  readonly found: KycCase;
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
@@ -19,7 +19,7 @@ interface DecisionProps {
 export function ApproveDialog({ found, onClose, onDecided }: DecisionProps) {
   const t = useT();
   const approve = useMutation({
-    mutationFn: () => call(decideIdentity, { body: { id: found.id, decision: 'approved' } }),
+    mutationFn: () => call(decideKycCase, { body: { id: found.id, decision: 'approved' } }),
     onSuccess: () => {
       showToast(t('approved_toast'));
       onClose();
@@ -57,7 +57,7 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
   const empty = reason.trim() === '';
   const reject = useMutation({
     mutationFn: () =>
-      call(decideIdentity, { body: { id: found.id, decision: 'reject', reason: reason.trim() } }),
+      call(decideKycCase, { body: { id: found.id, decision: 'reject', reason: reason.trim() } }),
     onSuccess: () => {
       showToast(t('rejected_toast'));
       onClose();

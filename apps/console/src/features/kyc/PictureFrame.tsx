@@ -1,5 +1,5 @@
-import { identityPicture } from '@meridian/contract/routes/operator/index';
-import type { IdentitySide } from '@meridian/contract/schemas/person';
+import { kycPicture } from '@meridian/contract/routes/operator/index';
+import type { KycSide } from '@meridian/contract/schemas/person';
 import { ErrorState, IconButton, OfflineState, Skeleton } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import Maximize from 'lucide-react/icons/maximize';
@@ -20,17 +20,17 @@ export function PictureFrame({
   onOpened,
 }: {
   readonly caseId: number;
-  readonly side: IdentitySide;
+  readonly side: KycSide;
   readonly view: PictureView;
   readonly onView: (change: (view: PictureView) => PictureView) => void;
   /** The picture is on the screen. */
-  readonly onOpened: (side: IdentitySide) => void;
+  readonly onOpened: (side: KycSide) => void;
 }) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const picture = useQuery({
     queryKey: ['case', caseId, 'picture', side],
-    queryFn: ({ signal }) => call(identityPicture, { query: { id: caseId, side }, signal }),
+    queryFn: ({ signal }) => call(kycPicture, { query: { id: caseId, side }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     refetchOnWindowFocus: false,

@@ -44,8 +44,8 @@ export function QueuePage({
   const waiting = overview?.identityWaiting ?? 0;
   const summary =
     overview?.identityOldest == null
-      ? t('identity_none_waiting')
-      : t('identity_waiting', { count: waiting, age: formatAge(overview.identityOldest, locale, now) });
+      ? t('kyc_queue_none_waiting')
+      : t('kyc_queue_waiting', { count: waiting, age: formatAge(overview.identityOldest, locale, now) });
   type Row = NonNullable<typeof queue.data>[number];
   const columns: readonly Column<Row>[] = [
     {
@@ -107,7 +107,7 @@ export function QueuePage({
   ];
   return (
     <Page
-      title={t('identity_title')}
+      title={t('kyc_queue_title')}
       text={summary}
       actions={
         <Button size="m" busy={next.isPending} disabled={waiting === 0} onClick={() => next.mutate()}>
@@ -119,9 +119,9 @@ export function QueuePage({
       }
     >
       <Segmented
-        label={t('identity_filter')}
+        label={t('kyc_queue_filter')}
         value={state}
-        options={QUEUE_STATES.map((value) => ({ value, label: t(`identity_${value}`) }))}
+        options={QUEUE_STATES.map((value) => ({ value, label: t(`kyc_queue_${value}`) }))}
         onChange={(value) => onShow(value, 1)}
         className="mb-3 max-w-120"
       />
@@ -134,7 +134,7 @@ export function QueuePage({
             />
           ) : (
             <>
-              <DataTable label={t('identity_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+              <DataTable label={t('kyc_queue_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
               <Pager page={page} shown={rows.length} onPage={(to) => onShow(state, to)} />
             </>
           )

@@ -1,4 +1,4 @@
-import { releaseIdentityCase } from '@meridian/contract/routes/operator/index';
+import { releaseKycCase } from '@meridian/contract/routes/operator/index';
 import { call } from '../../api/api.ts';
 import { session } from '../../session/session.ts';
 
@@ -40,7 +40,7 @@ async function giveBack(options: { readonly keepalive?: boolean } = {}): Promise
   held = undefined;
   if (session.getState().token === null) return;
   // The hold may have ended meanwhile; then the case is back already.
-  await call(releaseIdentityCase, { body, ...options }).catch(() => undefined);
+  await call(releaseKycCase, { body, ...options }).catch(() => undefined);
 }
 
 /** The case an address shows. */

@@ -1,4 +1,4 @@
-import { identityQueue } from '@meridian/contract/routes/operator/index';
+import { kycQueue } from '@meridian/contract/routes/operator/index';
 import { call } from '../../api/api.ts';
 import { chooseNextCase, type NextCase } from './next-case.ts';
 
@@ -6,14 +6,11 @@ export const QUEUE_STATES = ['review', 'approved', 'reject'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
 export const queueQuery = (state: QueueState, page: number) => ({
-  queryKey: ['identityQueue', state, page] as const,
+  queryKey: ['kycQueue', state, page] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(identityQueue, { query: { state, page, size: 20 }, signal }),
+    call(kycQueue, { query: { state, page, size: 20 }, signal }),
 });
 
 export async function findNextCase(except: number | undefined): Promise<NextCase> {
-  return chooseNextCase(
-    await call(identityQueue, { query: { state: 'review', page: 1, size: 100 } }),
-    except,
-  );
+  return chooseNextCase(await call(kycQueue, { query: { state: 'review', page: 1, size: 100 } }), except);
 }

@@ -15,7 +15,7 @@ export function OverviewPage() {
   const t = useT();
   const locale = useLocale();
   const name = useSession(({ operator }) => operator?.name ?? '');
-  const mayReview = useMay(routes.identityQueue);
+  const mayReview = useMay(routes.kycQueue);
   const mayFind = useMay(routes.users);
   const now = useNow(30_000);
   const overview = useOverview();
@@ -25,7 +25,7 @@ export function OverviewPage() {
         {(data) => (
           <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             <Figure
-              title={t('overview_identity')}
+              title={t('overview_kyc')}
               value={formatCount(data.identityWaiting, locale)}
               text={
                 data.identityOldest === null

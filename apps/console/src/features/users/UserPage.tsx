@@ -78,7 +78,7 @@ function Profile({ user }: { readonly user: UserProfile }) {
               <Fact name={t('invited')}>{user.invited}</Fact>
             </Facts>
           </Section>
-          <IdentityAttempts user={user} />
+          <KycAttempts user={user} />
         </div>
         <div className="flex flex-col gap-3">
           <Section title={t('user_security')}>
@@ -133,13 +133,13 @@ function BackToUsers() {
   );
 }
 
-function IdentityAttempts({ user }: { readonly user: UserProfile }) {
+function KycAttempts({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  const mayReview = useMay(routes.identityCase);
+  const mayReview = useMay(routes.kycCase);
   return (
-    <Section title={t('user_identity')}>
+    <Section title={t('user_kyc')}>
       {user.identity.length === 0 ? (
-        <p className="text-lab text-ink3">{t('user_identity_empty')}</p>
+        <p className="text-lab text-ink3">{t('user_kyc_empty')}</p>
       ) : (
         <ol className="flex flex-col gap-3">
           {user.identity.map(({ id, state, submittedAt, decidedAt, decidedBy, reason }) => (

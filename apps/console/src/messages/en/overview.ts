@@ -1,7 +1,7 @@
 export const overview = {
   overview_title: 'Overview',
   overview_hello: 'Signed in as {name}',
-  overview_identity: 'Identities to review',
+  overview_kyc: 'Identities to review',
   overview_oldest: 'Oldest: {age}',
   overview_nobody: 'No cases waiting',
   overview_proposals: 'Proposals to decide',

@@ -3,7 +3,7 @@ export const shell = {
   skip_to_content: 'Skip to content',
   main_navigation: 'Main navigation',
   nav_overview: 'Overview',
-  nav_identity: 'Identity review',
+  nav_kyc: 'Identity review',
   nav_users: 'Users',
   nav_markets: 'Markets',
   nav_proposals: 'Proposals',

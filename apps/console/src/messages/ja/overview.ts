@@ -1,7 +1,7 @@
 export const overview = {
   overview_title: '概要',
   overview_hello: '{name}としてログイン中',
-  overview_identity: '本人確認の審査待ち',
+  overview_kyc: '本人確認の審査待ち',
   overview_oldest: '最長の待ち時間 {age}',
   overview_nobody: '審査待ちはありません',
   overview_proposals: '承認待ちの提案',

@@ -3,7 +3,7 @@ export const shell = {
   skip_to_content: '本文へ移動',
   main_navigation: 'メインメニュー',
   nav_overview: '概要',
-  nav_identity: '本人確認の審査',
+  nav_kyc: '本人確認の審査',
   nav_users: 'ユーザー',
   nav_markets: '銘柄',
   nav_proposals: '提案',

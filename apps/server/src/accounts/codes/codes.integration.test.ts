@@ -1,7 +1,7 @@
 import { CODE_PURPOSES, STEP_UP_PURPOSES } from '@meridian/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, PASSWORD, type PeopleApp } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -177,7 +177,7 @@ describe('asking for a code', () => {
         data: { ...unknown.data, to: '' },
       });
     }
-    await world.people.identity.settle();
+    await world.people.accounts.settle();
     const toUnknown = world.outbox.list().filter(({ to }) => to === 'other@ask.example');
     expect(toUnknown.map(({ purpose }) => purpose)).toEqual(['register']);
     const toKnown = world.outbox.list().filter(({ to }) => to === 'known@ask.example');
@@ -205,7 +205,7 @@ describe('asking for a code', () => {
 
   it('leaves nothing behind for an address that has no account', async () => {
     await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@ask.example' });
-    await world.people.identity.settle();
+    await world.people.accounts.settle();
     expect(world.outbox.list().some(({ to }) => to === 'ghost@ask.example')).toBe(false);
     expect(await world.database.sql`select 1 from outgoing_message`).toHaveLength(0);
   });
@@ -239,10 +239,10 @@ describe('asking for a code', () => {
 describe('limits on codes', () => {
   let strict: PeopleApp;
   beforeAll(async () => {
-    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer } = IDENTITY_LIMITS;
+    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer } = ACCOUNT_LIMITS;
     const codesInAll = {
       email: { limit: 14, windowMs: 24 * 60 * MINUTE },
-      sms: IDENTITY_LIMITS.codesInAll.sms,
+      sms: ACCOUNT_LIMITS.codesInAll.sms,
     };
     strict = await createPeopleApp({
       limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer, codesInAll },
@@ -303,7 +303,7 @@ describe('limits on codes', () => {
 
 describe('claims by strangers', () => {
   it('never block the codes an owner asks for inside the account', async () => {
-    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget } = IDENTITY_LIMITS;
+    const { codePause, claimCodesPerTarget, stepUpCodesPerTarget } = ACCOUNT_LIMITS;
     const one = { limit: 1, windowMs: 24 * 60 * MINUTE };
     const world = await createPeopleApp({ limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget } });
     const { token, email } = await world.register('owner@claims.example');
@@ -337,7 +337,7 @@ describe('claims by strangers', () => {
   });
 
   it('count nothing when they are refused: no pause, no day’s allowance', async () => {
-    const { codePause, codesPerPeer } = IDENTITY_LIMITS;
+    const { codePause, codesPerPeer } = ACCOUNT_LIMITS;
     const claimCodesPerTarget = { limit: 2, windowMs: 24 * 60 * MINUTE };
     const world = await createPeopleApp({ limits: { codePause, codesPerPeer, claimCodesPerTarget } });
     const ask = (remoteAddress: string) =>
@@ -361,7 +361,7 @@ describe('claims by strangers', () => {
 
 describe('codes to new addresses of an account', () => {
   it('five a day for an address also when accounts want to bind it, and ten a day for an account', async () => {
-    const { claimCodesPerTarget, bindCodesPerUser } = IDENTITY_LIMITS;
+    const { claimCodesPerTarget, bindCodesPerUser } = ACCOUNT_LIMITS;
     const world = await createPeopleApp({ limits: { claimCodesPerTarget, bindCodesPerUser } });
     const [one, two] = [await world.register('one@binds.example'), await world.register('two@binds.example')];
     const bind = (token: string, email: string) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { newDigits } from '../../secrets/secrets.ts';
 import { type Quota, takeQuota } from '../../throttle/throttle-table.ts';
 import { networkOf } from '../account-limits.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import type { User } from '../profile/users-table.ts';
 import { newPuzzle, takeProof } from '../sign-in/puzzles.ts';
 import { type Contact, countryOf } from './contact.ts';
@@ -33,7 +33,7 @@ export interface CodeRequest {
  * Sends a code, or what is to be sent instead. From outside all outcomes are one: the same answer after the same work,
  * against the same limits, so that asking tells nobody whether an account exists.
  */
-export async function sendCode(parts: IdentityParts, request: CodeRequest): Promise<void> {
+export async function sendCode(parts: AccountsDeps, request: CodeRequest): Promise<void> {
   const { database, postbox, clock } = parts;
   const { purpose, contact, userId, outcome } = request;
   if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
@@ -55,7 +55,7 @@ export async function sendCode(parts: IdentityParts, request: CodeRequest): Prom
 
 /** Takes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
 export async function takeCode(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   on: Pick<Database, 'db'>,
   scope: CodeScope,
   code: string,
@@ -64,7 +64,7 @@ export async function takeCode(
 }
 
 /** The same without taking it. */
-export async function checkCode(parts: IdentityParts, scope: CodeScope, code: string): Promise<boolean> {
+export async function checkCode(parts: AccountsDeps, scope: CodeScope, code: string): Promise<boolean> {
   return tryCode(parts.database, scope, codePrint(parts, scope, code), false, new Date(parts.clock()));
 }
 
@@ -77,17 +77,17 @@ export function refuseMalformedCode(code: string): void {
 const isClaim = (purpose: CodePurpose): boolean => (CLAIM_PURPOSES as readonly string[]).includes(purpose);
 
 /** Text messages go to the countries the operator serves: elsewhere some numbers earn money by being written to. */
-const isServed = ({ smsCountries }: IdentityParts, contact: Contact): boolean =>
+const isServed = ({ smsCountries }: AccountsDeps, contact: Contact): boolean =>
   contact.channel === 'email' || smsCountries === undefined || smsCountries.has(countryOf(contact) ?? '');
 
-const codePrint = ({ key }: IdentityParts, { purpose, target, userId }: CodeScope, code: string): Buffer =>
+const codePrint = ({ key }: AccountsDeps, { purpose, target, userId }: CodeScope, code: string): Buffer =>
   key.print(`code ${purpose} ${target} ${userId ?? 0}`, code);
 
 /**
  * Before anything else is counted: whoever is sent to solve a puzzle comes back with the same request, and finds it as
  * it was. To an address of the account itself there is none: nobody else is bothered with it.
  */
-async function askForProof(parts: IdentityParts, { purpose, ip, proof }: CodeRequest): Promise<void> {
+async function askForProof(parts: AccountsDeps, { purpose, ip, proof }: CodeRequest): Promise<void> {
   if (!isClaim(purpose)) return;
   if (proof !== undefined && (await takeProof(parts, proof))) return;
   const { database, limits, clock } = parts;
@@ -100,7 +100,7 @@ async function askForProof(parts: IdentityParts, { purpose, ip, proof }: CodeReq
  * nothing uses up no allowance and starts no pause. Codes to an address of the account itself are counted apart from
  * claims, which any visitor can make: a claim must not keep an owner from getting a code.
  */
-async function chargeCode(parts: IdentityParts, request: CodeRequest): Promise<void> {
+async function chargeCode(parts: AccountsDeps, request: CodeRequest): Promise<void> {
   const { purpose, contact, userId, ip } = request;
   const { limits } = parts;
   const claim = isClaim(purpose);

@@ -36,7 +36,7 @@ describe('changing the login password', () => {
     expect((await world.logIn(user.email)).reason).toBe('login_failed');
     expect((await world.logIn(user.email, NEW_PASSWORD)).status).toBe(200);
     expect(await tasksOf(user.uid)).toContainEqual({ kind: 'lock', untilMs: until, override: false });
-    await world.people.identity.settle();
+    await world.people.accounts.settle();
     const mails = world.outbox.list().filter(({ to }) => to === user.email);
     expect(mails.map(({ purpose }) => purpose)).toContain('password_changed');
     world.clock.advance(DAY);
@@ -240,14 +240,14 @@ describe('the fund password', () => {
     const until = new Date(world.clock.nowMs + DAY).toISOString();
     expect(await info(user.token)).toMatchObject({ hasFundPassword: true, withdrawLockedUntil: until });
     expect((await world.mailTo(user.email)).purpose).toBe('fund_password_changed');
-    const { parts } = world.people.identity;
+    const { parts } = world.people.accounts;
     expect(await reasonOf(confirmFundPassword(parts, await idOf(user), '1'))).toBe('fund_password_wrong');
     expect(await reasonOf(confirmFundPassword(parts, await idOf(user), '000001'))).toBe('right');
   });
 
   it('can be tried five times a day', async () => {
     const user = await world.register('five@fund.example');
-    const { parts } = world.people.identity;
+    const { parts } = world.people.accounts;
     const id = await idOf(user);
     expect(await reasonOf(confirmFundPassword(parts, id, '482913'))).toBe('fund_password_not_set');
     world.clock.advance(DAY);

@@ -7,7 +7,7 @@ import type { Problem } from '@meridian/contract/rules/problem';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { forgetAttempts, takeQuota } from '../../throttle/throttle-table.ts';
-import { changePerson, type IdentityParts } from '../accounts-deps.ts';
+import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
 import { type Contact, maskContact } from '../codes/contact.ts';
 import { removeAllPasskeys } from '../passkeys/passkeys-table.ts';
@@ -33,7 +33,7 @@ import { forgetDevices } from '../sign-in/logins-table.ts';
 import { refuseBadPassword } from '../sign-in/register.ts';
 
 export async function changePassword(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
   newPassword: string,
   proof: StepUpProof,
@@ -60,7 +60,7 @@ export async function changePassword(
  * whoever the owner wants to be rid of.
  */
 export async function resetPassword(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   contact: Contact,
   code: string,
   newPassword: string,
@@ -99,7 +99,7 @@ const namesOf = ({ username, email, phone }: User): string[] =>
  * can reset it. So the other sessions end and withdrawals wait, and the old address is told too.
  */
 export async function changeContact(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
   contact: Contact,
   code: string,
@@ -145,7 +145,7 @@ export function refuseOwnContact(user: User, { channel, key, address }: Contact)
 }
 
 export async function setFundPassword(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
   fundPassword: string,
   proof: StepUpProof,
@@ -167,7 +167,7 @@ export async function setFundPassword(
 
 /** Six digits can be tried out, so five wrong ones in a day are all there are. Never the only factor of anything. */
 export async function confirmFundPassword(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   userId: number,
   fundPassword: string,
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function confirmFundPassword(
 }
 
 export async function setAntiPhishingWord(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
   word: string,
   password: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
-import { changePerson, type IdentityParts } from '../accounts-deps.ts';
+import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import {
   forgetPasskey,
   passkeyRegistrationOptions,
@@ -29,7 +29,7 @@ import { listLoginAttempts } from '../sign-in/logins-table.ts';
 const LOGINS_PER_PAGE = 20;
 
 /** What the security center shows and changes. */
-export function securityRoutes(app: FastifyInstance, parts: IdentityParts, party: () => RelyingParty): void {
+export function securityRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => RelyingParty): void {
   const { database, clock } = parts;
 
   route(app, security.sessions, async ({ caller, locale }) => {
@@ -84,7 +84,7 @@ export function securityRoutes(app: FastifyInstance, parts: IdentityParts, party
   passkeyRoutes(app, parts, party);
 }
 
-function secondFactorRoutes(app: FastifyInstance, parts: IdentityParts): void {
+function secondFactorRoutes(app: FastifyInstance, parts: AccountsDeps): void {
   const confirmed = (caller: Caller | undefined, proof: StepUpProof) =>
     stepUp(parts, Number(userOf(caller).userId), 'second_factor', proof);
   const refuseWithout = async (caller: Caller | undefined) => {
@@ -115,7 +115,7 @@ function secondFactorRoutes(app: FastifyInstance, parts: IdentityParts): void {
   });
 }
 
-function passkeyRoutes(app: FastifyInstance, parts: IdentityParts, party: () => RelyingParty): void {
+function passkeyRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => RelyingParty): void {
   const confirmed = (caller: Caller | undefined, proof: StepUpProof) =>
     stepUp(parts, Number(userOf(caller).userId), 'passkey', proof);
 

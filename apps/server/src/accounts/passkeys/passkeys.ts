@@ -11,7 +11,7 @@ import {
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
-import { changePerson, type IdentityParts } from '../accounts-deps.ts';
+import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import {
   type CredentialChange,
   finishCredentialChange,
@@ -52,7 +52,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
 }
 
 export async function passkeyRegistrationOptions(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   party: RelyingParty,
   caller: UserCaller,
 ): Promise<Record<string, unknown>> {
@@ -77,7 +77,7 @@ export async function passkeyRegistrationOptions(
 }
 
 export async function registerPasskey(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   party: RelyingParty,
   caller: UserCaller,
   response: Readonly<Record<string, unknown>>,
@@ -122,7 +122,7 @@ export async function registerPasskey(
 }
 
 export async function forgetPasskey(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
   id: string,
 ): Promise<CredentialChange> {
@@ -140,7 +140,7 @@ export async function forgetPasskey(
 
 /** Without a name: the browser offers the passkeys it has for this site. */
 export async function passkeyLoginOptions(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   party: RelyingParty,
 ): Promise<Record<string, unknown>> {
   const challenge = newToken();
@@ -155,7 +155,7 @@ export async function passkeyLoginOptions(
 
 /** Something the user has that checked who the user is: both factors at once, and nothing a page could phish. */
 export async function logInByPasskey(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   party: RelyingParty,
   response: Readonly<Record<string, unknown>>,
   device: string | undefined,
@@ -192,7 +192,7 @@ export async function logInByPasskey(
 }
 
 async function putChallenge(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   challenge: string,
   purpose: 'passkey_login' | 'passkey_register',
   userId: number,
@@ -203,7 +203,7 @@ async function putChallenge(
 
 /** Each challenge is answered once: a recorded answer is worth nothing. */
 const takeChallenge = (
-  parts: IdentityParts,
+  parts: AccountsDeps,
   challenge: string,
   purpose: 'passkey_login' | 'passkey_register',
 ): Promise<number | undefined> =>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@meridian/contract';
 import type { user } from '@meridian/contract/routes/index';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { maskEmail, maskName, maskPhone } from '../codes/contact.ts';
 import { countPasskeys } from '../passkeys/passkeys-table.ts';
 import { findTotp } from '../second-factor/second-factor-table.ts';
@@ -9,7 +9,7 @@ import type { User } from './users-table.ts';
 export type UserInfo = ReplyOf<typeof user.getUserInfo>;
 
 /** The user as the app may know them: on the wire, everything that names a person is masked. */
-export async function describeUser(parts: IdentityParts, row: User): Promise<UserInfo> {
+export async function describeUser(parts: AccountsDeps, row: User): Promise<UserInfo> {
   const { database } = parts;
   const [totp, passkeys] = await Promise.all([findTotp(database, row.id), countPasskeys(database, row.id)]);
   return {
@@ -33,7 +33,7 @@ export async function describeUser(parts: IdentityParts, row: User): Promise<Use
   };
 }
 
-export const invitationUrl = ({ publicUrl }: IdentityParts, row: User): string =>
+export const invitationUrl = ({ publicUrl }: AccountsDeps, row: User): string =>
   `${publicUrl}/register?invite=${row.invitation_code}`;
 
 /** Null once it is over: the app shows a lock only while there is one. */
@@ -41,5 +41,5 @@ export const lockEnd = ({ withdraw_locked_until: until }: User, nowMs: number): 
   until !== null && until.getTime() > nowMs ? until.toISOString() : null;
 
 /** The verified name, masked; sealed in the row. */
-export const openName = ({ key }: Pick<IdentityParts, 'key'>, row: User): string | null =>
+export const openName = ({ key }: Pick<AccountsDeps, 'key'>, row: User): string | null =>
   row.real_name === null ? null : maskName(key.openText(`real name ${row.id}`, row.real_name));

@@ -7,7 +7,7 @@ import { type Call, route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeQuota } from '../../throttle/throttle-table.ts';
 import { networkOf } from '../account-limits.ts';
-import { changePerson, type IdentityParts } from '../accounts-deps.ts';
+import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import { type CodeOutcome, sendCode } from '../codes/codes.ts';
 import { type Contact, contactOf, emailContact, maskContact } from '../codes/contact.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './users-table.ts';
 
 /** Calls about the person who is logged in, and the codes that lead there. */
-export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
+export function userRoutes(app: FastifyInstance, parts: AccountsDeps): void {
   route(app, user.getCode, (call) => answerCodeRequest(parts, call.body, call));
   route(app, user.getCodeByGet, (call) => {
     // A GET can be sent from any page by an <img>; a header of its own cannot.
@@ -81,7 +81,7 @@ export function userRoutes(app: FastifyInstance, parts: IdentityParts): void {
  * That a username is taken cannot be kept from somebody who chooses one, and it is a name to log in with. So an account
  * and a network may try few in a day.
  */
-async function countUsername({ database, limits, clock }: IdentityParts, userId: number, ip: string) {
+async function countUsername({ database, limits, clock }: AccountsDeps, userId: number, ip: string) {
   const waits = [
     await takeQuota(database, `usernames ${userId}`, limits.usernamesPerUser, clock()),
     await takeQuota(database, `usernames from ${networkOf(ip)}`, limits.usernamesPerPeer, clock()),
@@ -100,7 +100,7 @@ export function userOf(caller: Caller | undefined): UserCaller {
   return caller;
 }
 
-async function rowOf(parts: IdentityParts, caller: Caller | undefined): Promise<User> {
+async function rowOf(parts: AccountsDeps, caller: Caller | undefined): Promise<User> {
   const row = await findUser(parts.database, Number(userOf(caller).userId));
   if (row === undefined) throw new Refusal('not_logged_in');
   return row;
@@ -109,7 +109,7 @@ async function rowOf(parts: IdentityParts, caller: Caller | undefined): Promise<
 type CodeBody = ParsedBodyOf<typeof user.getCode>;
 
 async function answerCodeRequest(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   body: CodeBody,
   { caller, locale, peer }: Pick<Call<typeof user.getCode>, 'caller' | 'locale' | 'peer'>,
 ) {
@@ -136,7 +136,7 @@ interface CodeTarget {
 
 /** An address somebody says is theirs. */
 async function claim(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   body: CodeBody,
   purpose: ClaimPurpose,
   caller: Caller | undefined,
@@ -155,7 +155,7 @@ async function claim(
 
 /** An address of the account itself: the one asked for, else mail before text message. */
 async function ownAddress(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   { channel }: CodeBody,
   caller: Caller | undefined,
 ): Promise<CodeTarget> {

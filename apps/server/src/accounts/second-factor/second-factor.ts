@@ -5,7 +5,7 @@ import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { newReadableCode } from '../../secrets/secrets.ts';
 import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { changePerson } from '../accounts-deps.ts';
 import {
   type CredentialChange,
@@ -42,7 +42,7 @@ export async function hasSecondFactor(on: Pick<Database, 'db'>, userId: number):
 
 /** The proof of an owner who is logged in, counted against guessing. */
 export async function proveSecondFactor(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   userId: number,
   proof: FactorProof,
 ): Promise<'totp' | 'recovery' | undefined> {
@@ -56,7 +56,7 @@ export async function proveSecondFactor(
 
 /** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
 export async function checkSecondFactor(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   userId: number,
   proof: FactorProof,
 ): Promise<'totp' | 'recovery' | undefined> {
@@ -64,7 +64,7 @@ export async function checkSecondFactor(
   return (await isRightRecoveryCode(parts, userId, proof.recoveryCode ?? '')) ? 'recovery' : undefined;
 }
 
-async function isRightTotp(parts: IdentityParts, userId: number, code: string): Promise<boolean> {
+async function isRightTotp(parts: AccountsDeps, userId: number, code: string): Promise<boolean> {
   const row = await findTotp(parts.database, userId);
   if (row?.secret == null) return false;
   const secret = parts.key.openText(`totp ${userId}`, row.secret);
@@ -90,7 +90,7 @@ export async function matchTotp(
   return result.valid && 'timeStep' in result ? BigInt(result.timeStep) : undefined;
 }
 
-async function isRightRecoveryCode(parts: IdentityParts, userId: number, code: string): Promise<boolean> {
+async function isRightRecoveryCode(parts: AccountsDeps, userId: number, code: string): Promise<boolean> {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const print = parts.key.print(`recovery ${userId}`, plain);
   const now = new Date(parts.clock());
@@ -107,7 +107,7 @@ async function isRightRecoveryCode(parts: IdentityParts, userId: number, code: s
 
 /** A secret to scan. It counts for nothing until a code of it was confirmed. */
 export async function beginEnrolment(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
 ): Promise<{ secret: string; uri: string; expiresAt: Date }> {
   const userId = Number(caller.userId);
@@ -120,7 +120,7 @@ export async function beginEnrolment(
 }
 
 export async function confirmEnrolment(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
   code: string,
 ): Promise<CredentialChange & { readonly codes: string[] }> {
@@ -153,7 +153,7 @@ export async function confirmEnrolment(
 }
 
 export async function disableSecondFactor(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
 ): Promise<CredentialChange> {
   const userId = Number(caller.userId);
@@ -169,7 +169,7 @@ export async function disableSecondFactor(
 }
 
 export async function renewRecoveryCodes(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: UserCaller,
 ): Promise<{ readonly codes: string[]; readonly token: string }> {
   const userId = Number(caller.userId);
@@ -187,5 +187,5 @@ export async function renewRecoveryCodes(
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${newReadableCode(5)}-${newReadableCode(5)}`);
 
-const printsOf = ({ key }: IdentityParts, userId: number, codes: readonly string[]): Buffer[] =>
+const printsOf = ({ key }: AccountsDeps, userId: number, codes: readonly string[]): Buffer[] =>
   codes.map((code) => key.print(`recovery ${userId}`, code.replace('-', '')));

@@ -1,7 +1,7 @@
 import type { StepUpPurpose } from '@meridian/contract';
 import { Refusal } from '../../refusal.ts';
 import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { takeCode } from '../codes/codes.ts';
 import { emailContact } from '../codes/contact.ts';
 import { findUser, type User } from '../profile/users-table.ts';
@@ -18,7 +18,7 @@ export interface StepUpProof extends FactorProof {
  * the mailbox or phone. A stolen session alone changes nothing. Answers the user as they are now.
  */
 export async function stepUp(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   userId: number,
   purpose: StepUpPurpose,
   proof: StepUpProof,
@@ -29,7 +29,7 @@ export async function stepUp(
   return user;
 }
 
-export async function confirmPassword(parts: IdentityParts, userId: number, password: string): Promise<User> {
+export async function confirmPassword(parts: AccountsDeps, userId: number, password: string): Promise<User> {
   const attempts = `password ${userId}`;
   const wait = await takeAttempt(parts.database, attempts, parts.limits.passwordPerAccount, parts.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
@@ -41,14 +41,14 @@ export async function confirmPassword(parts: IdentityParts, userId: number, pass
   return user;
 }
 
-async function confirmFactor(parts: IdentityParts, userId: number, proof: StepUpProof): Promise<void> {
+async function confirmFactor(parts: AccountsDeps, userId: number, proof: StepUpProof): Promise<void> {
   if (proof.totp === undefined && proof.recoveryCode === undefined)
     throw new Refusal('second_factor_required');
   if ((await proveSecondFactor(parts, userId, proof)) === undefined) throw new Refusal('second_factor_wrong');
 }
 
 async function confirmOwnAddress(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   user: User,
   purpose: StepUpPurpose,
   code: string | undefined,

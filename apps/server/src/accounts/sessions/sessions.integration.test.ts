@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPeopleApp, PASSWORD, type PeopleApp, totpAt } from '../../app/testing/people-app.ts';
 import { createLogger } from '../../http/logging.ts';
-import { tidyIdentity } from '../housekeeping.ts';
+import { tidyAccounts } from '../housekeeping.ts';
 import { relyingPartyOf } from '../passkeys/passkeys.ts';
 import { SoftwarePasskey } from '../testing/software-passkey.ts';
 import { SESSION_LIFE, Sessions } from './sessions.ts';
@@ -28,7 +28,7 @@ describe('the token of a session', () => {
       select s.id from user_session s join users u on u.id = s.user_id where u.uid = ${user.uid}`;
     let ended = false;
     let { token } = user;
-    const watched = (await world.people.identity.sessions.identify(token))!;
+    const watched = (await world.people.accounts.sessions.identify(token))!;
     watched.onEnd(() => {
       ended = true;
     });
@@ -52,7 +52,7 @@ describe('the token of a session', () => {
     const bindCode = await world.code('bind', phone, token);
     const stepUp = await stepUpFor('contact');
     await change('/user/setNewTelOrEmail', { ...phone, code: bindCode, stepUp });
-    const { id: rpId, origins } = relyingPartyOf(world.people.identity.parts.publicUrl);
+    const { id: rpId, origins } = relyingPartyOf(world.people.accounts.parts.publicUrl);
     const passkey = new SoftwarePasskey(rpId, origins[0]!);
     const passkeyProof = await stepUpFor('passkey');
     const options = await world.call('POST', '/user/passkeyRegisterOptions', { stepUp: passkeyProof }, token);
@@ -165,7 +165,7 @@ describe('a session', () => {
     const { token, uid } = await world.register('tidy@session.example');
     await written();
     world.clock.advance(SESSION_LIFE.idleMs + 1);
-    await tidyIdentity(world.people.identity.parts);
+    await tidyAccounts(world.people.accounts.parts);
     const rows = await world.database.sql`
       select 1 from user_session join users on users.id = user_id where uid = ${uid}`;
     expect(rows).toHaveLength(0);
@@ -259,4 +259,4 @@ describe('many busy sessions', () => {
 });
 
 /** The use of a session is written down after the answer. */
-const written = () => world.people.identity.settle();
+const written = () => world.people.accounts.settle();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeopleApp, PASSWORD, type PeopleApp } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 
 const MINUTE = 60_000;
 let world: PeopleApp;
@@ -106,7 +106,7 @@ describe('logging in', () => {
     const { device, email } = await world.register('quiet@login.example');
     const before = world.outbox.list().length;
     expect((await world.logIn(email, PASSWORD, { device })).data.device).toBe(device);
-    await world.people.identity.settle();
+    await world.people.accounts.settle();
     expect(world.outbox.list().length).toBe(before);
   });
 });
@@ -167,7 +167,7 @@ describe('guessing passwords', () => {
   });
 
   it('counts for the network too, and an own account in between does not wipe it out', async () => {
-    const { passwordPerPeer, passwordsPerPeer } = IDENTITY_LIMITS;
+    const { passwordPerPeer, passwordsPerPeer } = ACCOUNT_LIMITS;
     const strict = await createPeopleApp({ limits: { passwordPerPeer, passwordsPerPeer } });
     const from = (account: string, password: string, remoteAddress: string) =>
       strict.call('POST', '/member/loginByTelOrEmail', { account, password }, undefined, { remoteAddress });

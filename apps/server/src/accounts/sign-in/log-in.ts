@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { forgetAttempts, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
 import type { LoginMethod } from '../account-tables.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { type Contact, emailContact, phoneContact } from '../codes/contact.ts';
 import { recipientOf } from '../profile/person-changes.ts';
 import {
@@ -60,7 +60,7 @@ const STEP_TRIES = 5;
  * answered with a puzzle: with its solution the next attempt counts even if others have used up the account's attempts.
  */
 export async function logIn(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   credentials: Credentials,
   origin: Origin,
 ): Promise<LoggedIn | StepAhead> {
@@ -94,7 +94,7 @@ export async function logIn(
 }
 
 export async function finishWithSecondFactor(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   tempToken: string,
   factor: FactorProof & { readonly proof?: string | undefined },
   device: string | undefined,
@@ -122,7 +122,7 @@ export async function finishWithSecondFactor(
  * the password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
  */
 async function proveFactorAtLogin(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   userId: number,
   { proof, ...factor }: FactorProof & { readonly proof?: string | undefined },
   device: string | undefined,
@@ -149,7 +149,7 @@ async function proveFactorAtLogin(
 
 /** `refuseGone` looks once more at what was proven, with nobody able to change it any more. */
 export async function finishLogin(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   user: User,
   method: LoginMethod,
   origin: Origin,
@@ -167,7 +167,7 @@ export async function finishLogin(
  * whose sessions have been ended, must not open another.
  */
 async function whileProven<Result>(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   proven: User,
   work: (on: Pick<Database, 'db'>) => Promise<Result>,
 ): Promise<Result> {
@@ -182,7 +182,7 @@ async function whileProven<Result>(
 
 /** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
 export async function openSession(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   on: Pick<Database, 'db'>,
   user: User,
   method: LoginMethod,
@@ -209,7 +209,7 @@ export async function openSession(
   return { token, device: deviceToken };
 }
 
-async function stepAhead(parts: IdentityParts, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
+async function stepAhead(parts: AccountsDeps, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
   const tempToken = newToken();
   const expiresAt = new Date(parts.clock() + STEP_MS);
   await putStepToken(on, hashToken(tempToken), 'login', userId, expiresAt);
@@ -217,7 +217,7 @@ async function stepAhead(parts: IdentityParts, on: Pick<Database, 'db'>, userId:
 }
 
 /** Written after the answer, which would otherwise take longer for accounts that exist. */
-function noteFailure(parts: IdentityParts, userId: number, method: LoginMethod, origin: Origin): void {
+function noteFailure(parts: AccountsDeps, userId: number, method: LoginMethod, origin: Origin): void {
   const attempt = {
     at: new Date(parts.clock()),
     success: false,
@@ -251,5 +251,5 @@ function nameOf({ account, areacode, region }: Credentials): Name {
 const keyOf = (name: Name): string =>
   'contact' in name ? name.contact.key : `username:${name.username.toLowerCase().slice(0, 64)}`;
 
-const findByName = ({ database }: IdentityParts, name: Name): Promise<User | undefined> =>
+const findByName = ({ database }: AccountsDeps, name: Name): Promise<User | undefined> =>
   'contact' in name ? findUserByContact(database, name.contact) : findUserByUsername(database, name.username);

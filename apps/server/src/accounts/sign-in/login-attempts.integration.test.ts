@@ -8,7 +8,7 @@ import {
   type PeopleApp,
   totpAt,
 } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 
 const WRONG = 'Wrong12345';
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
@@ -78,7 +78,7 @@ describe('a solved puzzle', () => {
   });
 
   it('buys one attempt past the wait of a network', async () => {
-    const { passwordPerPeer, passwordsPerPeer } = IDENTITY_LIMITS;
+    const { passwordPerPeer, passwordsPerPeer } = ACCOUNT_LIMITS;
     const strict = await createPeopleApp({ limits: { passwordPerPeer, passwordsPerPeer } });
     const { email } = await strict.register('neighbour@login.example');
     for (let n = 0; n < 20; n++) await strict.logIn(`guess${n}@login.example`, WRONG, {}, `192.0.2.${n}`);

@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
 import { networkOf } from '../account-limits.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
 
 export interface LoginAttempt {
@@ -22,7 +22,7 @@ export interface LoginAttempt {
  * answer is `fail`: the caller answers as for a wrong password. A solved puzzle buys one attempt past all waits, so
  * that guesses by others do not lock an owner out. A known device is counted alone.
  */
-export async function admitLogin(parts: IdentityParts, attempt: LoginAttempt): Promise<'compare' | 'fail'> {
+export async function admitLogin(parts: AccountsDeps, attempt: LoginAttempt): Promise<'compare' | 'fail'> {
   const { database, limits, clock } = parts;
   const take = (key: string) => takeAttempt(database, key, limits.passwordPerAccount, clock());
   if (attempt.knownDevice !== undefined) {
@@ -44,7 +44,7 @@ export async function admitLogin(parts: IdentityParts, attempt: LoginAttempt): P
 }
 
 /** The password was right. For the network only this attempt is given back: an attacker may own an account too. */
-export async function forgetLogin({ database }: IdentityParts, attempt: LoginAttempt): Promise<void> {
+export async function forgetLogin({ database }: AccountsDeps, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownDevice !== undefined) {
     await forgetAttempts(database, [deviceKey(attempt)]);
     return;
@@ -56,7 +56,7 @@ export async function forgetLogin({ database }: IdentityParts, attempt: LoginAtt
 }
 
 /** Bought attempts are limited as well: a puzzle costs an attacker little more than a second. */
-async function buysAttempt(parts: IdentityParts, attempt: LoginAttempt, peer: string): Promise<boolean> {
+async function buysAttempt(parts: AccountsDeps, attempt: LoginAttempt, peer: string): Promise<boolean> {
   const { database, limits, clock } = parts;
   if (attempt.proof === undefined || !(await takeProof(parts, attempt.proof))) return false;
   const counted = [

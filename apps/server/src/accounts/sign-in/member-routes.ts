@@ -3,7 +3,7 @@ import { member } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import { type Peer, route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 import { checkCode, refuseMalformedCode } from '../codes/codes.ts';
 import { type Contact, contactOf } from '../codes/contact.ts';
 import { resetPassword } from '../credentials/change-credentials.ts';
@@ -15,7 +15,7 @@ import { finishWithSecondFactor, type LoggedIn, logIn, type StepAhead } from './
 import { register } from './register.ts';
 
 /** The way in: calls of people who are not logged in. */
-export function memberRoutes(app: FastifyInstance, parts: IdentityParts, party: () => RelyingParty): void {
+export function memberRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => RelyingParty): void {
   route(app, member.codeVerification, async ({ body, caller }) => {
     refuseMalformedCode(body.code);
     const { key } = contactOf(body);
@@ -73,7 +73,7 @@ export function memberRoutes(app: FastifyInstance, parts: IdentityParts, party: 
 export const originOf = ({ ip, userAgent }: Peer): Origin => ({ ip, device: describeDevice(userAgent) });
 
 async function loginReply(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   outcome: LoggedIn | StepAhead,
 ): Promise<ReplyOf<typeof member.loginByTelOrEmail>> {
   if ('tempToken' in outcome) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PUZZLE, type Puzzle, solvePuzzle } from '@meridian/contract/puzzle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, createPeopleApp, type PeopleApp } from '../../app/testing/people-app.ts';
-import { IDENTITY_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
@@ -12,7 +12,7 @@ describe('whoever asks for many codes pays for the next', () => {
   let world: PeopleApp;
   let asked = 0;
   beforeAll(async () => {
-    world = await createPeopleApp({ limits: { freeCodesPerPeer: IDENTITY_LIMITS.freeCodesPerPeer } });
+    world = await createPeopleApp({ limits: { freeCodesPerPeer: ACCOUNT_LIMITS.freeCodesPerPeer } });
   });
   afterAll(() => world.close());
   beforeEach(() => world.clock.advance(HOUR_MS));

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { isSolved, PUZZLE, type Puzzle } from '@meridian/contract/puzzle';
 import { newId, sameBytes } from '../../secrets/secrets.ts';
 import { takeQuota } from '../../throttle/throttle-table.ts';
-import type { IdentityParts } from '../accounts-deps.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
 
 /** The puzzle, in it what is printed and our print of it, and a number for each part. */
 const PROOF = /^(([0-9a-f]{32}\.\d{13,16})\.([\w-]+)):(\d{1,15}(?:,\d{1,15})*)$/;
 const sha256 = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
-type Parts = Pick<IdentityParts, 'key' | 'clock' | 'database'>;
+type Parts = Pick<AccountsDeps, 'key' | 'clock' | 'database'>;
 
 /** `<name>.<when it ends>.<our print of both>`: nothing is kept about a puzzle nobody has solved. */
 export function newPuzzle({ key, clock }: Pick<Parts, 'key' | 'clock'>): Puzzle {

@@ -3,7 +3,7 @@ import { loginPasswordProblem } from '@meridian/contract/rules/accounts/credenti
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { newDigits, newReadableCode } from '../../secrets/secrets.ts';
-import { changePerson, type IdentityParts } from '../accounts-deps.ts';
+import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
 import type { Contact } from '../codes/contact.ts';
 import { addEngineTask } from '../profile/engine-tasks-table.ts';
@@ -23,7 +23,7 @@ export interface Registration {
 
 /** Opens an account for whoever holds the code that was sent to the address, and logs in. */
 export async function register(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   { contact, code, password, invitation, locale, device }: Registration,
   origin: Origin,
 ): Promise<LoggedIn> {
@@ -74,7 +74,7 @@ export function refuseBadPassword(password: string, names: readonly string[]): v
   if (isGuessable(password, names)) throw new Refusal('password_common');
 }
 
-async function referrerOf(parts: IdentityParts, invitation: string | undefined): Promise<number | null> {
+async function referrerOf(parts: AccountsDeps, invitation: string | undefined): Promise<number | null> {
   if (invitation === undefined || invitation === '') return null;
   const referrer = await findUserByInvitation(parts.database, invitation);
   if (referrer === undefined) throw new Refusal('invitation_unknown');

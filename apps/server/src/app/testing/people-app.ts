@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { generate } from 'otplib';
 import type { Logger } from 'pino';
-import type { IdentityLimits } from '../../accounts/account-limits.ts';
+import type { AccountLimits } from '../../accounts/account-limits.ts';
 import type { PasswordCost } from '../../accounts/sign-in/password-hasher.ts';
 import { type Environment, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
@@ -83,7 +83,7 @@ const CHEAP = { memoryKiB: 64, passes: 1 };
 const PLENTY = { perMinute: 10_000_000 };
 const MANY = { limit: 1_000_000, windowMs: 60_000 };
 /** Everything comes from one address here; files about the limits bring their own. */
-const WIDE: Partial<IdentityLimits> = {
+const WIDE: Partial<AccountLimits> = {
   codePause: { limit: 1_000, windowMs: 1 },
   claimCodesPerTarget: MANY,
   stepUpCodesPerTarget: MANY,
@@ -106,7 +106,7 @@ const NO_MARKETS: MarketsInForce = {
 export async function createPeopleApp(
   options: {
     readonly env?: Environment;
-    readonly limits?: Partial<IdentityLimits>;
+    readonly limits?: Partial<AccountLimits>;
     readonly log?: Logger;
     readonly passwordCost?: PasswordCost;
   } = {},
@@ -132,7 +132,7 @@ export async function createPeopleApp(
     passwordCost: options.passwordCost ?? CHEAP,
     limits: { ...WIDE, ...options.limits },
   });
-  if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
+  if (config.mode === 'demo') await seedDemoPeople(people.accounts.parts, config.demoPassword);
   await people.start();
 
   const limits = { ...REQUEST_LIMITS, perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
@@ -141,7 +141,7 @@ export async function createPeopleApp(
     readiness,
     limits,
     clock: () => clock.nowMs,
-    authenticate: (token) => people.identity.sessions.authenticate(token),
+    authenticate: (token) => people.accounts.sessions.authenticate(token),
     proxies: [],
   });
   people.routes(app);
@@ -193,7 +193,7 @@ export async function createPeopleApp(
     },
     operate: (method, url, body, token) => ask(operators, method, url, body, token),
     async mailTo(address) {
-      await people.identity.settle();
+      await people.accounts.settle();
       const message = outbox.list().find(({ to }) => to === address);
       if (message === undefined) throw new Error(`nothing was sent to ${address}`);
       return message;
@@ -202,7 +202,7 @@ export async function createPeopleApp(
       clock.advance(61_000);
       const answer = await self.call('POST', '/user/getCode', { purpose, ...target }, token);
       if (answer.status !== 200) throw new Error(`no code: ${answer.reason}`);
-      await people.identity.settle();
+      await people.accounts.settle();
       const now = new Date(clock.nowMs).toISOString();
       const message = outbox
         .list()
@@ -220,7 +220,7 @@ export async function createPeopleApp(
       const body = { account, password, ...more };
       return self.call('POST', '/member/loginByTelOrEmail', body, undefined, { remoteAddress });
     },
-    operatorSecret: async (email) => (await demoOperatorSecrets(people.identity.parts))[email]!,
+    operatorSecret: async (email) => (await demoOperatorSecrets(people.accounts.parts))[email]!,
     async logInOperator(email = 'ops@meridian.test') {
       // Each code of an authenticator app is good once, and the clock stands still.
       clock.advance(31_000);

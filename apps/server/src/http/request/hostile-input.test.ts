@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type AnyRoute, parseClientFrame, SOCKET_LIMITS } from '@meridian/contract';
 import * as contract from '@meridian/contract/routes/index';
-import * as identityRules from '@meridian/contract/rules/accounts/credentials';
+import * as credentialRules from '@meridian/contract/rules/accounts/credentials';
 import { typedDecimal, typedInteger } from '@meridian/contract/rules/accounts/typed-input';
 import { realNameProblem } from '@meridian/contract/rules/kyc/document';
 import { idCardProblem } from '@meridian/contract/rules/kyc/id-card';
@@ -99,7 +99,7 @@ const PARSERS: Record<string, { bytes: number; read: (text: string) => unknown }
   'what a person types': {
     bytes: BODY_BYTES,
     read: (text) =>
-      Object.values(identityRules).map((rule) =>
+      Object.values(credentialRules).map((rule) =>
         typeof rule === 'function'
           ? (rule as (text: string, same: string) => unknown)(text, text)
           : undefined,

@@ -63,7 +63,7 @@ export async function createTestApp(
     passwordCost: CHEAP,
     ...peopleParts,
   });
-  if (config.mode === 'demo') await seedDemoPeople(people.identity.parts, config.demoPassword);
+  if (config.mode === 'demo') await seedDemoPeople(people.accounts.parts, config.demoPassword);
   await people.start();
   const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
   const operator = people.operatorParts(exchange.marketControl);

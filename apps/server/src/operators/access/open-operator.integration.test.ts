@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const open = (email: string, name = 'Aiko Mori') =>
-  openOperator(world.people.identity.parts, { email, name });
+  openOperator(world.people.accounts.parts, { email, name });
 
 describe('the first operators of an exchange that starts empty', () => {
   it('sign in with the password and the secret they were told, and have all rights', async () => {
@@ -47,7 +47,7 @@ describe('the first operators of an exchange that starts empty', () => {
 });
 
 describe('one of two who lost the phone, or left', () => {
-  const parts = () => world.people.identity.parts;
+  const parts = () => world.people.accounts.parts;
   const replace = (email: string, by?: { email: string; name: string }) =>
     replaceOperator(parts(), { email, by });
   async function signIn(email: string, { password, secret }: OpenedOperator) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDENTITY_LIMITS } from '../../accounts/account-limits.ts';
+import { ACCOUNT_LIMITS } from '../../accounts/account-limits.ts';
 import { createPeopleApp, DEMO_PASSWORD, type PeopleApp, totpAt } from '../../app/testing/people-app.ts';
 import { twoOperators } from '../testing/two-operators.ts';
 import { OPERATOR_SESSION } from './operator-sessions.ts';
@@ -55,7 +55,7 @@ describe('an operator', () => {
   });
 
   it('signs in as often as the work asks, with colleagues behind the same address', async () => {
-    const { passwordPerPeer } = IDENTITY_LIMITS;
+    const { passwordPerPeer } = ACCOUNT_LIMITS;
     const office = await createPeopleApp({ limits: { passwordPerPeer } });
     try {
       for (let n = 0; n <= passwordPerPeer.free; n++) {

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@meridian/contract';
 import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { generateSecret, generateURI } from 'otplib';
 import { networkOf } from '../../accounts/account-limits.ts';
-import type { IdentityParts } from '../../accounts/accounts-deps.ts';
+import type { AccountsDeps } from '../../accounts/accounts-deps.ts';
 import { matchTotp } from '../../accounts/second-factor/second-factor.ts';
 import {
   dropStepTokens,
@@ -35,7 +35,7 @@ const SETUP_TRIES = 20;
 
 /** The first step: name and password. An operator who does not exist takes as long and says as little. */
 export async function logInOperator(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   email: string,
   password: string,
   origin: Origin,
@@ -71,7 +71,7 @@ export async function logInOperator(
 }
 
 export async function finishOperatorLogin(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   tempToken: string,
   code: string,
   origin: Origin,
@@ -113,7 +113,7 @@ export async function finishOperatorLogin(
 }
 
 async function noteFailedLogin(
-  { database, clock, log }: IdentityParts,
+  { database, clock, log }: AccountsDeps,
   operatorId: number,
   step: 'password' | 'code',
   { ip, device }: Origin,
@@ -132,7 +132,7 @@ async function noteFailedLogin(
 
 /** Ends one of an operator's own sessions. False when there is none. */
 export async function endOwnSession(
-  { database, clock }: IdentityParts,
+  { database, clock }: AccountsDeps,
   caller: OperatorCaller,
   id: string,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function endOwnSession(
 
 /** A code of the operator's authenticator app, good once; tries are counted as for users. */
 export async function confirmOperatorCode(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   operator: Operator,
   code: string,
 ): Promise<void> {
@@ -168,7 +168,7 @@ export const totpContext = (operatorId: number): string => `operator totp ${oper
 
 /** A token with which a new operator chooses a password and an authenticator app. Earlier ones end. */
 export async function inviteOperator(
-  { clock }: Pick<IdentityParts, 'clock'>,
+  { clock }: Pick<AccountsDeps, 'clock'>,
   on: Pick<Database, 'db'>,
   operatorId: number,
 ): Promise<string> {
@@ -179,7 +179,7 @@ export async function inviteOperator(
 }
 
 export async function beginOperatorSetup(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   setupToken: string,
   password: string,
 ): Promise<{ email: string; secret: string; uri: string }> {
@@ -201,7 +201,7 @@ export async function beginOperatorSetup(
 }
 
 export async function finishOperatorSetup(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   setupToken: string,
   code: string,
 ): Promise<void> {
@@ -230,7 +230,7 @@ export async function finishOperatorSetup(
   });
 }
 
-async function invited(parts: IdentityParts, setupToken: string): Promise<Operator> {
+async function invited(parts: AccountsDeps, setupToken: string): Promise<Operator> {
   const now = new Date(parts.clock());
   const id = await tryStepToken(parts.database, hashToken(setupToken), 'operator_setup', SETUP_TRIES, now);
   const operator = id === undefined ? undefined : await findOperator(parts.database, id);
@@ -239,7 +239,7 @@ async function invited(parts: IdentityParts, setupToken: string): Promise<Operat
 }
 
 export async function changeOperatorPassword(
-  parts: IdentityParts,
+  parts: AccountsDeps,
   caller: OperatorCaller,
   passwords: { readonly password: string; readonly newPassword: string; readonly totp: string },
 ): Promise<void> {

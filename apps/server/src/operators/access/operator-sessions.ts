@@ -1,4 +1,4 @@
-import type { IdentityParts } from '../../accounts/accounts-deps.ts';
+import type { AccountsDeps } from '../../accounts/accounts-deps.ts';
 import { dropStepTokens } from '../../accounts/second-factor/step-tokens-table.ts';
 import type { Origin } from '../../accounts/sessions/sessions.ts';
 import type { Database } from '../../database/database.ts';
@@ -22,7 +22,7 @@ export const OPERATOR_SESSION = {
 const TOUCH_MS = 30_000;
 
 export async function openOperatorSession(
-  { clock }: IdentityParts,
+  { clock }: AccountsDeps,
   on: Pick<Database, 'db'>,
   operatorId: number,
   { ip, device }: Origin,
@@ -54,7 +54,7 @@ export async function expelOperator(
 
 /** Whose token this is on the console's port. Users' tokens mean nothing there, as operators' mean nothing elsewhere. */
 export async function authenticateOperator(
-  { database, clock }: IdentityParts,
+  { database, clock }: AccountsDeps,
   token: string,
 ): Promise<OperatorCaller | undefined> {
   const now = clock();

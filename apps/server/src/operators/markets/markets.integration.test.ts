@@ -23,12 +23,12 @@ let trader: string;
 
 beforeAll(async () => {
   world = await createTestApp();
-  await fundDemoPeople(world.people.identity, world.exchange.engine);
+  await fundDemoPeople(world.people.accounts, world.exchange.engine);
   mara = await operator('Mara', 'market');
   rin = await operator('Rin', 'risk');
   sol = await operator('Sol', 'support');
   const user = await findUserByContact(world.database, emailContact('trader@meridian.test'));
-  trader = await world.people.identity.sessions.open(world.database, user!.id, 'password', ORIGIN);
+  trader = await world.people.accounts.sessions.open(world.database, user!.id, 'password', ORIGIN);
 }, 120_000);
 afterAll(() => world.close());
 

@@ -12,7 +12,7 @@ export async function operatorIn(
   name: string,
   roles: readonly OperatorRole[],
 ): Promise<{ id: number; token: string }> {
-  const { parts } = people.identity;
+  const { parts } = people.accounts;
   const account = { email: `${name}@roles.example`, name, roles, createdAt: new Date(parts.clock()) };
   const id = (await addOperator(database, account))!;
   const totp_secret = parts.key.seal(totpContext(id), generateSecret());

@@ -2,13 +2,13 @@ import { operator as routes } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
-import { type IdentityCase, listCases } from '../../kyc/kyc-cases-table.ts';
+import { type KycCase, listCases } from '../../kyc/kyc-cases-table.ts';
 import {
-  claimIdentityCase,
-  decideIdentity,
+  claimKycCase,
+  decideKycCase,
   type Reviewer,
-  releaseIdentityCase,
-  viewIdentityPicture,
+  releaseKycCase,
+  viewKycPicture,
 } from '../../kyc/review-case.ts';
 import { viewDecidedCase } from '../../kyc/view-decided-case.ts';
 import { dataAddress } from '../../pictures/picture-routes.ts';
@@ -24,7 +24,7 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
   const reviewer = async (caller: Caller | undefined): Promise<Reviewer> =>
     (await findOperator(database, Number(operatorOf(caller).operatorId)))!;
 
-  route(app, routes.identityQueue, async ({ query }) => {
+  route(app, routes.kycQueue, async ({ query }) => {
     const page = { number: query.page ?? 1, size: query.size ?? CASES_PER_PAGE };
     const rows = await listCases(database, query.state ?? 'review', page, new Date(clock()));
     return rows.map(({ submittedAt, claimedUntil, decidedAt, ...row }) => ({
@@ -35,9 +35,9 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
     }));
   });
 
-  route(app, routes.claimIdentityCase, async ({ caller, body }) => {
+  route(app, routes.claimKycCase, async ({ caller, body }) => {
     const operator = await reviewer(caller);
-    const { row, claimedUntil, earlier, ...claimed } = await claimIdentityCase(people, operator, body.id);
+    const { row, claimedUntil, earlier, ...claimed } = await claimKycCase(people, operator, body.id);
     return {
       ...summaryOf(row),
       ...claimed,
@@ -48,28 +48,28 @@ export function reviewRoutes(app: FastifyInstance, { people, pictures }: Operato
     };
   });
 
-  route(app, routes.releaseIdentityCase, async ({ caller, body }) => {
+  route(app, routes.releaseKycCase, async ({ caller, body }) => {
     const until = body.claimedUntil === undefined ? undefined : new Date(body.claimedUntil);
-    await releaseIdentityCase(people, await reviewer(caller), body.id, until);
+    await releaseKycCase(people, await reviewer(caller), body.id, until);
     return null;
   });
 
-  route(app, routes.identityCase, async ({ caller, query }) => {
+  route(app, routes.kycCase, async ({ caller, query }) => {
     const { row, ...found } = await viewDecidedCase(people, await reviewer(caller), query.id);
     return { ...summaryOf(row), ...found, claimedBy: null, claimedUntil: null, reason: row.reason };
   });
 
-  route(app, routes.identityPicture, async ({ caller, query: { id, side } }) => ({
-    image: dataAddress(await viewIdentityPicture(people, pictures, await reviewer(caller), id, side)),
+  route(app, routes.kycPicture, async ({ caller, query: { id, side } }) => ({
+    image: dataAddress(await viewKycPicture(people, pictures, await reviewer(caller), id, side)),
   }));
 
-  route(app, routes.decideIdentity, async ({ caller, body: { id, decision, reason } }) => {
-    await decideIdentity(people, await reviewer(caller), { id, decision, reason });
+  route(app, routes.decideKycCase, async ({ caller, body: { id, decision, reason } }) => {
+    await decideKycCase(people, await reviewer(caller), { id, decision, reason });
     return null;
   });
 }
 
-const summaryOf = (row: IdentityCase) => ({
+const summaryOf = (row: KycCase) => ({
   id: row.id,
   state: row.state,
   country: row.country,

@@ -8,7 +8,7 @@ import { translate, useT } from '../../session/locale/locale.ts';
 import { useStatusBar } from '../theme.ts';
 import { useScreen } from '../use-screen.ts';
 import { BottomPrompt } from './BottomPrompt.tsx';
-import { IdentityDialog } from './KycDialog.tsx';
+import { KycDialog } from './KycDialog.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
@@ -51,7 +51,7 @@ export function Frame() {
       </main>
       {!wide && screen?.tabBar && <TabBar current={screen.path} />}
       <BottomPrompt aboveTabBar={screen?.tabBar === true} />
-      <IdentityDialog />
+      <KycDialog />
     </>
   );
 }

@@ -1,20 +1,15 @@
 import { ConfirmDialog, preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import {
-  askIdentity,
-  closeIdentityPrompt,
-  type IdentityPrompt,
-  useIdentityPrompt,
-} from '../../session/kyc-prompt.ts';
+import { askForKyc, closeKycPrompt, type KycPrompt, useKycPrompt } from '../../session/kyc-prompt.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { kycState, useSession } from '../../session/session.ts';
 
 /** Says what is missing before somebody can trade, and leads there. While a review runs there is nothing to do. */
-export function IdentityDialog() {
+export function KycDialog() {
   const t = useT();
   const navigate = useNavigate();
-  const open = useIdentityPrompt();
+  const open = useKycPrompt();
   const verified = useSession((session) => !session.isLogin || kycState(session) === 'approved');
   useEffect(() => {
     // Whoever will meet the dialog should not wait for its code.
@@ -24,10 +19,10 @@ export function IdentityDialog() {
   useEffect(() => {
     // The decision arrived while the popup was open: what it says is no longer true.
     if (open === null || known === undefined || known === open.state) return;
-    if (known === 'approved') closeIdentityPrompt();
-    else askIdentity(known);
+    if (known === 'approved') closeKycPrompt();
+    else askForKyc(known);
   }, [open, known]);
-  const last = useRef<IdentityPrompt>({ state: 'no', onArrival: false });
+  const last = useRef<KycPrompt>({ state: 'no', onArrival: false });
   // Kept while the dialog fades out: its text must not change under the eyes.
   if (open !== null) last.current = open;
   const { state, onArrival } = last.current;
@@ -38,11 +33,11 @@ export function IdentityDialog() {
       title={t(TEXTS[state].title)}
       text={t(TEXTS[state].text)}
       closeLabel={t(onArrival && canVerify ? 'kyc_skip' : 'close')}
-      onClose={closeIdentityPrompt}
+      onClose={closeKycPrompt}
       {...(canVerify && {
         confirmLabel: t('kyc_go_verify'),
         onConfirm: () => {
-          closeIdentityPrompt();
+          closeKycPrompt();
           void navigate({ to: '/idAuth' });
         },
       })}

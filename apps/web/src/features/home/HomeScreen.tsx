@@ -7,13 +7,13 @@ import { MarketTabs } from './markets/MarketTabs.tsx';
 import { Movers } from './markets/Movers.tsx';
 import { HomeNotices } from './notice/HomeNotices.tsx';
 import { OverviewTiles } from './overview/OverviewTiles.tsx';
-import { useIdentityPrompt } from './use-kyc-prompt.ts';
+import { useKycPrompt } from './use-kyc-prompt.ts';
 
 export { loadFirstData } from './first-data.ts';
 
 /** A phone reads from top to bottom; a wide screen sets the news beside the banner and the movers beside the list. */
 export function HomeScreen() {
-  useIdentityPrompt();
+  useKycPrompt();
   const wide = useWideScreen();
   return (
     <div className="mx-auto w-full max-w-[78rem] pb-4 lg:px-6 lg:pt-5 lg:pb-12">

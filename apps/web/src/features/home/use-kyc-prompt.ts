@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { askIdentityOnArrival } from '../../session/kyc-prompt.ts';
+import { askForKycOnArrival } from '../../session/kyc-prompt.ts';
 import { kycState, useSession } from '../../session/session.ts';
 
 /** Somebody who has logged in and is not verified is told so on the home page, once per visit and state. */
-export function useIdentityPrompt(): void {
+export function useKycPrompt(): void {
   const state = useSession((session) => (session.isLogin ? kycState(session) : undefined));
   useEffect(() => {
-    if (state !== undefined && state !== 'approved') askIdentityOnArrival(state);
+    if (state !== undefined && state !== 'approved') askForKycOnArrival(state);
   }, [state]);
 }

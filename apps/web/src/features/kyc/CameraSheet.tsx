@@ -58,7 +58,7 @@ function CameraView({ facing, onTaken }: CameraSheetProps) {
     canvas.getContext('2d')?.drawImage(shown, 0, 0);
     onTaken(await canvasBlob(canvas));
   };
-  if (state === 'denied') return <FormProblem text={t('identity_camera_denied')} />;
+  if (state === 'denied') return <FormProblem text={t('kyc_screen_camera_denied')} />;
   return (
     <>
       <video
@@ -70,7 +70,7 @@ function CameraView({ facing, onTaken }: CameraSheetProps) {
         className="aspect-4/3 w-full rounded-card bg-s2 object-contain"
       />
       <Button full className="mt-4" busy={state === 'starting'} onClick={() => void shoot()}>
-        {t('identity_shoot')}
+        {t('kyc_screen_shoot')}
       </Button>
     </>
   );

@@ -21,7 +21,7 @@ export function CountryField({ country, onChoose, problem }: CountryFieldProps) 
   return (
     <div>
       <span id={`${id}-label`} className="mb-1.5 block text-lab font-[550] text-ink2">
-        {t('identity_country')}
+        {t('kyc_screen_country')}
       </span>
       <button
         type="button"
@@ -34,7 +34,7 @@ export function CountryField({ country, onChoose, problem }: CountryFieldProps) 
         className="flex h-12 w-full items-center justify-between rounded-m bg-s2 px-3 text-left text-row font-[560] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--warn)]"
       >
         <span className={classNames('truncate', country === '' && 'font-normal text-ink3')}>
-          {country === '' ? t('identity_country_choose') : name}
+          {country === '' ? t('kyc_screen_country_choose') : name}
         </span>
         <ChevronDown size={18} className="text-ink3" />
       </button>

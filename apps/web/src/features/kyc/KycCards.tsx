@@ -13,12 +13,12 @@ export function ReviewCard() {
   return (
     <StateCard
       icon={<Clock size={40} className="text-warn" />}
-      title={t('identity_review_title')}
-      text={t('identity_review_text')}
+      title={t('kyc_screen_review_title')}
+      text={t('kyc_screen_review_text')}
       step={1}
       action={
         <Link to="/" className={buttonClass({ tone: 'quiet', full: true })}>
-          {t('identity_home')}
+          {t('kyc_screen_home')}
         </Link>
       }
     />
@@ -37,7 +37,7 @@ export function RejectReason({ reason }: { readonly reason: string }) {
   const t = useT();
   return (
     <div className="rounded-m bg-warn-tint p-3 text-left">
-      <p className="text-cap font-[600] text-warn">{t('identity_reject_reason')}</p>
+      <p className="text-cap font-[600] text-warn">{t('kyc_screen_reject_reason')}</p>
       <p className="mt-0.5 text-body whitespace-pre-line">{reason}</p>
     </div>
   );
@@ -48,10 +48,10 @@ export function RejectCard({ reason, onAgain, busy }: RejectCardProps) {
   return (
     <StateCard
       icon={<TriangleAlert size={40} className="text-warn" />}
-      title={t('identity_reject_title')}
+      title={t('kyc_screen_reject_title')}
       action={
         <Button full busy={busy} onClick={onAgain}>
-          {t('identity_resubmit')}
+          {t('kyc_screen_resubmit')}
         </Button>
       }
     >
@@ -69,18 +69,18 @@ export function ApprovedCard({ name }: { readonly name: string | null }) {
   return (
     <StateCard
       icon={<BadgeCheck size={40} className="text-accent" />}
-      title={t('identity_approved_title')}
-      text={t('identity_approved_text')}
+      title={t('kyc_screen_approved_title')}
+      text={t('kyc_screen_approved_text')}
       step={2}
       action={
         <Link to="/coinExchange" className={buttonClass({ full: true })}>
-          {t('identity_trade')}
+          {t('kyc_screen_trade')}
         </Link>
       }
     >
       {name !== null && (
         <p className="mt-4 flex justify-between rounded-m bg-s2 p-3 text-body">
-          <span className="text-ink2">{t('identity_approved_name')}</span>
+          <span className="text-ink2">{t('kyc_screen_approved_name')}</span>
           <span className="font-[600]">{name}</span>
         </p>
       )}
@@ -117,19 +117,21 @@ function Steps({ at }: { readonly at: 1 | 2 }) {
   const t = useT();
   return (
     <ol className="mt-6 flex gap-1">
-      {(['identity_step_form', 'identity_step_review', 'identity_step_done'] as const).map((id, index) => (
-        <li
-          key={id}
-          aria-current={index === at ? 'step' : undefined}
-          className={classNames('flex-1 text-cap', index <= at ? 'font-[600] text-ink1' : 'text-ink3')}
-        >
-          <span
-            aria-hidden="true"
-            className={classNames('mb-1.5 block h-1 rounded-full', index <= at ? 'bg-accent' : 'bg-s3')}
-          />
-          {t(id)}
-        </li>
-      ))}
+      {(['kyc_screen_step_form', 'kyc_screen_step_review', 'kyc_screen_step_done'] as const).map(
+        (id, index) => (
+          <li
+            key={id}
+            aria-current={index === at ? 'step' : undefined}
+            className={classNames('flex-1 text-cap', index <= at ? 'font-[600] text-ink1' : 'text-ink3')}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames('mb-1.5 block h-1 rounded-full', index <= at ? 'bg-accent' : 'bg-s3')}
+            />
+            {t(id)}
+          </li>
+        ),
+      )}
     </ol>
   );
 }

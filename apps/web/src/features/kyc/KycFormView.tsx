@@ -1,4 +1,4 @@
-import { IDENTITY_PICTURE, TICKET } from '@meridian/contract/constants';
+import { KYC_PICTURE, TICKET } from '@meridian/contract/constants';
 import * as user from '@meridian/contract/routes/user';
 import type { DocumentType } from '@meridian/contract/schemas/person';
 import { Button } from '@meridian/ui/controls/Button.tsx';
@@ -17,39 +17,39 @@ import { RejectReason } from './KycCards.tsx';
 import {
   chooseCountry,
   documentsOf,
-  EMPTY_IDENTITY,
-  IDENTITY_REFUSALS,
-  type IdentityField,
-  type IdentityForm,
-  identityBody,
-  identityProblems,
+  EMPTY_KYC_FORM,
+  KYC_REFUSALS,
+  type KycField,
+  type KycForm,
+  kycBody,
+  kycProblems,
   type PictureSide,
   sidesOf,
 } from './kyc-form.ts';
 import { PictureField } from './PictureField.tsx';
 import { type PictureControl, usePicture } from './use-picture.ts';
 
-interface IdentityFormProps {
-  readonly initial?: IdentityForm;
+interface KycFormProps {
+  readonly initial?: KycForm;
   /** Why the last try was not accepted, in the reviewer's words. */
   readonly reason?: string | null;
   readonly onHandedIn: () => void;
 }
 
 /** Country, document, name, number and pictures. The pictures are uploaded while the rest is typed. */
-export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn }: IdentityFormProps) {
+export function KycFormView({ initial = EMPTY_KYC_FORM, reason, onHandedIn }: KycFormProps) {
   const t = useT();
   const areas = useQuery(areasQuery(useLocale())).data;
   const reload = useReloadProfile();
-  const control = useForm<IdentityForm, IdentityField>({
+  const control = useForm<KycForm, KycField>({
     initial,
     problemsOf: (form) =>
-      identityProblems(
+      kycProblems(
         form,
         (region) => areas === undefined || areas.some((area) => area.region === region),
         new Date(serverNow()).toISOString().slice(0, 10),
       ),
-    refusals: IDENTITY_REFUSALS,
+    refusals: KYC_REFUSALS,
   });
   const { form, set, problem, leave } = control;
   // They belong to the form and not to their fields: a back that is not asked for just now stays what it was.
@@ -60,7 +60,7 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
   };
   const handIn = () =>
     control.submit(async (sent) => {
-      await call(user.editRealName, { body: identityBody(sent) }, { silent: true });
+      await call(user.editRealName, { body: kycBody(sent) }, { silent: true });
       await reload();
       onHandedIn();
     });
@@ -78,7 +78,7 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
       {reason ? (
         <RejectReason reason={reason} />
       ) : (
-        <p className="text-body text-ink2">{t('identity_intro')}</p>
+        <p className="text-body text-ink2">{t('kyc_screen_intro')}</p>
       )}
       <CountryField
         country={form.country}
@@ -86,15 +86,15 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
         problem={problem('country')}
       />
       <Segmented<DocumentType>
-        label={t('identity_document')}
+        label={t('kyc_screen_document')}
         options={documents.map((type) => ({ value: type, label: t(DOCUMENTS[type]) }))}
         value={form.documentType}
         onChange={(documentType) => set({ documentType })}
         className="h-11"
       />
       <TextField
-        label={t('identity_name')}
-        hint={t('identity_name_hint')}
+        label={t('kyc_screen_name')}
+        hint={t('kyc_screen_name_hint')}
         autoComplete="name"
         maxLength={120}
         value={form.name}
@@ -103,7 +103,7 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
         problem={problem('name')}
       />
       <TextField
-        label={t('identity_number')}
+        label={t('kyc_screen_number')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -114,14 +114,16 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
         problem={problem('documentNumber')}
       />
       <div className="pt-2">
-        <h2 className="text-row font-[640]">{t('identity_pictures')}</h2>
-        <p className="mt-0.5 text-cap text-ink3">{t('identity_formats', PICTURE_LIMITS)}</p>
+        <h2 className="text-row font-[640]">{t('kyc_screen_pictures')}</h2>
+        <p className="mt-0.5 text-cap text-ink3">{t('kyc_screen_formats', PICTURE_LIMITS)}</p>
       </div>
       {sidesOf(form.documentType).map((side) => (
         <PictureField
           key={side}
           title={t(
-            side === 'front' && form.documentType === 'passport' ? 'identity_photo_page' : SIDES[side].title,
+            side === 'front' && form.documentType === 'passport'
+              ? 'kyc_screen_photo_page'
+              : SIDES[side].title,
           )}
           hint={t(SIDES[side].hint)}
           picture={form[side]}
@@ -130,29 +132,29 @@ export function IdentityFormView({ initial = EMPTY_IDENTITY, reason, onHandedIn 
           facing={side === 'hand' ? 'user' : 'environment'}
         />
       ))}
-      <FormHint>{t('identity_privacy')}</FormHint>
+      <FormHint>{t('kyc_screen_privacy')}</FormHint>
       <FormProblem text={control.formProblem} />
       <Button type="submit" full busy={control.busy}>
-        {t('identity_submit')}
+        {t('kyc_screen_submit')}
       </Button>
     </form>
   );
 }
 
 const PICTURE_LIMITS = {
-  width: IDENTITY_PICTURE.minLongSidePx,
-  height: IDENTITY_PICTURE.minShortSidePx,
+  width: KYC_PICTURE.minLongSidePx,
+  height: KYC_PICTURE.minShortSidePx,
   megabytes: TICKET.imageLimitBytes / 1024 ** 2,
 };
 
 const DOCUMENTS = {
-  id_card: 'identity_id_card',
-  passport: 'identity_passport',
-  driving_licence: 'identity_driving_licence',
+  id_card: 'kyc_screen_id_card',
+  passport: 'kyc_screen_passport',
+  driving_licence: 'kyc_screen_driving_licence',
 } as const;
 
 const SIDES = {
-  front: { title: 'identity_front', hint: 'identity_front_hint' },
-  back: { title: 'identity_back', hint: 'identity_back_hint' },
-  hand: { title: 'identity_hand', hint: 'identity_hand_hint' },
+  front: { title: 'kyc_screen_front', hint: 'kyc_screen_front_hint' },
+  back: { title: 'kyc_screen_back', hint: 'kyc_screen_back_hint' },
+  hand: { title: 'kyc_screen_hand', hint: 'kyc_screen_hand_hint' },
 } as const;

@@ -7,23 +7,23 @@ import { useProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { ApprovedCard, RejectCard, ReviewCard } from './KycCards.tsx';
-import { IdentityFormView } from './KycFormView.tsx';
-import { EMPTY_IDENTITY, formAfterRejection, type IdentityForm } from './kyc-form.ts';
+import { KycFormView } from './KycFormView.tsx';
+import { EMPTY_KYC_FORM, formAfterRejection, type KycForm } from './kyc-form.ts';
 
 /** A review may end while somebody looks at this page. */
 const REVIEW_REFETCH_MS = 10_000;
 
 /** `/idAuth`: hand documents in, wait, read why not and try again, or be verified. */
-export function IdentityScreen() {
+export function KycScreen() {
   const t = useT();
-  const [again, setAgain] = useState<IdentityForm>();
+  const [again, setAgain] = useState<KycForm>();
   const [reading, setReading] = useState(false);
   const tryAgain = async () => {
     setReading(true);
     // Without what was handed in before, the form starts empty.
-    const draft = await call(user.identityDraft, {}, { silent: true, background: true }).catch(() => null);
+    const draft = await call(user.kycDraft, {}, { silent: true, background: true }).catch(() => null);
     setReading(false);
-    setAgain(draft === null ? EMPTY_IDENTITY : formAfterRejection(draft));
+    setAgain(draft === null ? EMPTY_KYC_FORM : formAfterRejection(draft));
   };
   const { profile, query } = useProfile({ refetchMs: REVIEW_REFETCH_MS });
   const state = profile?.idcardstate;
@@ -47,7 +47,7 @@ export function IdentityScreen() {
       ) : state === 'reject' && again === undefined ? (
         <RejectCard reason={profile?.idcardreason ?? null} busy={reading} onAgain={() => void tryAgain()} />
       ) : (
-        <IdentityFormView
+        <KycFormView
           {...(state === 'reject' && again !== undefined && { initial: again })}
           reason={state === 'reject' ? (profile?.idcardreason ?? null) : null}
           onHandedIn={() => setAgain(undefined)}

@@ -71,15 +71,15 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
       <div className="mt-3 flex flex-wrap gap-2">
         {picture.at === 'failed' && picture.preview !== undefined && (
           <Button size="s" onClick={retry}>
-            {t('identity_try_again')}
+            {t('kyc_screen_try_again')}
           </Button>
         )}
         <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={openCamera}>
           <Camera size={16} />
-          {t('identity_camera')}
+          {t('kyc_screen_camera')}
         </Button>
         <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={() => files.current?.click()}>
-          {t(picture.at === 'empty' ? 'identity_file' : 'identity_retake')}
+          {t(picture.at === 'empty' ? 'kyc_screen_file' : 'kyc_screen_retake')}
         </Button>
       </div>
       <input ref={capture} type="file" accept="image/*" capture={facing} onChange={take} hidden />
@@ -87,7 +87,7 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
         ref={files}
         type="file"
         accept="image/*"
-        aria-label={`${title}: ${t('identity_file')}`}
+        aria-label={`${title}: ${t('kyc_screen_file')}`}
         onChange={take}
         hidden
       />
@@ -107,16 +107,17 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
 
 function PictureProgress({ picture }: { readonly picture: PictureState }) {
   const t = useT();
-  if (picture.at === 'preparing') return <p className="mt-2 text-cap text-ink2">{t('identity_preparing')}</p>;
+  if (picture.at === 'preparing')
+    return <p className="mt-2 text-cap text-ink2">{t('kyc_screen_preparing')}</p>;
   if (picture.at === 'done')
     return (
       <p role="status" className="mt-2 text-cap font-[600] text-ink2">
-        {t(picture.preview === undefined ? 'identity_kept' : 'identity_uploaded')}
+        {t(picture.preview === undefined ? 'kyc_screen_kept' : 'kyc_screen_uploaded')}
       </p>
     );
   if (picture.at !== 'uploading') return null;
   const { percent } = picture;
-  const text = t('identity_uploading', { percent });
+  const text = t('kyc_screen_uploading', { percent });
   return (
     <div className="mt-2">
       <progress aria-label={text} max={100} value={percent} className="sr-only" />

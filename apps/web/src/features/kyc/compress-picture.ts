@@ -1,4 +1,4 @@
-import { IDENTITY_PICTURE, imageScale, isLargeEnough, TICKET } from '@meridian/contract/constants';
+import { imageScale, isLargeEnough, KYC_PICTURE, TICKET } from '@meridian/contract/constants';
 
 /** The picture cannot be used; `reason` is the word of the contract for it. */
 export class PictureRefused extends Error {
@@ -28,7 +28,7 @@ export function scaleFor({
 
 /** Width and height after scaling, but never below what an identity picture needs. */
 export function scaledSize(width: number, height: number, scale: number): readonly [number, number] {
-  const { minLongSidePx, minShortSidePx } = IDENTITY_PICTURE;
+  const { minLongSidePx, minShortSidePx } = KYC_PICTURE;
   const least = Math.max(minLongSidePx / Math.max(width, height), minShortSidePx / Math.min(width, height));
   const used = Math.min(1, Math.max(scale, least));
   return [Math.ceil(width * used), Math.ceil(height * used)];

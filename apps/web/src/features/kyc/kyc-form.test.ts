@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseCountry,
   documentsOf,
-  EMPTY_IDENTITY,
+  EMPTY_KYC_FORM,
   formAfterRejection,
-  type IdentityForm,
-  identityBody,
-  identityProblems,
+  type KycForm,
+  kycBody,
+  kycProblems,
   sidesOf,
 } from './kyc-form.ts';
 import { percentOf } from './picture-state.ts';
 
 const done = (url: string) => ({ at: 'done', preview: 'blob:x', url }) as const;
-const filled: IdentityForm = {
+const filled: KycForm = {
   country: 'JP',
   name: '山田　太郎',
   documentType: 'passport',
@@ -22,9 +22,9 @@ const filled: IdentityForm = {
   hand: done('picture:3'),
 };
 const known = (region: string) => ['JP', 'CN'].includes(region);
-const problemsOf = (form: IdentityForm) =>
+const problemsOf = (form: KycForm) =>
   Object.fromEntries(
-    Object.entries(identityProblems(form, known, '2026-11-15')).flatMap(([field, found]) =>
+    Object.entries(kycProblems(form, known, '2026-11-15')).flatMap(([field, found]) =>
       found === undefined ? [] : [[field, typeof found === 'string' ? found : found.reason]],
     ),
   );
@@ -46,14 +46,14 @@ describe('the identity form', () => {
       hand: 'picture:3',
     });
     expect(problemsOf(again)).toEqual({ documentNumber: 'document_number_rule' });
-    expect(identityBody({ ...again, documentNumber: 'TK1' })).toMatchObject({
+    expect(kycBody({ ...again, documentNumber: 'TK1' })).toMatchObject({
       front: 'picture:1',
       hand: 'picture:3',
     });
   });
 
   it('finds everything missing', () => {
-    expect(problemsOf(EMPTY_IDENTITY)).toEqual({
+    expect(problemsOf(EMPTY_KYC_FORM)).toEqual({
       country: 'country_rule',
       name: 'real_name_rule',
       documentNumber: 'document_number_rule',
@@ -79,7 +79,7 @@ describe('the identity form', () => {
 
   it('waits for pictures that are on their way and asks again for those that failed', () => {
     const uploading = { at: 'uploading', preview: 'blob:x', percent: 40 } as const;
-    expect(problemsOf({ ...filled, front: uploading })).toEqual({ front: 'identity_wait_upload' });
+    expect(problemsOf({ ...filled, front: uploading })).toEqual({ front: 'kyc_screen_wait_upload' });
     const failed = { at: 'failed', preview: undefined, text: 'x' } as const;
     expect(problemsOf({ ...filled, hand: failed })).toEqual({ hand: 'picture_required' });
   });
@@ -93,7 +93,7 @@ describe('the identity form', () => {
   });
 
   it('sends what was typed without stray spaces, and a back only where there is one', () => {
-    expect(identityBody({ ...filled, back: done('picture:2') })).toEqual({
+    expect(kycBody({ ...filled, back: done('picture:2') })).toEqual({
       country: 'JP',
       name: '山田 太郎',
       documentType: 'passport',
@@ -102,7 +102,7 @@ describe('the identity form', () => {
       hand: 'picture:3',
     });
     const licence = { ...filled, documentType: 'driving_licence', back: done('picture:2') } as const;
-    expect(identityBody(licence)).toMatchObject({ back: 'picture:2' });
+    expect(kycBody(licence)).toMatchObject({ back: 'picture:2' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@meridian/contract';
-import type { identityDraft } from '@meridian/contract/routes/user';
+import type { kycDraft } from '@meridian/contract/routes/user';
 import {
   countryProblem,
   documentCountryProblem,
@@ -14,7 +14,7 @@ import type { PictureState } from './picture-state.ts';
 
 export type PictureSide = 'front' | 'back' | 'hand';
 
-export interface IdentityForm {
+export interface KycForm {
   /** ISO code; empty until one is chosen. */
   readonly country: string;
   readonly name: string;
@@ -25,11 +25,11 @@ export interface IdentityForm {
   readonly hand: PictureState;
 }
 
-export type IdentityField = keyof IdentityForm;
+export type KycField = keyof KycForm;
 
 const NO_PICTURE: PictureState = { at: 'empty' };
 
-export const EMPTY_IDENTITY: IdentityForm = {
+export const EMPTY_KYC_FORM: KycForm = {
   country: '',
   name: '',
   documentType: 'passport',
@@ -40,11 +40,11 @@ export const EMPTY_IDENTITY: IdentityForm = {
 };
 
 /** The form of the next try: all that was handed in, except the document number, which is not given back. */
-export function formAfterRejection(draft: IdentityDraft): IdentityForm {
+export function formAfterRejection(draft: KycDraft): KycForm {
   const kept = (url: string | null): PictureState =>
     url === null ? NO_PICTURE : { at: 'done', preview: undefined, url };
   return {
-    ...EMPTY_IDENTITY,
+    ...EMPTY_KYC_FORM,
     country: draft.country,
     documentType: draft.documentType,
     name: draft.name,
@@ -54,14 +54,14 @@ export function formAfterRejection(draft: IdentityDraft): IdentityForm {
   };
 }
 
-export type IdentityDraft = NonNullable<ReplyOf<typeof identityDraft>>;
+export type KycDraft = NonNullable<ReplyOf<typeof kycDraft>>;
 
 /** The card whose number we can check is issued by one country only. */
 export const documentsOf = (country: string): readonly DocumentType[] =>
   DOCUMENT_TYPES.filter((type) => documentCountryProblem(type, country) === undefined);
 
 /** Another country may not issue the document that was chosen; then it is the first it does issue. */
-export function chooseCountry(form: IdentityForm, country: string): Partial<IdentityForm> {
+export function chooseCountry(form: KycForm, country: string): Partial<KycForm> {
   const documents = documentsOf(country);
   return { country, ...(!documents.includes(form.documentType) && { documentType: documents[0]! }) };
 }
@@ -71,11 +71,11 @@ export const sidesOf = (type: DocumentType): readonly PictureSide[] =>
   needsBack(type) ? ['front', 'back', 'hand'] : ['front', 'hand'];
 
 /** @param today `YYYY-MM-DD`. */
-export function identityProblems(
-  form: IdentityForm,
+export function kycProblems(
+  form: KycForm,
   isCountry: (region: string) => boolean,
   today: string,
-): Problems<IdentityField> {
+): Problems<KycField> {
   const picture = (side: PictureSide): FieldProblem | undefined =>
     sidesOf(form.documentType).includes(side) ? pictureProblem(form[side]) : undefined;
   return {
@@ -94,7 +94,7 @@ export function identityProblems(
 function pictureProblem(picture: PictureState): FieldProblem | undefined {
   if (picture.at === 'done') return undefined;
   return picture.at === 'preparing' || picture.at === 'uploading'
-    ? 'identity_wait_upload'
+    ? 'kyc_screen_wait_upload'
     : problem('picture_required');
 }
 
@@ -105,7 +105,7 @@ const cleanName = (name: string): string =>
     .replace(/[\s\u3000]+/g, ' ')
     .trim();
 
-export function identityBody(form: IdentityForm) {
+export function kycBody(form: KycForm) {
   const { country, documentType, front, back, hand } = form;
   return {
     country,
@@ -120,7 +120,7 @@ export function identityBody(form: IdentityForm) {
 
 const urlOf = (picture: PictureState): string => (picture.at === 'done' ? picture.url : '');
 
-export const IDENTITY_REFUSALS: RefusalFields<IdentityField> = {
+export const KYC_REFUSALS: RefusalFields<KycField> = {
   country_rule: 'country',
   real_name_rule: 'name',
   id_card_rule: 'documentNumber',

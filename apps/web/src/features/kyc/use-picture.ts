@@ -1,4 +1,4 @@
-import { IDENTITY_PICTURE } from '@meridian/contract/constants';
+import { KYC_PICTURE } from '@meridian/contract/constants';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { useCallback, useEffect, useRef } from 'react';
 import { refusalText } from '../../accounts/form/refusal-text.ts';
@@ -15,7 +15,7 @@ export interface PictureControl {
 }
 
 const refusedPictureText = (t: Translate, { reason }: PictureRefused): string => {
-  const { minLongSidePx: width, minShortSidePx: height } = IDENTITY_PICTURE;
+  const { minLongSidePx: width, minShortSidePx: height } = KYC_PICTURE;
   return reason === 'image_too_small' ? t(reason, { width, height }) : t(reason);
 };
 

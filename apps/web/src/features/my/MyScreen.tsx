@@ -59,7 +59,7 @@ export function MyScreen() {
           <ListRow icon={<ShieldCheck size={20} />} title={t('my_security')} to="/securityCenter" />
           <ListRow
             icon={<BadgeCheck size={20} />}
-            title={t('my_identity')}
+            title={t('my_kyc')}
             to="/idAuth"
             {...(profile !== null && { value: <KycBadge state={profile.idcardstate} /> })}
           />

@@ -6,7 +6,7 @@ export const my = {
   my_account: 'Account',
   my_more: 'More',
   my_security: 'Security center',
-  my_identity: 'Identity verification',
+  my_kyc: 'Identity verification',
   my_invite: 'Invite friends',
   my_soon: 'Coming soon',
   my_settings: 'Settings',

@@ -8,7 +8,7 @@ export const my: Readonly<Record<keyof typeof english, string>> = {
   my_account: 'アカウント',
   my_more: 'その他',
   my_security: 'セキュリティ設定',
-  my_identity: '本人確認',
+  my_kyc: '本人確認',
   my_invite: '友達を招待',
   my_soon: '準備中',
   my_settings: '設定',

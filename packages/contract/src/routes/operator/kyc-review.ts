@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { LOCALES } from '../../messages/catalogue.ts';
 import { defineRoute } from '../../route.ts';
-import { DOCUMENT_TYPES, IDENTITY_SIDES, KYC_STATES, time, uid } from '../../schemas/person.ts';
+import { DOCUMENT_TYPES, KYC_SIDES, KYC_STATES, time, uid } from '../../schemas/person.ts';
 import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
 const REVIEWERS = { who: 'operator', roles: ['kyc'] } as const;
@@ -34,9 +34,9 @@ const contents = {
   documentNumber: z.string(),
 };
 
-const side = z.enum(IDENTITY_SIDES);
+const side = z.enum(KYC_SIDES);
 
-export const identityQueue = defineRoute({
+export const kycQueue = defineRoute({
   method: 'GET',
   path: '/operator/identityQueue',
   summary: 'Identity cases: those waiting, oldest first, or those decided, newest first',
@@ -45,7 +45,7 @@ export const identityQueue = defineRoute({
   reply: z.array(z.object(summary)),
 });
 
-export const claimIdentityCase = defineRoute({
+export const claimKycCase = defineRoute({
   method: 'POST',
   path: '/operator/claimIdentityCase',
   summary: 'Takes a case for fifteen minutes: only its holder sees its pictures and decides it',
@@ -65,7 +65,7 @@ export const claimIdentityCase = defineRoute({
   reasons: ['not_found', 'case_closed', 'case_taken', 'too_many_requests'],
 });
 
-export const releaseIdentityCase = defineRoute({
+export const releaseKycCase = defineRoute({
   method: 'POST',
   path: '/operator/releaseIdentityCase',
   summary: 'Gives a case back to the queue',
@@ -79,7 +79,7 @@ export const releaseIdentityCase = defineRoute({
   reasons: ['not_found', 'case_not_claimed'],
 });
 
-export const identityPicture = defineRoute({
+export const kycPicture = defineRoute({
   method: 'GET',
   path: '/operator/identityPicture',
   summary: 'One picture of a case one holds, with the viewer’s name across it; every view is logged',
@@ -93,7 +93,7 @@ export const identityPicture = defineRoute({
   perMinute: 30,
 });
 
-export const decideIdentity = defineRoute({
+export const decideKycCase = defineRoute({
   method: 'POST',
   path: '/operator/decideIdentity',
   summary:
@@ -116,7 +116,7 @@ export const decideIdentity = defineRoute({
   ],
 });
 
-export const identityCase = defineRoute({
+export const kycCase = defineRoute({
   method: 'GET',
   path: '/operator/identityCase',
   summary: 'A decided case without its pictures: what was submitted and who decided it; every view is logged',
