@@ -4,7 +4,6 @@
  */
 export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/console/src/app/router.tsx lines',
-  'apps/console/src/features/account/PasswordForm.tsx PasswordForm',
   'apps/console/src/features/articles/ArticleEditor.tsx ArticleEditor',
   'apps/console/src/features/audit/AuditPage.tsx AuditPage',
   'apps/console/src/features/kyc/CaseFacts.tsx CaseFacts',
@@ -14,7 +13,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/console/src/features/operators/OperatorsPage.tsx OperatorsPage',
   'apps/console/src/features/users/UserPage.tsx Profile',
   'apps/console/src/features/users/UsersPage.tsx UsersPage',
-  'apps/console/src/components/Dialog.tsx Dialog',
   'apps/server/src/accounts/sign-in/log-in.ts finishLogin()',
   'apps/server/src/accounts/sign-in/log-in.ts openSession()',
   'apps/server/src/app/open-exchange.ts openExchange',

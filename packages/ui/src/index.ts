@@ -11,6 +11,7 @@ export { Segmented, type SegmentedOption, type SegmentedProps } from './controls
 export { Slider, type SliderProps } from './controls/Slider.tsx';
 export { StepperField, type StepperFieldProps } from './controls/StepperField.tsx';
 export { Switch, type SwitchProps } from './controls/Switch.tsx';
+export { TextArea, type TextAreaProps } from './controls/TextArea.tsx';
 export { TextField, type TextFieldProps } from './controls/TextField.tsx';
 export { ChangePill } from './display/ChangePill.tsx';
 export { CoinIcon } from './display/CoinIcon.tsx';
@@ -24,6 +25,10 @@ export { RangeBar, type RangeBarProps } from './display/RangeBar.tsx';
 export { RichText, type RichTextProps } from './display/RichText.tsx';
 export { Sparkline, type SparklineProps } from './display/Sparkline.tsx';
 export { Tag } from './display/Tag.tsx';
+export { Form, FormElement } from './form/Form.tsx';
+export { FormHint, FormProblem } from './form/FormNote.tsx';
+export type { Refusal } from './form/form-state.ts';
+export { type FormControl, useFormControl } from './form/use-form-control.ts';
 export { changeText, type Direction, direction } from './format/change-text.ts';
 export { groupDigits, splitDecimals } from './format/decimal-text.ts';
 export { Carousel, type CarouselProps } from './layout/Carousel.tsx';

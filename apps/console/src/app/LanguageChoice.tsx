@@ -1,4 +1,4 @@
-import { Select } from '../components/fields.tsx';
+import { Select } from '../components/Select.tsx';
 import { setLocale, useLocale, useT } from '../language/language.ts';
 
 /** Languages call themselves by their own names. */

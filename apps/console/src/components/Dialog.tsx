@@ -1,57 +1,34 @@
 import { IconButton } from '@meridian/ui';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../language/language.ts';
 
+interface DialogProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** The buttons. */
+  readonly actions?: ReactNode;
+  /** Draws something around text, content and buttons, for example a form. */
+  readonly wrap?: (content: ReactNode) => ReactNode;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
 /**
- * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. What is too long
- * scrolls between the title and the buttons, which stay in sight.
+ * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. Long content
+ * scrolls between the title and the buttons, which stay visible.
  */
 export function Dialog({
   title,
   text,
   actions,
-  onSubmit,
+  wrap = (content) => content,
   onClose,
   children,
-}: {
-  readonly title: string;
-  readonly text?: string | undefined;
-  /** The buttons. */
-  readonly actions?: ReactNode;
-  /** Makes a form of the dialog. */
-  readonly onSubmit?: () => void;
-  readonly onClose: () => void;
-  readonly children?: ReactNode;
-}) {
+}: DialogProps) {
   const t = useT();
   const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  // A layout effect: its end comes while the dialog is still in the page, so closing it gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current!;
-    if (!dialog.open) dialog.showModal();
-    // A field that asks for it gets the focus; showModal would give it to the close button.
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog.close();
-  }, []);
-  const content = (
-    <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
-        {text !== undefined && (
-          <p id={`${id}-text`} className="mb-4 text-lab whitespace-pre-line text-ink2 last:mb-0">
-            {text}
-          </p>
-        )}
-        {children}
-      </div>
-      {actions !== undefined && (
-        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
-          {actions}
-        </div>
-      )}
-    </>
-  );
+  const element = useModal();
   return (
     <dialog
       ref={element}
@@ -71,20 +48,36 @@ export function Dialog({
           <X size={20} />
         </IconButton>
       </div>
-      {onSubmit === undefined ? (
-        content
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          {content}
-        </form>
+      {wrap(
+        <>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+            {text !== undefined && (
+              <p id={`${id}-text`} className="mb-4 text-lab whitespace-pre-line text-ink2 last:mb-0">
+                {text}
+              </p>
+            )}
+            {children}
+          </div>
+          {actions !== undefined && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
+              {actions}
+            </div>
+          )}
+        </>,
       )}
     </dialog>
   );
+}
+
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null);
+  // A layout effect is cleaned up while the dialog is still in the page, so that closing it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current!;
+    if (!dialog.open) dialog.showModal();
+    // showModal focuses the close button; a marked field gets the focus instead.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog.close();
+  }, []);
+  return element;
 }

@@ -1,63 +1,39 @@
-import { Button } from '@meridian/ui';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { TextArea, type TextAreaProps } from '@meridian/ui';
 import { useT } from '../language/language.ts';
-import { Dialog } from './Dialog.tsx';
-import { TextArea } from './fields.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { REASON_LENGTH, reasonProblems } from './reason-problems.ts';
+import { useForm } from './use-form.ts';
 
-export const REASON_LENGTH = 500;
-
-/** Asks for the reason before something is done or proposed, and shows there what the server refuses. */
+/** Asks for the reason before something is done or proposed. */
 export function ReasonDialog({
   title,
   text,
   confirmLabel,
   onConfirm,
   onClose,
-  children,
 }: {
   readonly title: string;
   readonly text?: string | undefined;
   readonly confirmLabel: string;
-  /** Closes by itself once this has succeeded. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
-  readonly children?: ReactNode;
 }) {
-  const t = useT();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = useMutation({ mutationFn: () => onConfirm(reason.trim()), onSuccess: onClose });
+  const control = useForm({ initial: { reason: '' }, problemsOf: reasonProblems, errorField: 'reason' });
   return (
-    <Dialog
+    <FormDialog
       title={title}
       text={text}
+      control={control}
+      submitLabel={confirmLabel}
+      onSubmit={({ reason }) => onConfirm(reason.trim())}
       onClose={onClose}
-      onSubmit={() => {
-        setMissing(reason.trim() === '');
-        if (reason.trim() !== '') submit.mutate();
-      }}
-      actions={
-        <>
-          <Button tone="quiet" size="m" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="m" busy={submit.isPending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
-      {children}
-      <TextArea
-        data-autofocus
-        label={t('reason')}
-        value={reason}
-        maxLength={REASON_LENGTH}
-        problem={missing && reason.trim() === '' ? t('reason_missing') : (submit.error?.message ?? undefined)}
-        hint={t('reason_hint')}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
+      <ReasonField data-autofocus {...control.field('reason', { checkOnBlur: false })} />
+    </FormDialog>
   );
+}
+
+export function ReasonField(props: Omit<TextAreaProps, 'label' | 'hint' | 'maxLength'>) {
+  const t = useT();
+  return <TextArea {...props} label={t('reason')} hint={t('reason_hint')} maxLength={REASON_LENGTH} />;
 }

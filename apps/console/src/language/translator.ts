@@ -11,6 +11,8 @@ export type Catalogue = Readonly<Record<MessageId, string>>;
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 export type MessageArgs<Id extends MessageId> =
   Names<English[Id]> extends never ? [] : [params: Readonly<Record<Names<English[Id]>, string | number>>];
+/** The messages without parameters. */
+export type PlainMessageId = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 export type Translate = <Id extends MessageId>(id: Id, ...args: MessageArgs<Id>) => string;
 
 export const translator =

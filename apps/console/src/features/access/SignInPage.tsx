@@ -1,38 +1,32 @@
 import { login, loginSecondFactor } from '@meridian/contract/routes/operator/index';
-import { Button, PasswordField, TextField } from '@meridian/ui';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, Form, TextField } from '@meridian/ui';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { cleanTotp, TOTP_DIGITS, TotpField } from '../../components/TotpField.tsx';
+import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
 import { session, useSession } from '../../session/session.ts';
 
 const ENDED = { expired: 'ended_expired', idle: 'ended_idle', 'signed-out': 'ended_signed_out' } as const;
 
-/** Name and password, then the authenticator app. */
+/** Email and password, then the authenticator app. */
 export function SignInPage() {
   const t = useT();
   const cause = useSession((state) => state.endCause);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [tempToken, setTempToken] = useState<string>();
-  const first = useMutation({
-    mutationFn: () => call(login, { body: { email: email.trim(), password } }),
-    onSuccess: (answer) => {
-      setPassword('');
-      setTempToken(answer.tempToken);
-    },
-  });
-  const restart = () => {
-    first.reset();
-    setTempToken(undefined);
-  };
-  if (tempToken !== undefined) return <SecondStep email={email} tempToken={tempToken} onRestart={restart} />;
+  const control = useForm({ initial: { email: '', password: '' }, errorField: 'password' });
+  const { email, password } = control.values;
+  if (tempToken !== undefined) {
+    return <SecondStep email={email} tempToken={tempToken} onRestart={() => setTempToken(undefined)} />;
+  }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (email.trim() !== '' && password !== '') first.mutate();
+  const signIn = async () => {
+    const answer = await call(login, { body: { email: email.trim(), password } });
+    control.set({ password: '' });
+    setTempToken(answer.tempToken);
   };
   return (
     <AccessFrame
@@ -40,30 +34,23 @@ export function SignInPage() {
       text={t('sign_in_text')}
       note={cause === null ? undefined : t(ENDED[cause])}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form
+        control={control}
+        onSubmit={signIn}
+        submitLabel={t('continue')}
+        disabled={email.trim() === '' || password === ''}
+      >
         <TextField
+          {...control.field('email')}
           label={t('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordField
-          label={t('password')}
-          showLabel={t('show_password')}
-          hideLabel={t('hide_password')}
-          autoComplete="current-password"
-          value={password}
-          problem={first.error?.message}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" full busy={first.isPending} disabled={email.trim() === '' || password === ''}>
-          {t('continue')}
-        </Button>
-      </form>
+        <PasswordInput {...control.field('password')} label={t('password')} autoComplete="current-password" />
+      </Form>
     </AccessFrame>
   );
 }
@@ -78,46 +65,42 @@ function SecondStep({
   readonly onRestart: () => void;
 }) {
   const t = useT();
-  const [totp, setTotp] = useState('');
-  const second = useMutation({
-    mutationFn: (code: string) => call(loginSecondFactor, { body: { tempToken, totp: code } }),
-    onSuccess: ({ token, operator }) => session.getState().begin(token, operator),
-    onError: (error) => {
-      setTotp('');
+  const control = useForm({ initial: { totp: '' }, errorField: 'totp' });
+  const finish = async ({ totp }: { readonly totp: string }) => {
+    try {
+      const { token, operator } = await call(loginSecondFactor, { body: { tempToken, totp } });
+      session.getState().begin(token, operator);
+    } catch (error) {
+      control.set({ totp: '' });
       if (error instanceof Refused && error.reason === 'login_step_expired') onRestart();
-    },
-  });
-  const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 6);
-    setTotp(digits);
-    if (digits.length === 6 && !second.isPending) second.mutate(digits);
+      throw error;
+    }
+  };
+  const type = (typed: string) => {
+    const totp = cleanTotp(typed);
+    control.set({ totp });
+    if (totp.length === TOTP_DIGITS) void control.submit(finish, { totp });
   };
   return (
     <AccessFrame title={t('second_step_title')} text={t('second_step_text', { email })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (totp.length === 6 && !second.isPending) second.mutate(totp);
-        }}
-        className="flex flex-col gap-4"
+      <Form
+        control={control}
+        onSubmit={finish}
+        submitLabel={t('sign_in')}
+        disabled={control.values.totp.length !== TOTP_DIGITS}
       >
-        <TextField
-          label={t('authenticator_code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
+        <TotpField
           autoFocus
-          value={totp}
-          problem={second.error?.message}
-          onChange={(event) => change(event.target.value)}
+          value={control.values.totp}
+          problem={control.problem('totp')}
+          onChange={(event) => type(event.target.value)}
         />
-        <Button type="submit" full busy={second.isPending} disabled={totp.length !== 6}>
-          {t('sign_in')}
-        </Button>
+      </Form>
+      <div className="mt-4 grid">
         <Button tone="text" size="m" onClick={onRestart}>
           {t('other_account')}
         </Button>
-      </form>
+      </div>
     </AccessFrame>
   );
 }

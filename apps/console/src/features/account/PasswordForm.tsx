@@ -1,10 +1,12 @@
 import { changePassword } from '@meridian/contract/routes/operator/index';
-import { operatorPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
-import { Button, PasswordField, showToast, TextField } from '@meridian/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Form, showToast } from '@meridian/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { Section } from '../../components/Page.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { newPasswordProblems } from '../../components/password-problems.ts';
+import { cleanTotp, TotpField } from '../../components/TotpField.tsx';
+import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
 
 const EMPTY = { password: '', newPassword: '', repeated: '', totp: '' };
@@ -12,81 +14,43 @@ const EMPTY = { password: '', newPassword: '', repeated: '', totp: '' };
 export function PasswordForm() {
   const t = useT();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(EMPTY);
-  const [problem, setProblem] = useState<string>();
-  const change = useMutation({
-    mutationFn: ({ password, newPassword, totp }: typeof EMPTY) =>
-      call(changePassword, { body: { password, newPassword, totp } }),
-    onSuccess: async () => {
-      setTyped(EMPTY);
-      showToast(t('password_changed'));
-      await client.invalidateQueries({ queryKey: ['sessions'] });
-    },
-    // Good once: the next try needs a new one.
-    onError: () => setTyped((now) => ({ ...now, totp: '' })),
-  });
-  const submit = () => {
-    const wrong =
-      operatorPasswordProblem(typed.newPassword) !== undefined
-        ? t('operator_password_rule')
-        : typed.newPassword !== typed.repeated
-          ? t('passwords_differ')
-          : undefined;
-    setProblem(wrong);
-    if (wrong === undefined) change.mutate(typed);
+  const control = useForm({ initial: EMPTY, problemsOf: newPasswordProblems, errorField: 'totp' });
+  const change = async ({ password, newPassword, totp }: typeof EMPTY) => {
+    try {
+      await call(changePassword, { body: { password, newPassword, totp } });
+    } catch (error) {
+      // A code can be used once: the next attempt needs a new one.
+      control.set({ totp: '' });
+      throw error;
+    }
+    control.reset();
+    showToast(t('password_changed'));
+    await client.invalidateQueries({ queryKey: ['sessions'] });
   };
-  const field = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setTyped((now) => ({ ...now, [name]: event.target.value })),
-  });
-  const labels = { showLabel: t('show_password'), hideLabel: t('hide_password') };
-  const full = Object.values(typed).every((text) => text !== '');
+  const field = (name: keyof typeof EMPTY) => control.field(name, { checkOnBlur: false });
   return (
     <Section title={t('change_password')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <Form
+        control={control}
+        onSubmit={change}
+        submitLabel={t('change_password')}
+        disabled={Object.values(control.values).includes('')}
+        button={{ size: 'm', className: 'self-start' }}
         className="flex flex-col gap-3"
       >
-        <PasswordField
-          {...labels}
-          {...field('password')}
-          label={t('current_password')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...labels}
+        <PasswordInput {...field('password')} label={t('current_password')} autoComplete="current-password" />
+        <PasswordInput
           {...field('newPassword')}
           label={t('new_password')}
           hint={t('setup_password_hint')}
           autoComplete="new-password"
         />
-        <PasswordField
-          {...labels}
-          {...field('repeated')}
-          label={t('repeat_password')}
-          problem={problem}
-          autoComplete="new-password"
-        />
-        <TextField
-          label={t('authenticator_code')}
-          value={typed.totp}
-          inputMode="numeric"
-          onChange={({ target }) =>
-            setTyped((now) => ({ ...now, totp: target.value.replace(/\D/g, '').slice(0, 6) }))
-          }
-          autoComplete="one-time-code"
-          problem={change.error?.message}
+        <PasswordInput {...field('repeated')} label={t('repeat_password')} autoComplete="new-password" />
+        <TotpField
+          {...control.field('totp', { clean: cleanTotp, checkOnBlur: false })}
           hint={t('change_password_text')}
         />
-        <Button type="submit" size="m" busy={change.isPending} disabled={!full} className="self-start">
-          {t('change_password')}
-        </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,12 +1,11 @@
 import { previewArticle } from '@meridian/contract/routes/operator/index';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
-import { Button, RichText, Segmented, showError, TextField } from '@meridian/ui';
+import { Button, RichText, Segmented, showError, TextArea, TextField } from '@meridian/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TextArea } from '../../components/fields.tsx';
 import { Page, Section } from '../../components/Page.tsx';
 import { type PendingChange, PendingNote } from '../../components/PendingNote.tsx';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';

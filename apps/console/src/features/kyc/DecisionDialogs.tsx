@@ -1,14 +1,14 @@
 import { decideKycCase } from '@meridian/contract/routes/operator/index';
-import { Button, showToast } from '@meridian/ui';
+import { Button, showToast, TextArea } from '@meridian/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TextArea } from '../../components/fields.tsx';
-import { REASON_LENGTH } from '../../components/ReasonDialog.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { REASON_LENGTH, reasonProblems } from '../../components/reason-problems.ts';
+import { useForm } from '../../components/use-form.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { KycCase } from './CaseFacts.tsx';
-import { REJECT_REASONS } from './reject-reasons.ts';
+import { addReason, REJECT_REASONS } from './reject-reasons.ts';
 
 interface DecisionProps {
   readonly found: KycCase;
@@ -52,55 +52,30 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
   const t = useT();
   const { locale } = found;
   const own = useLocale();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const empty = reason.trim() === '';
-  const reject = useMutation({
-    mutationFn: () =>
-      call(decideKycCase, { body: { id: found.id, decision: 'reject', reason: reason.trim() } }),
-    onSuccess: () => {
-      showToast(t('rejected_toast'));
-      onClose();
-      onDecided();
-    },
-  });
-  /** A second reason goes below the first, the same one is not said twice, and never more than fits. */
-  const add = (text: string) =>
-    setReason((now) => {
-      if (now.includes(text)) return now;
-      const longer = now.trim() === '' ? text : `${now.trim()}\n${text}`;
-      return longer.length > REASON_LENGTH ? now : longer;
-    });
+  const control = useForm({ initial: { reason: '' }, problemsOf: reasonProblems, errorField: 'reason' });
+  const { reason } = control.values;
+  const reject = async () => {
+    await call(decideKycCase, { body: { id: found.id, decision: 'reject', reason: reason.trim() } });
+    showToast(t('rejected_toast'));
+    onDecided();
+  };
   return (
-    <Dialog
+    <FormDialog
       title={t('reject_title')}
       text={t('reject_text', { language: t(`language_${locale}`) })}
+      control={control}
+      submitLabel={t('reject')}
+      onSubmit={reject}
       onClose={onClose}
-      onSubmit={() => {
-        setMissing(empty);
-        if (!empty) reject.mutate();
-      }}
-      actions={
-        <>
-          <Button tone="quiet" size="m" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="m" busy={reject.isPending}>
-            {t('reject')}
-          </Button>
-        </>
-      }
     >
       <TextArea
+        {...control.field('reason', { checkOnBlur: false })}
         data-autofocus
         lang={locale}
         label={t('reject_reason')}
-        value={reason}
         rows={4}
         maxLength={REASON_LENGTH}
-        problem={missing && empty ? t('reason_missing') : reject.error?.message}
         hint={t('characters_left', { count: REASON_LENGTH - reason.length })}
-        onChange={(event) => setReason(event.target.value)}
       />
       <h3 className="mt-4 mb-2 text-lab font-[550] text-ink2">{t('reject_templates')}</h3>
       <ul className="flex flex-col gap-1">
@@ -108,7 +83,7 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
           <li key={id}>
             <button
               type="button"
-              onClick={() => add(text[locale])}
+              onClick={() => control.set({ reason: addReason(reason, text[locale]) })}
               className="w-full rounded-chip bg-s2 px-3 py-2 text-left text-lab hover:bg-s3"
             >
               {text[own]}
@@ -121,7 +96,7 @@ export function RejectDialog({ found, onClose, onDecided }: DecisionProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { REASON_LENGTH } from '../../components/reason-problems.ts';
 import type { Locale } from '../../language/translator.ts';
 
 /** Common reasons. The user's language is sent, whatever language the console speaks. */
@@ -62,3 +63,10 @@ export const REJECT_REASONS: readonly {
     },
   },
 ];
+
+/** Adds a common reason below what is written; one that is there already or does not fit changes nothing. */
+export function addReason(written: string, reason: string): string {
+  if (written.includes(reason)) return written;
+  const longer = written.trim() === '' ? reason : `${written.trim()}\n${reason}`;
+  return longer.length > REASON_LENGTH ? written : longer;
+}

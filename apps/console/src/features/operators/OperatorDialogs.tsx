@@ -1,9 +1,11 @@
 import type { OperatorRole } from '@meridian/contract';
 import { TextField } from '@meridian/ui';
-import { useState } from 'react';
-import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { ReasonDialog, ReasonField } from '../../components/ReasonDialog.tsx';
+import { useForm } from '../../components/use-form.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
+import { EMPTY_INVITATION, inviteProblems, rolesProblems } from './operator-problems.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 export interface OperatorRow {
@@ -14,69 +16,82 @@ export interface OperatorRow {
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<readonly OperatorRole[]>([]);
   const propose = useProposeChange();
+  const control = useForm({
+    initial: EMPTY_INVITATION,
+    problemsOf: inviteProblems,
+    errorField: 'reason',
+  });
+  const field = (name: 'name' | 'email' | 'reason') => control.field(name, { checkOnBlur: false });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t('invite_operator')}
       text={t('invite_text')}
-      confirmLabel={t('propose')}
+      control={control}
+      submitLabel={t('propose')}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        if (name.trim() === '' || email.trim() === '') throw new Error(t('name_and_email'));
-        if (roles.length === 0) throw new Error(t('choose_role'));
+      onSubmit={({ name, email, roles, reason }) => {
         const person = { email: email.trim(), name: name.trim(), roles: [...roles] };
-        await propose({ kind: 'add_operator', ...person }, reason);
+        return propose({ kind: 'add_operator', ...person }, reason.trim());
       }}
     >
       <TextField
+        {...field('name')}
         data-autofocus
         label={t('operator_name')}
-        value={name}
         maxLength={60}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
         className="mb-3"
       />
       <TextField
+        {...field('email')}
         label={t('email')}
         type="email"
-        value={email}
         maxLength={254}
         autoComplete="off"
-        onChange={(event) => setEmail(event.target.value)}
         className="mb-3"
       />
-      <RoleChoice chosen={roles} onChange={setRoles} />
-    </ReasonDialog>
+      <RoleChoice
+        chosen={control.values.roles}
+        problem={control.problem('roles')}
+        onChange={(roles) => control.set({ roles })}
+      />
+      <ReasonField {...field('reason')} />
+    </FormDialog>
   );
 }
 
-export function RolesDialog({
-  operator,
-  onClose,
-}: {
+interface OperatorDialogProps {
   readonly operator: OperatorRow;
   readonly onClose: () => void;
-}) {
+}
+
+export function RolesDialog({ operator, onClose }: OperatorDialogProps) {
   const t = useT();
-  const [roles, setRoles] = useState(operator.roles);
   const propose = useProposeChange();
+  const control = useForm({
+    initial: { roles: operator.roles, reason: '' },
+    problemsOf: rolesProblems,
+    errorField: 'reason',
+  });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t('change_roles_of', { name: operator.name })}
       text={t('propose_text')}
-      confirmLabel={t('propose')}
+      control={control}
+      submitLabel={t('propose')}
       onClose={onClose}
-      onConfirm={async (reason) => {
-        if (roles.length === 0) throw new Error(t('choose_role'));
-        await propose({ kind: 'set_operator_roles', operatorId: operator.id, roles: [...roles] }, reason);
-      }}
+      onSubmit={({ roles, reason }) =>
+        propose({ kind: 'set_operator_roles', operatorId: operator.id, roles: [...roles] }, reason.trim())
+      }
     >
-      <RoleChoice chosen={roles} onChange={setRoles} />
-    </ReasonDialog>
+      <RoleChoice
+        chosen={control.values.roles}
+        problem={control.problem('roles')}
+        onChange={(roles) => control.set({ roles })}
+      />
+      <ReasonField data-autofocus {...control.field('reason', { checkOnBlur: false })} />
+    </FormDialog>
   );
 }
 
@@ -91,11 +106,7 @@ export function StateDialog({
   operator,
   kind,
   onClose,
-}: {
-  readonly operator: OperatorRow;
-  readonly kind: StateChange;
-  readonly onClose: () => void;
-}) {
+}: OperatorDialogProps & { readonly kind: StateChange }) {
   const t = useT();
   const propose = useProposeChange();
   return (

@@ -5,14 +5,16 @@ import { useT } from '../../language/language.ts';
 
 export function RoleChoice({
   chosen,
+  problem,
   onChange,
 }: {
   readonly chosen: readonly OperatorRole[];
+  readonly problem: string | undefined;
   readonly onChange: (roles: readonly OperatorRole[]) => void;
 }) {
   const t = useT();
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mb-3" aria-invalid={problem !== undefined || undefined} tabIndex={-1}>
       <legend className="mb-1 text-lab font-[550] text-ink2">{t('operator_roles')}</legend>
       {OPERATOR_ROLES.map((role) => (
         <Checkbox
@@ -24,6 +26,9 @@ export function RoleChoice({
           <span className="ml-2 text-cap text-ink3">{t(`role_${role}_text`)}</span>
         </Checkbox>
       ))}
+      <p aria-live="polite" className="mt-1.5 text-cap text-warn empty:hidden">
+        {problem}
+      </p>
     </fieldset>
   );
 }

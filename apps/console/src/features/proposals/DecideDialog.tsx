@@ -1,13 +1,15 @@
 import { approveProposal, proposalById, rejectProposal } from '@meridian/contract/routes/operator/index';
-import { Button, showToast, TextField } from '@meridian/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { showToast } from '@meridian/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
 import { ChangedDialog } from '../../components/ChangedDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { describeChange } from '../../components/describe-change.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { cleanTotp, TOTP_DIGITS, TotpField } from '../../components/TotpField.tsx';
+import { useForm } from '../../components/use-form.ts';
 import { useRefreshAll } from '../../components/use-propose.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Proposal } from './ProposalCard.tsx';
@@ -96,42 +98,31 @@ function ApproveDialog({
   readonly onClose: () => void;
 }) {
   const t = useT();
-  const [totp, setTotp] = useState('');
-  const approve = useMutation({
-    mutationFn: () => onApprove(totp),
-    onSuccess: onClose,
-    // A code is good once.
-    onError: () => setTotp(''),
-  });
+  const control = useForm({ initial: { totp: '' }, errorField: 'totp' });
+  const approve = async ({ totp }: { readonly totp: string }) => {
+    try {
+      await onApprove(totp);
+    } catch (error) {
+      // A code can be used once: the next attempt needs a new one.
+      control.set({ totp: '' });
+      throw error;
+    }
+  };
   return (
-    <Dialog
+    <FormDialog
       title={t('proposal_approve_title')}
       text={sentence}
+      control={control}
+      submitLabel={t('proposal_approve')}
+      disabled={control.values.totp.length !== TOTP_DIGITS}
+      onSubmit={approve}
       onClose={onClose}
-      onSubmit={() => {
-        if (totp.length === 6 && !approve.isPending) approve.mutate();
-      }}
-      actions={
-        <>
-          <Button tone="quiet" size="m" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="m" busy={approve.isPending} disabled={totp.length !== 6}>
-            {t('proposal_approve')}
-          </Button>
-        </>
-      }
     >
-      <TextField
+      <TotpField
+        {...control.field('totp', { clean: cleanTotp })}
         data-autofocus
-        label={t('authenticator_code')}
-        value={totp}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        problem={totp === '' ? approve.error?.message : undefined}
         hint={t('approve_code_hint')}
-        onChange={(event) => setTotp(event.target.value.replace(/\D/g, '').slice(0, 6))}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,39 @@
+import { classNames } from '@meridian/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className,
+}: {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+}) {
+  return (
+    <span className={classNames('relative inline-flex', className)}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        className="h-11 w-full appearance-none rounded-m bg-s2 pr-9 pl-3 text-lab font-[560] text-ink1"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className="pointer-events-none absolute top-3.5 right-3 text-ink3" />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { newPasswordProblems } from './password-problems.ts';
+
+it('accepts a long password that was repeated correctly', () => {
+  const problems = newPasswordProblems({
+    newPassword: 'correct horse 7 battery',
+    repeated: 'correct horse 7 battery',
+  });
+  expect(Object.values(problems).every((problem) => problem === undefined)).toBe(true);
+});
+
+it('mentions the rule first, whatever was repeated', () => {
+  expect(newPasswordProblems({ newPassword: 'short', repeated: 'other' })).toEqual({
+    newPassword: 'operator_password_rule',
+  });
+});
+
+it('mentions a repeated password that differs', () => {
+  expect(newPasswordProblems({ newPassword: 'correct horse 7 battery', repeated: 'correct horse' })).toEqual({
+    repeated: 'passwords_differ',
+  });
+});
