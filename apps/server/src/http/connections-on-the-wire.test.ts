@@ -69,11 +69,9 @@ describe('a call on its connection', () => {
     // Refused as late, and still the rest of it is awaited.
     const late = await body.ask(placed('3').slice(0, -1));
     expect([late!.status, late!.body]).toMatchObject([408, { reason: 'request_timeout' }]);
-    const begun = performance.now();
     await server.app.close();
-    expect(performance.now() - begun).toBeLessThan(6_000);
     for (const line of [head, later, body]) expect(await line.next()).toBeUndefined();
-  }, 10_000);
+  });
 
   it('does not keep the server from closing when its answer is not taken', async () => {
     const [silent, done] = [await server.connect(), await server.connect()];
@@ -84,13 +82,11 @@ describe('a call on its connection', () => {
     const warnings: Error[] = [];
     const hear = (warning: Error) => void warnings.push(warning);
     process.on('warning', hear);
-    const begun = performance.now();
     await server.app.close();
     process.off('warning', hear);
-    expect(performance.now() - begun).toBeLessThan(6_000);
     expect(warnings).toEqual([]);
     for (const line of [silent, done]) line.socket.destroy();
-  }, 10_000);
+  });
 
   it('is still delivered while the server closes, to one who reads it', async () => {
     const line = await server.connect();

@@ -143,9 +143,10 @@ describe('email', () => {
 
   it('answers a text made to be slow at once', () => {
     const started = performance.now();
-    emailProblem(`${'a.'.repeat(50_000)}@`);
-    emailProblem(`a@${'a-'.repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(200);
+    emailProblem(`${'a.'.repeat(500_000)}@`);
+    emailProblem(`a@${'a-'.repeat(500_000)}`);
+    // A check that read the text again from every character would take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 
