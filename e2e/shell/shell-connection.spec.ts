@@ -1,12 +1,26 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { logIn } from '../fixtures/trader.ts';
 
-// Several page loads each: a busy machine needs longer than one.
+// Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
 const firstPrice = (page: Page) => page.locator('[data-market^="spot-"] [data-cell="price"]').first();
 
-test('one socket with a random id, whose prices move on the screen', async ({ page }) => {
+/** Opens the home page and returns its sockets, to which later ones are added. */
+async function openHomeWithSocket(page: Page): Promise<readonly WebSocketRoute[]> {
+  const routes: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws\//, (route) => {
+    routes.push(route);
+    route.connectToServer();
+  });
+  await page.goto('/');
+  await expect(firstPrice(page)).toBeVisible();
+  // The first prices come from an HTTP response. The socket opens after the screen is drawn, later on a slow machine.
+  await expect.poll(() => routes.length).toBe(1);
+  return routes;
+}
+
+test('opens one socket with a random id and shows its prices', async ({ page }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
   await page.goto('/');
@@ -15,16 +29,9 @@ test('one socket with a random id, whose prices move on the screen', async ({ pa
   expect(sockets).toEqual([`/ws/${await page.evaluate(() => sessionStorage.getItem('webSocketKey'))}`]);
 });
 
-test('the socket comes back when the browser is online again, and prices move on', async ({ page }) => {
-  const routes: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/ws\//, (route) => {
-    routes.push(route);
-    route.connectToServer();
-  });
-  await page.goto('/');
-  await expect(firstPrice(page)).toBeVisible();
-  expect(routes).toHaveLength(1);
-  await routes[0]?.close({ code: 1012, reason: 'restart' });
+test('the socket reconnects when the browser is online again, and prices keep moving', async ({ page }) => {
+  const routes = await openHomeWithSocket(page);
+  await routes[0]!.close({ code: 1012, reason: 'restart' });
   await expect(page.getByText('The websocket connection is abnormal, please try again later!')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => routes.length).toBe(2);
@@ -32,15 +39,9 @@ test('the socket comes back when the browser is online again, and prices move on
   await expect(firstPrice(page)).not.toHaveText(price ?? '', { timeout: 15_000 });
 });
 
-test('push data that cannot be read is said and survived', async ({ page }) => {
-  let push: WebSocketRoute | undefined;
-  await page.routeWebSocket(/\/ws\//, (route) => {
-    push = route;
-    route.connectToServer();
-  });
-  await page.goto('/');
-  await expect(firstPrice(page)).toBeVisible();
-  push?.send('{"symbols":');
+test('an unreadable push message shows an error, and prices keep moving', async ({ page }) => {
+  const routes = await openHomeWithSocket(page);
+  routes[0]!.send('{"symbols":');
   const toast = page.getByText('The websocket push data is abnormal, please try again later!');
   await expect(toast).toBeVisible();
   const shown = Date.now();
@@ -50,7 +51,7 @@ test('push data that cannot be read is said and survived', async ({ page }) => {
   await expect(firstPrice(page)).not.toHaveText(price ?? '', { timeout: 15_000 });
 });
 
-test('the shell opens without a network once it has been visited', async ({ page, context }) => {
+test('opens offline after a first visit', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -64,7 +65,7 @@ test('the shell opens without a network once it has been visited', async ({ page
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('screens that are opened without a network say so, and fill by themselves once it is back', async ({
+test('a screen opened offline says so and loads by itself when the network is back', async ({
   page,
   context,
   request,
@@ -97,7 +98,7 @@ test('screens that are opened without a network say so, and fill by themselves o
   }
 });
 
-test('no screen makes the browser complain', async ({ page }) => {
+test('no screen logs an error in the browser', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
