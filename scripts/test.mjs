@@ -17,6 +17,7 @@ const STEPS = [
   { name: 'format', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'types', command: ['node', 'scripts/types.mjs'] },
+  { name: 'unused', command: ['knip', '--no-config-hints'] },
   { name: 'unit', command: vitest('unit'), count: countVitest },
   { name: 'integration', command: vitest('integration'), count: countVitest },
   { name: 'build', command: ['node', 'scripts/build-apps.mjs'] },
