@@ -62,9 +62,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'packages/engine/src/futures/triggers/triggers.ts arm()',
   'packages/engine/src/ledger/ledger.ts move()',
   'packages/engine/src/ledger/ledger.ts moveRows()',
-  'packages/engine/src/spot/spot-order-rows.ts connect()',
-  'packages/engine/src/spot/spot-order-rows.ts fill()',
-  'packages/engine/src/spot/spot-orders.ts rest()',
   'packages/ui/src/layout/Carousel.tsx Carousel',
   'packages/ui/src/layout/Tabs.tsx Tabs',
 ];

@@ -113,8 +113,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'anybody can cancel anybody’s order',
     file: 'spot/cancel-spot-order.ts',
-    find: 'order === NO_ORDER || traders.account(spotOrders.at.trader(order)) !== command.account',
-    put: 'order === NO_ORDER',
+    find: 'row === NO_ORDER || traders.account(spotOrders.at.trader(row)) !== command.account',
+    put: 'row === NO_ORDER',
   },
   {
     bug: 'a halted market takes orders',
@@ -233,7 +233,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancel takes another order out of the book',
     file: 'spot/cancel-spot-order.ts',
-    find: 'market.book.remove(at.slot(order));',
+    find: 'market.book.remove(at.slot(row));',
     put: 'market.book.remove(market.book.topMaker(side));',
   },
   {

@@ -29,7 +29,7 @@ export function checkAfter(state: ExchangeState, events: readonly EngineEvent[])
   }
 }
 
-function checkNotCrossed(book: OrderBook, market: number): void {
+function checkNotCrossed(book: Pick<OrderBook, 'bestBid' | 'bestAsk'>, market: number): void {
   const ask = book.bestAsk();
   if (ask !== 0 && book.bestBid() >= ask) throw new InvariantBroken('BOOK-1', `market ${market} is crossed`);
 }

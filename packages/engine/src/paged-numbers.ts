@@ -11,14 +11,14 @@ export const NO_NUMBER = -1;
  * Numbers from 0 to 2^31 − 1 by id, for ids that are running numbers: what PagedRows is for objects. All pages lie in one
  * array, so that a look-up visits one place in memory that is not at hand; a page whose numbers are all gone is used again.
  */
-export class PagedNumbers {
+export class PagedNumbers<Value extends number = number> {
   #numbers = new Int32Array(PAGE_SIZE).fill(NO_NUMBER);
   /** Where each listed page begins among the numbers, and how many it holds. */
   #pages = new Int32Array(FIRST_PAGES).fill(NO_PAGE);
   #used = new Int32Array(FIRST_PAGES);
   readonly #freePages: number[] = [0];
   /** Numbers of ids beyond the listed pages. */
-  readonly #far = new Map<number, number>();
+  readonly #far = new Map<number, Value>();
   readonly #listedIds: number;
   #size = 0;
 
@@ -31,14 +31,14 @@ export class PagedNumbers {
   }
 
   /** The number of an id, or NO_NUMBER. */
-  get(id: number): number {
+  get(id: number): Value {
     const place = this.#placeOf(id);
-    if (place !== NO_PAGE) return this.#numbers[place]!;
-    return this.#far.size === 0 ? NO_NUMBER : (this.#far.get(id) ?? NO_NUMBER);
+    if (place !== NO_PAGE) return this.#numbers[place] as Value;
+    return this.#far.size === 0 ? (NO_NUMBER as Value) : (this.#far.get(id) ?? (NO_NUMBER as Value));
   }
 
   /** Adds a number; false when the id has one. */
-  add(id: number, number: number): boolean {
+  add(id: number, number: Value): boolean {
     if (this.get(id) !== NO_NUMBER) return false;
     if (this.#isListed(id)) {
       const page = id >>> PAGE_BITS;
@@ -63,11 +63,11 @@ export class PagedNumbers {
   }
 
   /** Every number by ascending id. */
-  *values(): Generator<number> {
+  *values(): Generator<Value> {
     for (const page of this.#pages) {
       if (page === NO_PAGE) continue;
       for (let at = page; at < page + PAGE_SIZE; at++)
-        if (this.#numbers[at] !== NO_NUMBER) yield this.#numbers[at]!;
+        if (this.#numbers[at] !== NO_NUMBER) yield this.#numbers[at] as Value;
     }
     for (const [, number] of [...this.#far].sort(([left], [right]) => left - right)) yield number;
   }

@@ -1,12 +1,12 @@
 import { bool, oneOf, uint } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
 import type { Holdings } from '../futures/positions/holdings.ts';
+import { NO_TRADER, type TraderRow } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
 import type { SpotOrders } from '../spot/spot-orders.ts';
 import type { Answer } from './answer.ts';
-import { NO_TRADER, type TraderRow } from './traders.ts';
 
 export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
 export type KycState = (typeof KYC_STATES)[number];

@@ -1,13 +1,9 @@
 import { grown } from '../grown.ts';
+import { NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
 import { PagedNumbers } from '../paged-numbers.ts';
 import type { Account } from './account.ts';
 import { refuseNewRisk } from './gates.ts';
 
-/** An account's number in memory. It follows the order of opening, so it is no state. */
-export type TraderRow = number;
-
-export const NO_TRADER: TraderRow = -1;
-const NO_ORDER = -1;
 const DOUBLES = 4;
 const WORDS = 8;
 const FIRST_ROWS = 64;
@@ -35,7 +31,7 @@ export class Traders {
   #doubles = new Float64Array(FIRST_ROWS * DOUBLES);
   #words = new Int32Array(this.#doubles.buffer);
   #count = 0;
-  readonly #byAccount = new PagedNumbers();
+  readonly #byAccount = new PagedNumbers<TraderRow>();
 
   /** The row of an account, or NO_TRADER. */
   rowOf(account: number): TraderRow {
@@ -44,7 +40,7 @@ export class Traders {
 
   add(account: Account): void {
     if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
-    const row = this.#count++;
+    const row = this.#count++ as TraderRow;
     this.#doubles[row * DOUBLES] = account.id;
     this.#doubles[row * DOUBLES + REFERRER] = account.referrer;
     this.#words[row * WORDS + FIRST_ORDER] = NO_ORDER;
@@ -100,19 +96,19 @@ export class Traders {
     this.#words[row * WORDS + OPEN_ORDERS]! += by;
   }
 
-  firstSpotOrder(row: TraderRow): number {
-    return this.#words[row * WORDS + FIRST_ORDER]!;
+  firstSpotOrder(row: TraderRow): OrderRow {
+    return this.#words[row * WORDS + FIRST_ORDER] as OrderRow;
   }
 
-  setFirstSpotOrder(row: TraderRow, order: number): void {
+  setFirstSpotOrder(row: TraderRow, order: OrderRow): void {
     this.#words[row * WORDS + FIRST_ORDER] = order;
   }
 
-  lastSpotOrder(row: TraderRow): number {
-    return this.#words[row * WORDS + LAST_ORDER]!;
+  lastSpotOrder(row: TraderRow): OrderRow {
+    return this.#words[row * WORDS + LAST_ORDER] as OrderRow;
   }
 
-  setLastSpotOrder(row: TraderRow, order: number): void {
+  setLastSpotOrder(row: TraderRow, order: OrderRow): void {
     this.#words[row * WORDS + LAST_ORDER] = order;
   }
 

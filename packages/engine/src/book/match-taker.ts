@@ -15,13 +15,13 @@ export interface Taker {
 export const MAKER_REMOVED = -1;
 
 /** What a product decides at each maker. The book's priority and limits are the loop's own. */
-export interface MatchingRules<ProductTaker extends Taker> {
+export interface MatchingRules<Order extends number, ProductTaker extends Taker> {
   /** [BOOK-11] The maker belongs to the taker's account. True when it was taken out of the book, false to stop. */
-  meetOwnOrder(taker: ProductTaker, maker: number): boolean;
+  meetOwnOrder(taker: ProductTaker, maker: Order): boolean;
   /** Lots that fill, at most those offered: 0 to stop, MAKER_REMOVED to go on with the next maker. */
-  lotsFor(taker: ProductTaker, maker: number, price: number, offered: number): number;
+  lotsFor(taker: ProductTaker, maker: Order, price: number, offered: number): number;
   /** Settles one fill; the book and the taker's lots are up to date. */
-  fill(taker: ProductTaker, maker: number, price: number, lots: number): void;
+  fill(taker: ProductTaker, maker: Order, price: number, lots: number): void;
   /** All fills at a price are done. */
   finishLevel(taker: ProductTaker, makerSide: Side, price: number): void;
 }
@@ -31,17 +31,17 @@ export interface MatchingRules<ProductTaker extends Taker> {
  * [BOOK-4]. Returns the price of the last fill, 0 when nothing was filled. Every market and the naive twin's test run
  * this loop; `maker` is the number under which the order was put into the book.
  */
-export function matchTaker<ProductTaker extends Taker>(
-  book: OrderBook,
+export function matchTaker<Order extends number, ProductTaker extends Taker>(
+  book: OrderBook<Order>,
   taker: ProductTaker,
-  rules: MatchingRules<ProductTaker>,
+  rules: MatchingRules<Order, ProductTaker>,
 ): number {
   const { side, limit, owner } = taker;
   const makerSide = side === 'buy' ? 'sell' : 'buy';
   let lastPrice = 0;
   while (taker.lots > 0 && book.crosses(side, limit)) {
     const slot = book.topMaker(makerSide);
-    const maker = book.orderId(slot);
+    const maker = book.order(slot);
     if (book.owner(slot) === owner) {
       if (rules.meetOwnOrder(taker, maker)) continue;
       break;

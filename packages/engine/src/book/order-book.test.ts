@@ -86,17 +86,17 @@ describe('order book', () => {
       [6, BEN, 'buy', 100, 1],
     );
     expect(idsInOrder(book)).toEqual([5, 6, 4, 2, 3, 1]);
-    expect(book.orderId(book.topMaker('sell'))).toBe(2);
-    expect(book.orderId(book.topMaker('buy'))).toBe(5);
+    expect(book.order(book.topMaker('sell'))).toBe(2);
+    expect(book.order(book.topMaker('buy'))).toBe(5);
   });
 
   it('[BOOK-5] a partial fill keeps its place, a whole one makes room for the next', () => {
     const book = bookOf([1, ANN, 'sell', 101, 5], [2, BEN, 'sell', 101, 5]);
     book.reduce(book.topMaker('sell'), 2);
-    expect([book.orderId(book.topMaker('sell')), book.lots(book.topMaker('sell'))]).toEqual([1, 3]);
+    expect([book.order(book.topMaker('sell')), book.lots(book.topMaker('sell'))]).toEqual([1, 3]);
     expect(book.lotsAt('sell', 101)).toBe(8);
     book.reduce(book.topMaker('sell'), 3);
-    expect(book.orderId(book.topMaker('sell'))).toBe(2);
+    expect(book.order(book.topMaker('sell'))).toBe(2);
     expect([book.slotOf(1), book.size, book.lotsAt('sell', 101)]).toEqual([NONE, 1, 5]);
   });
 

@@ -12,12 +12,13 @@ export type Side = 'buy' | 'sell';
 
 /**
  * One market's resting orders in price-time priority (rules BOOK-n of SPEC.md). It knows whole numbers only: prices
- * in ticks and quantities in lots from 1 to 2^53 − 1, order ids and owners chosen by the caller. `matchTaker` fills an
- * arriving order against it.
+ * in ticks and quantities in lots from 1 to 2^53 − 1, owners, and a number for each order that the
+ * caller chooses: a spot market names its orders by row, a futures market by id. `matchTaker` fills an arriving order
+ * against it.
  *
  * Touch     bestBid() bestAsk() crosses(side, price) topMaker(side)
  * Orders    rest(…) reduce(slot, lots) cancel(id) remove(slot) slotOf(id)
- *           orderId(slot) owner(slot) side(slot) price(slot) lots(slot)
+ *           order(slot) owner(slot) side(slot) price(slot) lots(slot)
  * Levels    bestLevel(side) nextLevel(level) levelPrice(level) levelLots(level) firstOrder(level) nextOrder(slot)
  *           lotsAt(side, price) hasRoom(side, price, lots) depth(side, count) availableWithin(side, limit, upTo)
  * Whole     size forEachOrder(visit); verifyBook(book) scans everything
@@ -25,7 +26,7 @@ export type Side = 'buy' | 'sell';
  * Slots are handles, not state: two books with equal orders may number them differently, so keep them out of
  * events, snapshots and hashes. A slot or level is good until its order is removed, its level emptied.
  */
-export class OrderBook {
+export class OrderBook<Order extends number = number> {
   private readonly records: BookRecords;
   private readonly index: OrderIndex | undefined;
   private readonly bids: PriceLadder;
@@ -78,13 +79,12 @@ export class OrderBook {
    * Puts an order behind all others of its price. Anything but fresh ids, positive safe integers, an uncrossed
    * book and room in the level is a bug of the caller and throws before anything changes.
    */
-  rest(orderId: number, owner: number, side: Side, price: number, lots: number): Slot {
+  rest(order: Order, owner: number, side: Side, price: number, lots: number): Slot {
     if (!(Number.isSafeInteger(price) && price > 0)) throw new InvariantBroken('BOOK-2', `price ${price}`);
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new InvariantBroken('BOOK-2', `${lots} lots`);
-    if (!Number.isSafeInteger(orderId)) throw new InvariantBroken('BOOK-2', `order id ${orderId}`);
-    if (this.crosses(side, price))
-      throw new InvariantBroken('BOOK-1', `order ${orderId} crosses at ${price}`);
-    if (this.index?.has(orderId)) throw new InvariantBroken('BOOK-7', `order ${orderId} rests already`);
+    if (!Number.isSafeInteger(order)) throw new InvariantBroken('BOOK-2', `order ${order}`);
+    if (this.crosses(side, price)) throw new InvariantBroken('BOOK-1', `order ${order} crosses at ${price}`);
+    if (this.index?.has(order)) throw new InvariantBroken('BOOK-7', `order ${order} rests already`);
     const records = this.records;
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;
@@ -94,9 +94,9 @@ export class OrderBook {
     } else if (records.lots(level) + lots > Number.MAX_SAFE_INTEGER) {
       throw new InvariantBroken('BOOK-8', `level ${price} has no room for ${lots} lots`);
     }
-    const slot = records.takeOrder(orderId, owner, lots);
+    const slot = records.takeOrder(order, owner, lots);
     records.append(level, slot);
-    this.index?.insert(orderId, slot);
+    this.index?.insert(order, slot);
     this.count++;
     return slot;
   }
@@ -107,7 +107,7 @@ export class OrderBook {
     if (!records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
     const left = records.lots(slot) - lots;
     if (!(Number.isSafeInteger(lots) && lots > 0 && left >= 0)) {
-      throw new InvariantBroken('BOOK-6', `order ${this.orderId(slot)} cannot fill ${lots} lots`);
+      throw new InvariantBroken('BOOK-6', `order ${this.order(slot)} cannot fill ${lots} lots`);
     }
     if (left === 0) {
       this.takeOut(slot);
@@ -119,8 +119,8 @@ export class OrderBook {
   }
 
   /** Takes an order out and returns the lots it still had; 0 when no such order rests. */
-  cancel(orderId: number): number {
-    const slot = this.slotOf(orderId);
+  cancel(order: Order): number {
+    const slot = this.slotOf(order);
     if (slot === NONE) return 0;
     const lots = this.records.lots(slot);
     this.takeOut(slot);
@@ -159,13 +159,14 @@ export class OrderBook {
   }
 
   /** Where the order rests, or NONE. */
-  slotOf(orderId: number): Slot {
+  slotOf(order: Order): Slot {
     if (this.index === undefined) throw new Error('this book does not find orders by their ids');
-    return this.index.find(orderId);
+    return this.index.find(order);
   }
 
-  orderId(slot: Slot): number {
-    return this.records.id(slot);
+  /** The caller's name of the order in a slot. */
+  order(slot: Slot): Order {
+    return this.records.id(slot) as Order;
   }
 
   owner(slot: Slot): number {
@@ -252,13 +253,11 @@ export class OrderBook {
   }
 
   /** Visits every order in canonical order: bids then asks, best price first, then time. */
-  forEachOrder(
-    visit: (orderId: number, owner: number, side: Side, price: number, lots: number) => void,
-  ): void {
+  forEachOrder(visit: (order: Order, owner: number, side: Side, price: number, lots: number) => void): void {
     for (const side of ['buy', 'sell'] as const) {
       for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
         for (let slot = this.firstOrder(level); slot !== NONE; slot = this.nextOrder(slot)) {
-          visit(this.orderId(slot), this.owner(slot), side, this.levelPrice(level), this.lots(slot));
+          visit(this.order(slot), this.owner(slot), side, this.levelPrice(level), this.lots(slot));
         }
       }
     }

@@ -24,7 +24,7 @@ function verifySide(book: OrderBook, side: Side): number {
     better = price;
     let lots = 0;
     for (let slot = book.firstOrder(level); slot !== NONE; slot = book.nextOrder(slot)) {
-      const id = book.orderId(slot);
+      const id = book.order(slot);
       expect('BOOK-7', book.slotOf(id) === slot, `order ${id} is not found by its id`);
       expect('BOOK-3', book.price(slot) === price && book.side(slot) === side, `order ${id} is in ${price}`);
       expect('BOOK-6', book.lots(slot) > 0, `order ${id} rests with ${book.lots(slot)} lots`);

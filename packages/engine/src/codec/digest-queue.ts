@@ -2,11 +2,11 @@
  * Rows that left the digest when they were first changed and come back when the hash is taken. Leaving before the change
  * spares remembering what each row added: that is computed once more from a row that is at hand anyway.
  */
-export class DigestQueue {
+export class DigestQueue<Row extends number> {
   #rows = new Int32Array(1024);
   #length = 0;
 
-  push(row: number): void {
+  push(row: Row): void {
     if (this.#length === this.#rows.length) {
       const longer = new Int32Array(this.#rows.length * 2);
       longer.set(this.#rows);
@@ -15,8 +15,8 @@ export class DigestQueue {
     this.#rows[this.#length++] = row;
   }
 
-  at(place: number): number {
-    return this.#rows[place]!;
+  at(place: number): Row {
+    return this.#rows[place] as Row;
   }
 
   /**

@@ -1,7 +1,6 @@
 import { type Amount, big, ceilDiv, type Exact, exact, minus, pow10 } from '@meridian/money';
-import type { TraderRow } from '../accounts/traders.ts';
 import { exactFee } from '../formulas.ts';
-import type { WalletRow } from '../ledger/wallet-rows.ts';
+import type { TraderRow, WalletRow } from '../ids.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
 import type { ExchangeState } from '../state.ts';

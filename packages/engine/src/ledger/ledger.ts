@@ -1,6 +1,7 @@
 import { type Amount, big, type Exact, exact } from '@meridian/money';
 import type { Digest } from '../codec/digest.ts';
 import type { EventSink, MoveReason } from '../events.ts';
+import type { WalletRow } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import {
   type Bucket,
@@ -10,7 +11,7 @@ import {
   WALLET_KINDS,
   Wallet,
 } from './wallet.ts';
-import { type WalletRow, WalletRows } from './wallet-rows.ts';
+import { WalletRows } from './wallet-rows.ts';
 import { WalletTable } from './wallet-table.ts';
 
 const SPOT = WALLET_KINDS.indexOf('spot');

@@ -1,4 +1,6 @@
-const EMPTY = -1;
+import type { WalletRow } from '../ids.ts';
+
+const EMPTY = -1 as WalletRow;
 const FIRST_PLACES = 256;
 /** A place holds the wallet's row and the hash that put it there. */
 const WORDS = 2;
@@ -21,8 +23,8 @@ export class WalletIndex {
     return (place + 1) & this.#mask;
   }
 
-  row(place: number): number {
-    return this.#places[place * WORDS]!;
+  row(place: number): WalletRow {
+    return this.#places[place * WORDS] as WalletRow;
   }
 
   hash(place: number): number {
@@ -30,13 +32,13 @@ export class WalletIndex {
   }
 
   /** The wallet must not be in the index. */
-  insert(hash: number, row: number): void {
+  insert(hash: number, row: WalletRow): void {
     // At most half full, so that a search ends soon.
     if (++this.#count * 2 > this.#mask) this.#grow();
     this.#put(hash, row);
   }
 
-  #put(hash: number, row: number): void {
+  #put(hash: number, row: WalletRow): void {
     let place = this.start(hash);
     while (this.row(place) !== EMPTY) place = this.after(place);
     this.#places[place * WORDS] = row;
@@ -47,7 +49,8 @@ export class WalletIndex {
     const old = this.#places;
     this.#mask = this.#mask * 2 + 1;
     this.#places = new Int32Array(WORDS * (this.#mask + 1)).fill(EMPTY);
-    for (let at = 0; at < old.length; at += WORDS) if (old[at] !== EMPTY) this.#put(old[at + 1]!, old[at]!);
+    for (let at = 0; at < old.length; at += WORDS)
+      if (old[at] !== EMPTY) this.#put(old[at + 1]!, old[at] as WalletRow);
   }
 }
 

@@ -1,13 +1,11 @@
 import { type Amount, big, type Exact, exact, plus } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
 import { grown } from '../grown.ts';
+import type { WalletRow } from '../ids.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
 import { BUCKETS, type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
 
-/** A wallet's number in memory. It follows the order of first use, so it is no state: keep it out of events and hashes. */
-export type WalletRow = number;
-
-const NONE: WalletRow = -1;
+const NONE = -1 as WalletRow;
 const CELLS = 6;
 const WORDS = 12;
 const FIRST_ROWS = 64;
@@ -163,7 +161,7 @@ export class WalletRows {
 
   #open(hash: number, account: number, kind: number, coin: number): WalletRow {
     if ((this.#count + 1) * CELLS > this.#cells.length) this.#grow();
-    const row = this.#count++;
+    const row = this.#count++ as WalletRow;
     this.#doubles[row * CELLS + ACCOUNT] = account;
     this.#words[row * WORDS + KIND] = kind;
     this.#words[row * WORDS + COIN] = coin;

@@ -4,10 +4,11 @@ import type { Digest } from '../codec/digest.ts';
 import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint, fitsCell } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
+import type { WalletRow } from '../ids.ts';
 import type { StateTable } from '../table.ts';
 import { WALLET_KINDS, Wallet, walletFields } from './wallet.ts';
 import { BUCKETS } from './wallet-kinds.ts';
-import type { WalletRow, WalletRows } from './wallet-rows.ts';
+import type { WalletRows } from './wallet-rows.ts';
 
 const print = new Fingerprint();
 
@@ -20,7 +21,7 @@ export class WalletTable implements StateTable<Wallet> {
   readonly #rows: WalletRows;
   /** Rows by id less one: wallets are never removed. */
   readonly #byId: WalletRow[] = [];
-  readonly #changed = new DigestQueue();
+  readonly #changed = new DigestQueue<WalletRow>();
   readonly codec: RowCodec<Wallet>;
   readonly rows = { values: (): Iterable<Wallet> => this.sorted() };
 

@@ -1,8 +1,9 @@
 import type { Amount } from '@meridian/money';
 import { bigAs, oneOf, uint } from '../codec/codec.ts';
 import type { ValuesOf } from '../codec/row-codec.ts';
+import type { WalletRow } from '../ids.ts';
 import { type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
-import type { WalletRow, WalletRows } from './wallet-rows.ts';
+import type { WalletRows } from './wallet-rows.ts';
 
 export {
   BUCKETS,

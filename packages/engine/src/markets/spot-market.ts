@@ -3,6 +3,7 @@ import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
 import type { PriceGuard } from '../collar/price-guard.ts';
+import type { OrderRow } from '../ids.ts';
 
 /**
  * `trading`: everything works. `halted`: shown, takes no new order. `cancel_only`: being wound up, the same refusal.
@@ -43,7 +44,7 @@ export class SpotMarket extends rowClass({
   lastPrice: uint,
 }) {
   /** Orders are in it by their rows (SpotOrderRows), which know their slots. */
-  readonly book = new OrderBook({ findsById: false });
+  readonly book = new OrderBook<OrderRow>({ findsById: false });
   /** Derived: what its prices are measured by; undefined under the first rules. */
   guard: PriceGuard | undefined = undefined;
   /** Derived: its place among the markets that have had orders; −1 before the first. */

@@ -1,5 +1,5 @@
 import { type Exact, exact, pow10, shareFloor, times } from '@meridian/money';
-import type { TraderRow } from '../accounts/traders.ts';
+import type { TraderRow } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** [REFERRAL-2] The share of a fee a direct referrer earns, by whole tokens held at that moment. */

@@ -1,23 +1,18 @@
 import { type Amount, big, type Exact, minus } from '@meridian/money';
-import type { TraderRow } from '../accounts/traders.ts';
 import { type MatchingRules, matchTaker, type Taker } from '../book/match-taker.ts';
 import { noteSpotTrade } from '../collar/keep-price-guards.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
-import type { WalletRow } from '../ledger/wallet-rows.ts';
+import type { OrderRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
 import { affordableLots, lotsInBase, spotCost } from './spot-amounts.ts';
 import type { Side } from './spot-order.ts';
-import type { OrderRow } from './spot-order-rows.ts';
+import type { ArrivedOrder } from './spot-order-rows.ts';
 
 /** The order that is arriving. */
-export interface SpotTaker extends Taker {
+export interface SpotTaker extends Taker, ArrivedOrder {
   readonly state: ExchangeState;
-  readonly market: SpotMarket;
-  readonly order: number;
-  readonly trader: TraderRow;
-  readonly pays: WalletRow;
-  readonly receives: WalletRow;
+  lots: number;
   /** What is still frozen for it. */
   held: Exact;
   /** Bounded by what is held rather than by lots. */
@@ -36,7 +31,7 @@ export function matchSpot(taker: SpotTaker): void {
   state.spotMarkets.touch(market);
 }
 
-const spotRules: MatchingRules<SpotTaker> = {
+const spotRules: MatchingRules<OrderRow, SpotTaker> = {
   meetOwnOrder(taker) {
     taker.metOwnOrder = true;
     return false;

@@ -1,8 +1,8 @@
 import { type Exact, exact, minus } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
-import { NO_TRADER, type TraderRow } from '../accounts/traders.ts';
 import { NONE } from '../book/order-book.ts';
 import { refuseByReference, spotRange } from '../collar/price-range.ts';
+import { NO_TRADER, type TraderRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -117,7 +117,7 @@ function neededFor(market: SpotMarket, command: PlaceSpotOrder): Exact {
 
 /** What is left of the order rests or is cancelled; what is no longer needed is released. */
 function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
-  const { state, market, pays, receives, side, lots } = taker;
+  const { state, market, pays, side, lots } = taker;
   const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
   const needed = rests ? heldFor(market, side, command.price, lots) : 0;
   state.ledger.moveRows(pays, 'frozen', pays, 'available', minus(taker.held, needed), 'order_release');
@@ -126,10 +126,8 @@ function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
     close(taker, filled ? undefined : endOf(taker, command));
     return;
   }
-  const { price, lots: asked } = command;
-  const { order, trader } = taker;
-  state.spotOrders.rest(order, trader, market, side, price, asked, lots, state.now, pays, receives);
-  depthChanged(state, market, side, price);
+  state.spotOrders.rest(taker, command.price, command.lots, state.now);
+  depthChanged(state, market, side, command.price);
 }
 
 /** A budget is spent when not even one more lot at the best price is within it. */

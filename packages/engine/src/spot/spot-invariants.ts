@@ -16,12 +16,7 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
       const order = state.spotOrders.look(row);
       const { id } = order;
       compare('SPOT-8', `the row of order ${id}`, row, state.spotOrders.rowOf(id));
-      compare(
-        'SPOT-8',
-        `what the slot of order ${id} holds`,
-        book.orderId(state.spotOrders.at.slot(row)),
-        row,
-      );
+      compare('SPOT-8', `what the slot of order ${id} holds`, book.order(state.spotOrders.at.slot(row)), row);
       compare('SPOT-8', `owner of order ${id}`, owner, order.account);
       compare('SPOT-8', `price of order ${id}`, price, order.price);
       compare('SPOT-8', `lots of order ${id}`, lots, order.remaining);

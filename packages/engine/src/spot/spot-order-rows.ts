@@ -1,11 +1,11 @@
 import type { Slot } from '../book/order-book.ts';
 import { grown } from '../grown.ts';
+import type { OrderRow, TraderRow, WalletRow } from '../ids.ts';
+import type { SpotMarket } from '../markets/spot-market.ts';
 import type { Side } from './spot-order.ts';
 
-/** An order's number in memory, until it is over; then another order's. No state: keep it out of events and hashes. */
-export type OrderRow = number;
-
-export const NO_ORDER: OrderRow = -1;
+// A copy for speed, see book-records.ts.
+const NO_ORDER = -1 as OrderRow;
 const DOUBLES = 9;
 const WORDS = 18;
 const FIRST_ROWS = 64;
@@ -25,6 +25,19 @@ const SLOT = 16;
 const SELLS = 1;
 const CHANGED = 2;
 const FLAG_BITS = 2;
+
+/** An order that is about to rest. A taker is one: no object is made for its rest. */
+export interface ArrivedOrder {
+  readonly order: number;
+  readonly owner: number;
+  readonly trader: TraderRow;
+  readonly market: SpotMarket;
+  readonly side: Side;
+  /** Lots that are left. */
+  readonly lots: number;
+  readonly pays: WalletRow;
+  readonly receives: WalletRow;
+}
 
 /**
  * Resting spot orders as rows of 72 bytes in one buffer. Rows of orders that are over are used again first, so trading
@@ -48,7 +61,7 @@ export class SpotOrderRows {
       return row;
     }
     if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
-    return this.#count++;
+    return this.#count++ as OrderRow;
   }
 
   free(row: OrderRow): void {
@@ -56,22 +69,22 @@ export class SpotOrderRows {
     this.#firstFree = row;
   }
 
-  fill(row: OrderRow, id: number, price: number, lots: number, remaining: number, placedAt: number): void {
+  fill(row: OrderRow, { order, lots }: ArrivedOrder, price: number, asked: number, placedAt: number): void {
     const doubles = this.#doubles;
     const at = row * DOUBLES;
-    doubles[at + ID] = id;
+    doubles[at + ID] = order;
     doubles[at + PRICE] = price;
-    doubles[at + LOTS] = lots;
-    doubles[at + REMAINING] = remaining;
+    doubles[at + LOTS] = asked;
+    doubles[at + REMAINING] = lots;
     doubles[at + PLACED_AT] = placedAt;
   }
 
-  /** `market` is its place among the markets. An order is unchanged at first. */
-  connect(row: OrderRow, trader: number, market: number, side: Side, pays: number, receives: number): void {
+  /** `place` is that of the market among the markets. An order is unchanged at first. */
+  connect(row: OrderRow, { trader, side, pays, receives }: ArrivedOrder, place: number): void {
     const words = this.#words;
     const at = row * WORDS;
     words[at + TRADER] = trader;
-    words[at + MARKET] = (market << FLAG_BITS) | (side === 'sell' ? SELLS : 0);
+    words[at + MARKET] = (place << FLAG_BITS) | (side === 'sell' ? SELLS : 0);
     words[at + PAYS] = pays;
     words[at + RECEIVES] = receives;
   }
@@ -100,8 +113,8 @@ export class SpotOrderRows {
     return this.#doubles[row * DOUBLES + PLACED_AT]!;
   }
 
-  trader(row: OrderRow): number {
-    return this.#words[row * WORDS + TRADER]!;
+  trader(row: OrderRow): TraderRow {
+    return this.#words[row * WORDS + TRADER] as TraderRow;
   }
 
   market(row: OrderRow): number {
@@ -125,13 +138,13 @@ export class SpotOrderRows {
   }
 
   /** The row of the wallet the order pays from. */
-  pays(row: OrderRow): number {
-    return this.#words[row * WORDS + PAYS]!;
+  pays(row: OrderRow): WalletRow {
+    return this.#words[row * WORDS + PAYS] as WalletRow;
   }
 
   /** The row of the wallet the order is paid into. */
-  receives(row: OrderRow): number {
-    return this.#words[row * WORDS + RECEIVES]!;
+  receives(row: OrderRow): WalletRow {
+    return this.#words[row * WORDS + RECEIVES] as WalletRow;
   }
 
   /** Where the order rests in its market's book. */
@@ -144,7 +157,7 @@ export class SpotOrderRows {
   }
 
   next(row: OrderRow): OrderRow {
-    return this.#words[row * WORDS + NEXT]!;
+    return this.#words[row * WORDS + NEXT] as OrderRow;
   }
 
   setNext(row: OrderRow, other: OrderRow): void {
@@ -152,7 +165,7 @@ export class SpotOrderRows {
   }
 
   previous(row: OrderRow): OrderRow {
-    return this.#words[row * WORDS + PREVIOUS]!;
+    return this.#words[row * WORDS + PREVIOUS] as OrderRow;
   }
 
   setPrevious(row: OrderRow, other: OrderRow): void {

@@ -1,16 +1,16 @@
-import type { TraderRow, Traders } from '../accounts/traders.ts';
+import type { Traders } from '../accounts/traders.ts';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import type { Digest } from '../codec/digest.ts';
 import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
+import { NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { WalletRow } from '../ledger/wallet-rows.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { PagedNumbers } from '../paged-numbers.ts';
 import type { StateTable } from '../table.ts';
-import { SIDES, type Side, type SpotOrder, spotOrderCodec } from './spot-order.ts';
-import { NO_ORDER, type OrderRow, SpotOrderRows } from './spot-order-rows.ts';
+import { SIDES, type SpotOrder, spotOrderCodec } from './spot-order.ts';
+import { type ArrivedOrder, SpotOrderRows } from './spot-order-rows.ts';
 
 const print = new Fingerprint();
 
@@ -26,8 +26,8 @@ export class SpotOrders implements StateTable<SpotOrder> {
   readonly #traders: Traders;
   /** Every market that has had an order, by the place that rows name it by. */
   readonly #markets: SpotMarket[] = [];
-  readonly #byId = new PagedNumbers();
-  readonly #changed = new DigestQueue();
+  readonly #byId = new PagedNumbers<OrderRow>();
+  readonly #changed = new DigestQueue<OrderRow>();
   readonly codec: RowCodec<SpotOrder> = {
     ...spotOrderCodec,
     mix: (into, order) => this.#mix(into, this.rowOf(order.id)),
@@ -77,31 +77,21 @@ export class SpotOrders implements StateTable<SpotOrder> {
     const base = this.#ledger.spotRow(account, market.base);
     const quote = this.#ledger.spotRow(account, market.quote);
     const [pays, receives] = side === 'buy' ? [quote, base] : [base, quote];
-    this.rest(id, trader, market, side, price, lots, remaining, placedAt, pays, receives);
+    const arrived = { order: id, owner: account, trader, market, side, lots: remaining, pays, receives };
+    this.rest(arrived, price, lots, placedAt);
   }
 
-  /** Puts an order into its market's book, behind all others of its price, and into its account's hands. */
-  rest(
-    id: number,
-    trader: TraderRow,
-    market: SpotMarket,
-    side: Side,
-    price: number,
-    lots: number,
-    remaining: number,
-    placedAt: number,
-    pays: WalletRow,
-    receives: WalletRow,
-  ): void {
-    const account = this.#traders.account(trader);
+  /** Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list. */
+  rest(arrived: ArrivedOrder, price: number, asked: number, placedAt: number): void {
+    const { order, owner, trader, market, side, lots } = arrived;
     const row = this.at.take();
-    if (!this.#byId.add(id, row)) throw new Error(`table ${this.#tag} has a row ${id} already`);
-    this.at.fill(row, id, price, lots, remaining, placedAt);
-    this.at.connect(row, trader, this.#placeOf(market), side, pays, receives);
+    if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} has a row ${order} already`);
+    this.at.fill(row, arrived, price, asked, placedAt);
+    this.at.connect(row, arrived, this.#placeOf(market));
     this.#link(trader, row);
     this.at.markChanged(row);
     this.#changed.push(row);
-    this.at.setSlot(row, market.book.rest(row, account, side, price, remaining));
+    this.at.setSlot(row, market.book.rest(row, owner, side, price, lots));
   }
 
   /** Notes a fill of a part of what remains; the book has been told already. */

@@ -63,7 +63,7 @@ export function matchFutures(taker: FuturesTaker): void {
   state.futuresMarkets.touch(market);
 }
 
-const futuresRules: MatchingRules<FuturesTaker> = {
+const futuresRules: MatchingRules<number, FuturesTaker> = {
   /** [FUT-12] An opening order that meets an order of its own account ends; a close cancels the order in its way. */
   meetOwnOrder(taker, maker) {
     const { state, market, does } = taker;

@@ -117,25 +117,25 @@ class SlotKeepingBook extends OrderBook {
     super({ findsById: false });
   }
 
-  override rest(orderId: number, owner: number, side: Side, price: number, lots: number): Slot {
-    const slot = super.rest(orderId, owner, side, price, lots);
-    this.slots.set(orderId, slot);
+  override rest(order: number, owner: number, side: Side, price: number, lots: number): Slot {
+    const slot = super.rest(order, owner, side, price, lots);
+    this.slots.set(order, slot);
     return slot;
   }
 
   override reduce(slot: Slot, lots: number): void {
-    if (lots === this.lots(slot)) this.slots.delete(this.orderId(slot));
+    if (lots === this.lots(slot)) this.slots.delete(this.order(slot));
     super.reduce(slot, lots);
   }
 
-  override cancel(orderId: number): number {
-    const slot = this.slotOf(orderId);
-    this.slots.delete(orderId);
+  override cancel(order: number): number {
+    const slot = this.slotOf(order);
+    this.slots.delete(order);
     return slot === NONE ? 0 : this.remove(slot);
   }
 
-  override slotOf(orderId: number): Slot {
-    return this.slots.get(orderId) ?? NONE;
+  override slotOf(order: number): Slot {
+    return this.slots.get(order) ?? NONE;
   }
 }
 

@@ -80,7 +80,7 @@ interface PlainTaker extends Taker {
   metOwnOrder: boolean;
 }
 
-const plainRules: MatchingRules<PlainTaker> = {
+const plainRules: MatchingRules<number, PlainTaker> = {
   meetOwnOrder(taker) {
     taker.metOwnOrder = true;
     return false;
