@@ -25,6 +25,7 @@ export { RangeBar, type RangeBarProps } from './display/RangeBar.tsx';
 export { RichText, type RichTextProps } from './display/RichText.tsx';
 export { Sparkline, type SparklineProps } from './display/Sparkline.tsx';
 export { Tag } from './display/Tag.tsx';
+export { CODE_DIGITS, cleanCode } from './form/clean-code.ts';
 export { Form, FormElement } from './form/Form.tsx';
 export { FormHint, FormProblem } from './form/FormNote.tsx';
 export type { Refusal } from './form/form-state.ts';

@@ -57,6 +57,12 @@ export interface FormControl<Values, Field extends string> {
   readonly ref: RefObject<HTMLFormElement | null>;
 }
 
+/** What a group of fields needs from the form around it; a form with more fields than these fits too. */
+export type FieldsControl<Values, Field extends string> = Pick<
+  FormControl<Values, Field>,
+  'values' | 'set' | 'problem' | 'touch' | 'field' | 'refuse'
+>;
+
 /** The state of one form. After a failed submit the focus moves to the first invalid field. */
 export function useFormControl<Values extends object, Field extends string, Problem>(
   rules: FormRules<Values, Field, Problem>,

@@ -1,11 +1,11 @@
 import { beginSetup, finishSetup } from '@meridian/contract/routes/operator/index';
-import { Button, Form, showToast } from '@meridian/ui';
+import { Button, CODE_DIGITS, cleanCode, Form, showToast } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { newPasswordProblems } from '../../components/password-problems.ts';
-import { cleanTotp, TOTP_DIGITS, TotpField } from '../../components/TotpField.tsx';
+import { TotpField } from '../../components/TotpField.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
 import { QrCode } from './QrCode.tsx';
@@ -86,13 +86,13 @@ function ConnectApp({ token, factor, onDone }: SetupPageProps & { readonly facto
         control={control}
         onSubmit={finish}
         submitLabel={t('setup_finish')}
-        disabled={control.values.totp.length !== TOTP_DIGITS}
+        disabled={control.values.totp.length !== CODE_DIGITS}
       >
         <QrCode text={factor.uri} label={t('setup_qr')} />
         <p className="text-center text-lab text-ink2">
           {t('setup_key')} <code className="font-[620] text-ink1 select-all">{factor.secret}</code>
         </p>
-        <TotpField {...control.field('totp', { clean: cleanTotp })} />
+        <TotpField {...control.field('totp', { clean: cleanCode })} />
       </Form>
     </AccessFrame>
   );

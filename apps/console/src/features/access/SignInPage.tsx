@@ -1,11 +1,11 @@
 import { login, loginSecondFactor } from '@meridian/contract/routes/operator/index';
-import { Button, Form, TextField } from '@meridian/ui';
+import { Button, CODE_DIGITS, cleanCode, Form, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { cleanTotp, TOTP_DIGITS, TotpField } from '../../components/TotpField.tsx';
+import { TotpField } from '../../components/TotpField.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
 import { session, useSession } from '../../session/session.ts';
@@ -77,9 +77,9 @@ function SecondStep({
     }
   };
   const type = (typed: string) => {
-    const totp = cleanTotp(typed);
+    const totp = cleanCode(typed);
     control.set({ totp });
-    if (totp.length === TOTP_DIGITS) void control.submit(finish, { totp });
+    if (totp.length === CODE_DIGITS) void control.submit(finish, { totp });
   };
   return (
     <AccessFrame title={t('second_step_title')} text={t('second_step_text', { email })}>
@@ -87,7 +87,7 @@ function SecondStep({
         control={control}
         onSubmit={finish}
         submitLabel={t('sign_in')}
-        disabled={control.values.totp.length !== TOTP_DIGITS}
+        disabled={control.values.totp.length !== CODE_DIGITS}
       >
         <TotpField
           autoFocus

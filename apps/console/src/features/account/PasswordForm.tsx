@@ -1,11 +1,11 @@
 import { changePassword } from '@meridian/contract/routes/operator/index';
-import { Form, showToast } from '@meridian/ui';
+import { cleanCode, Form, showToast } from '@meridian/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { Section } from '../../components/Page.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { newPasswordProblems } from '../../components/password-problems.ts';
-import { cleanTotp, TotpField } from '../../components/TotpField.tsx';
+import { TotpField } from '../../components/TotpField.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
 
@@ -47,7 +47,7 @@ export function PasswordForm() {
         />
         <PasswordInput {...field('repeated')} label={t('repeat_password')} autoComplete="new-password" />
         <TotpField
-          {...control.field('totp', { clean: cleanTotp, checkOnBlur: false })}
+          {...control.field('totp', { clean: cleanCode, checkOnBlur: false })}
           hint={t('change_password_text')}
         />
       </Form>

@@ -1,5 +1,5 @@
 import { approveProposal, proposalById, rejectProposal } from '@meridian/contract/routes/operator/index';
-import { showToast } from '@meridian/ui';
+import { CODE_DIGITS, cleanCode, showToast } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -8,7 +8,7 @@ import { ChangedDialog } from '../../components/ChangedDialog.tsx';
 import { describeChange } from '../../components/describe-change.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
-import { cleanTotp, TOTP_DIGITS, TotpField } from '../../components/TotpField.tsx';
+import { TotpField } from '../../components/TotpField.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useRefreshAll } from '../../components/use-propose.ts';
 import { useLocale, useT } from '../../language/language.ts';
@@ -114,12 +114,12 @@ function ApproveDialog({
       text={sentence}
       control={control}
       submitLabel={t('proposal_approve')}
-      disabled={control.values.totp.length !== TOTP_DIGITS}
+      disabled={control.values.totp.length !== CODE_DIGITS}
       onSubmit={approve}
       onClose={onClose}
     >
       <TotpField
-        {...control.field('totp', { clean: cleanTotp })}
+        {...control.field('totp', { clean: cleanCode })}
         data-autofocus
         hint={t('approve_code_hint')}
       />

@@ -1,23 +1,19 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import type { FieldProps } from '@meridian/ui/form/use-form-control.ts';
 import { useRef } from 'react';
 import { useT } from '../../session/locale/locale.ts';
-import { cleanCode } from './clean-code.ts';
 import type { CodeSender } from './use-send-code.ts';
 
-interface CodeFieldProps {
-  readonly label?: string;
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly onLeave: () => void;
-  readonly problem: string | undefined;
+interface CodeFieldProps extends FieldProps {
+  readonly label?: string | undefined;
   readonly sender: CodeSender;
-  /** Asks for a code; the form checks the address first. Answers whether one was sent. */
+  /** Asks for a code once the form has checked the address. True when one was sent. */
   readonly onSend: () => Promise<boolean>;
 }
 
-/** Six digits that were sent, and the button that sends them. */
-export function CodeField({ label, value, onChange, onLeave, problem, sender, onSend }: CodeFieldProps) {
+/** The six digits of a code that was sent, and the button that sends one. */
+export function CodeField({ label, sender, onSend, ...field }: CodeFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { sent, waitSeconds, busy } = sender;
@@ -25,20 +21,17 @@ export function CodeField({ label, value, onChange, onLeave, problem, sender, on
   const button = useRef<HTMLButtonElement>(null);
   const send = async () => {
     if (!(await onSend())) return;
-    // Somebody who went on to the next field while the code was being sent keeps typing there.
+    // A user who moved on to another field while the code was being sent keeps typing there.
     const focused = document.activeElement;
     if (focused === null || focused === document.body || focused === button.current) input.current?.focus();
   };
   return (
     <TextField
+      {...field}
       ref={input}
       label={label ?? t('code_label')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      value={value}
-      onChange={(event) => onChange(cleanCode(event.target.value, value))}
-      onBlur={() => value !== '' && onLeave()}
-      problem={problem}
       hint={hint}
       end={
         <Button

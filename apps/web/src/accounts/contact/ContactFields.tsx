@@ -4,32 +4,27 @@ import { useT } from '../../session/locale/locale.ts';
 import type { ContactDraft, ContactKind } from './contact-state.ts';
 import { PhoneField } from './PhoneField.tsx';
 
-interface ContactFieldsProps {
-  readonly contact: ContactDraft;
-  readonly onChange: (contact: ContactDraft) => void;
-  /** The other kind of address was chosen; only where there is a choice. */
-  readonly onKind?: (contact: ContactDraft) => void;
-  readonly onLeave: () => void;
-  readonly problem: string | undefined;
-  /** Names the choice between the two kinds; without it there is none. */
+export interface ContactTexts {
+  /** Names the choice between the two kinds; without it there is no choice. */
   readonly chooseLabel?: string;
   readonly emailLabel?: string;
   readonly phoneLabel?: string;
-  /** `username` where it names the account somebody logs in to later. */
+  /** `username` where the address names the account the user logs in to later. */
   readonly autoComplete?: string;
 }
 
-export function ContactFields({
-  contact,
-  onChange,
-  onKind = onChange,
-  onLeave,
-  problem,
-  chooseLabel,
-  emailLabel,
-  phoneLabel,
-  autoComplete,
-}: ContactFieldsProps) {
+interface ContactFieldsProps extends ContactTexts {
+  readonly contact: ContactDraft;
+  readonly onChange: (contact: ContactDraft) => void;
+  /** The user chose the other kind of address. */
+  readonly onKind: (contact: ContactDraft) => void;
+  readonly onBlur: () => void;
+  readonly problem: string | undefined;
+}
+
+export function ContactFields(props: ContactFieldsProps) {
+  const { contact, onChange, onKind, onBlur, problem } = props;
+  const { chooseLabel, emailLabel, phoneLabel, autoComplete } = props;
   const t = useT();
   return (
     <>
@@ -56,7 +51,7 @@ export function ContactFields({
           spellCheck={false}
           value={contact.email}
           onChange={(event) => onChange({ ...contact, email: event.target.value })}
-          onBlur={() => contact.email !== '' && onLeave()}
+          onBlur={() => contact.email !== '' && onBlur()}
           problem={problem}
         />
       ) : (
@@ -67,7 +62,7 @@ export function ContactFields({
           onArea={(area) => onChange({ ...contact, area })}
           tel={contact.tel}
           onTel={(tel) => onChange({ ...contact, tel })}
-          onBlur={() => contact.tel !== '' && onLeave()}
+          onBlur={() => contact.tel !== '' && onBlur()}
           problem={problem}
         />
       )}

@@ -25,10 +25,10 @@ export const cleanTel = (text: string): string => text.normalize('NFKC').replace
 
 export const cleanEmail = (text: string): string => text.normalize('NFKC').trim();
 
-export function contactProblem(contact: ContactDraft, belongs: NumberingPlan): Problem | undefined {
+export function contactProblem(contact: ContactDraft, plan: NumberingPlan): Problem | undefined {
   if (contact.kind === 'email') return emailProblem(cleanEmail(contact.email));
   const { areacode, region } = contact.area;
-  return phoneProblem({ areacode, region, number: cleanTel(contact.tel) }, belongs);
+  return phoneProblem({ areacode, region, number: cleanTel(contact.tel) }, plan);
 }
 
 type ContactBody =

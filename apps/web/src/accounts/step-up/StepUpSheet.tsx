@@ -1,9 +1,8 @@
 import type { StepUpPurpose } from '@meridian/contract';
-import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Form } from '@meridian/ui/form/Form.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../session/locale/locale.ts';
-import { FormProblem } from '../form/FormNote.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { Profile } from '../profile.ts';
 import { StepUpFields } from './StepUpFields.tsx';
@@ -24,19 +23,19 @@ interface StepUpSheetProps {
   readonly purpose: StepUpPurpose;
   readonly profile: Profile;
   readonly submitLabel: string;
-  /** Fields of the change itself, above the proof. */
+  /** Fields of the change itself, above password and second factor. */
   readonly children?: ReactNode;
-  /** Does the change; what it throws is shown in its place. */
+  /** Makes the change; an error it throws is shown in the form. */
   readonly onProve: (stepUp: StepUp) => Promise<void>;
 }
 
-/** Asks the owner to prove to be one, in a sheet over the page the change belongs to. */
+/** Asks the user for password and second factor, in a sheet over the page of the change. */
 export function StepUpSheet(props: StepUpSheetProps) {
   const t = useT();
   const { open, onClose, title } = props;
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t('close')}>
-      {/* A closed sheet forgets: a password must not wait in it for the next one. */}
+      {/* A closed sheet drops its form, so that no password is kept for the next user. */}
       {open && <StepUpForm {...props} />}
     </Sheet>
   );
@@ -49,30 +48,15 @@ function StepUpForm({ text, purpose, profile, submitLabel, children, onProve }: 
     refusals: STEP_UP_REFUSALS,
   });
   return (
-    <form
-      ref={control.ref}
-      noValidate
+    <Form
+      control={control}
+      onSubmit={(draft) => onProve(stepUpBody(draft))}
+      submitLabel={submitLabel}
       className="grid gap-4 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void control.submit((draft) => onProve(stepUpBody(draft)));
-      }}
     >
       {text !== undefined && <p className="text-lab text-ink2">{text}</p>}
       {children}
-      <StepUpFields
-        purpose={purpose}
-        profile={profile}
-        draft={control.form}
-        onChange={control.set}
-        onLeave={control.leave}
-        problem={control.problem}
-        onProblem={control.refuse}
-      />
-      <FormProblem text={control.formProblem} />
-      <Button type="submit" full busy={control.busy}>
-        {submitLabel}
-      </Button>
-    </form>
+      <StepUpFields purpose={purpose} profile={profile} control={control} />
+    </Form>
   );
 }

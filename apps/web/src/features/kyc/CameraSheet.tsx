@@ -1,7 +1,7 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { FormProblem } from '../../accounts/form/FormNote.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { canvasBlob } from './compress-picture.ts';
 

@@ -1,12 +1,13 @@
 import { KYC_PICTURE, TICKET } from '@meridian/contract/constants';
 import * as user from '@meridian/contract/routes/user';
 import type { DocumentType } from '@meridian/contract/schemas/person';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { Form } from '@meridian/ui/form/Form.tsx';
+import { FormHint } from '@meridian/ui/form/FormNote.tsx';
+import type { FieldsControl } from '@meridian/ui/form/use-form-control.ts';
 import { useQuery } from '@tanstack/react-query';
 import { areasQuery } from '../../accounts/contact/areas.ts';
-import { FormHint, FormProblem } from '../../accounts/form/FormNote.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { useReloadProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
@@ -31,13 +32,13 @@ import { type PictureControl, usePicture } from './use-picture.ts';
 
 interface KycFormProps {
   readonly initial?: KycForm;
-  /** Why the last try was not accepted, in the reviewer's words. */
+  /** Why the last submission was rejected, in the reviewer's words. */
   readonly reason?: string | null;
-  readonly onHandedIn: () => void;
+  readonly onSubmitted: () => void;
 }
 
 /** Country, document, name, number and pictures. The pictures are uploaded while the rest is typed. */
-export function KycFormView({ initial = EMPTY_KYC_FORM, reason, onHandedIn }: KycFormProps) {
+export function KycFormView({ initial = EMPTY_KYC_FORM, reason, onSubmitted }: KycFormProps) {
   const t = useT();
   const areas = useQuery(areasQuery(useLocale())).data;
   const reload = useReloadProfile();
@@ -51,93 +52,83 @@ export function KycFormView({ initial = EMPTY_KYC_FORM, reason, onHandedIn }: Ky
       ),
     refusals: KYC_REFUSALS,
   });
-  const { form, set, problem, leave } = control;
-  // They belong to the form and not to their fields: a back that is not asked for just now stays what it was.
-  const pictures: Record<PictureSide, PictureControl> = {
-    front: usePicture((front) => set({ front })),
-    back: usePicture((back) => set({ back })),
-    hand: usePicture((hand) => set({ hand })),
+  const { values, set, problem } = control;
+  const submit = async (form: KycForm) => {
+    await call(user.editRealName, { body: kycBody(form) }, { silent: true });
+    await reload();
+    onSubmitted();
   };
-  const handIn = () =>
-    control.submit(async (sent) => {
-      await call(user.editRealName, { body: kycBody(sent) }, { silent: true });
-      await reload();
-      onHandedIn();
-    });
-  const documents = documentsOf(form.country);
   return (
-    <form
-      ref={control.ref}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handIn();
-      }}
-    >
+    <Form control={control} onSubmit={submit} submitLabel={t('kyc_screen_submit')}>
       {reason ? (
         <RejectReason reason={reason} />
       ) : (
         <p className="text-body text-ink2">{t('kyc_screen_intro')}</p>
       )}
       <CountryField
-        country={form.country}
-        onChoose={(country) => set(chooseCountry(form, country))}
+        country={values.country}
+        onChoose={(country) => set(chooseCountry(values, country))}
         problem={problem('country')}
       />
       <Segmented<DocumentType>
         label={t('kyc_screen_document')}
-        options={documents.map((type) => ({ value: type, label: t(DOCUMENTS[type]) }))}
-        value={form.documentType}
+        options={documentsOf(values.country).map((type) => ({ value: type, label: t(DOCUMENTS[type]) }))}
+        value={values.documentType}
         onChange={(documentType) => set({ documentType })}
         className="h-11"
       />
       <TextField
+        {...control.field('name')}
         label={t('kyc_screen_name')}
         hint={t('kyc_screen_name_hint')}
         autoComplete="name"
         maxLength={120}
-        value={form.name}
-        onChange={(event) => set({ name: event.target.value })}
-        onBlur={() => form.name !== '' && leave('name')}
-        problem={problem('name')}
       />
       <TextField
+        {...control.field('documentNumber')}
         label={t('kyc_screen_number')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        value={form.documentNumber}
-        onChange={(event) => set({ documentNumber: event.target.value })}
-        onBlur={() => form.documentNumber !== '' && leave('documentNumber')}
-        problem={problem('documentNumber')}
       />
+      <PictureFields control={control} />
+      <FormHint>{t('kyc_screen_privacy')}</FormHint>
+    </Form>
+  );
+}
+
+/** Keeps the three pictures together, so that one that is not asked for at the moment is kept. */
+function PictureFields({ control }: { readonly control: FieldsControl<KycForm, KycField> }) {
+  const t = useT();
+  const { values, set, problem } = control;
+  const pictures: Record<PictureSide, PictureControl> = {
+    front: usePicture((front) => set({ front })),
+    back: usePicture((back) => set({ back })),
+    hand: usePicture((hand) => set({ hand })),
+  };
+  return (
+    <>
       <div className="pt-2">
         <h2 className="text-row font-[640]">{t('kyc_screen_pictures')}</h2>
         <p className="mt-0.5 text-cap text-ink3">{t('kyc_screen_formats', PICTURE_LIMITS)}</p>
       </div>
-      {sidesOf(form.documentType).map((side) => (
+      {sidesOf(values.documentType).map((side) => (
         <PictureField
           key={side}
           title={t(
-            side === 'front' && form.documentType === 'passport'
+            side === 'front' && values.documentType === 'passport'
               ? 'kyc_screen_photo_page'
               : SIDES[side].title,
           )}
           hint={t(SIDES[side].hint)}
-          picture={form[side]}
+          picture={values[side]}
           control={pictures[side]}
           problem={problem(side)}
           facing={side === 'hand' ? 'user' : 'environment'}
         />
       ))}
-      <FormHint>{t('kyc_screen_privacy')}</FormHint>
-      <FormProblem text={control.formProblem} />
-      <Button type="submit" full busy={control.busy}>
-        {t('kyc_screen_submit')}
-      </Button>
-    </form>
+    </>
   );
 }
 

@@ -50,7 +50,7 @@ export function KycScreen() {
         <KycFormView
           {...(state === 'reject' && again !== undefined && { initial: again })}
           reason={state === 'reject' ? (profile?.idcardreason ?? null) : null}
-          onHandedIn={() => setAgain(undefined)}
+          onSubmitted={() => setAgain(undefined)}
         />
       )}
     </AccountPage>

@@ -29,7 +29,7 @@ export function LoginScreen() {
         <SecondStep
           step={step}
           onReply={take}
-          onLeave={(tooLate) => {
+          onExit={(tooLate) => {
             setExpired(tooLate);
             setStep(undefined);
           }}

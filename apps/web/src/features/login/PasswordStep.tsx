@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as member from '@meridian/contract/routes/member';
-import { Button } from '@meridian/ui/controls/Button.tsx';
-import { PasswordField } from '@meridian/ui/controls/PasswordField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { Form } from '@meridian/ui/form/Form.tsx';
+import type { FieldsControl } from '@meridian/ui/form/use-form-control.ts';
 import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,17 +11,24 @@ import { startArea } from '../../accounts/contact/areas.ts';
 import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
 import { PhoneField } from '../../accounts/contact/PhoneField.tsx';
 import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
-import { FormProblem } from '../../accounts/form/FormNote.tsx';
+import { PasswordInput } from '../../accounts/form/PasswordInput.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { createLoginAttempts } from '../../accounts/login-attempts.ts';
 import { call } from '../../api/api.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
-import { emptyLogin, LOGIN_REFUSALS, type LoginForm, loginBody, loginProblems } from './login-form.ts';
+import {
+  emptyLogin,
+  LOGIN_REFUSALS,
+  type LoginField,
+  type LoginForm,
+  loginBody,
+  loginProblems,
+} from './login-form.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 interface PasswordStepProps {
   readonly onReply: (reply: LoginReply) => void;
-  /** The second step took too long, and this is where it leads. */
+  /** The second step expired, so that the user has to log in again. */
   readonly expired: boolean;
 }
 
@@ -34,86 +41,35 @@ export function PasswordStep({ onReply, expired }: PasswordStepProps) {
     problemsOf: (form: LoginForm) => loginProblems(form, plan),
     refusals: LOGIN_REFUSALS,
   });
-  const { form, set, problem, leave } = control;
   const [attempts] = useState(() => createLoginAttempts());
-  const wide = useWideScreen();
-  const logIn = () =>
-    control.submit(async (sent) => {
-      const body = { ...loginBody(sent), ...knownDevice() };
-      const attempt = (proof: { readonly proof?: string }) =>
-        call(member.loginByTelOrEmail, { body: { ...body, ...proof } }, { silent: true });
-      onReply(await attempts(attempt));
-    });
+  const logIn = async (form: LoginForm) => {
+    const body = { ...loginBody(form), ...knownDevice() };
+    const attempt = (proof: { readonly proof?: string }) =>
+      call(member.loginByTelOrEmail, { body: { ...body, ...proof } }, { silent: true });
+    onReply(await attempts(attempt));
+  };
   return (
     <>
-      <form
-        ref={control.ref}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void logIn();
-        }}
+      <Form
+        control={control}
+        onSubmit={logIn}
+        submitLabel={t('login_submit')}
+        note={expired ? t('login_step_expired') : undefined}
       >
-        <Segmented
-          label={t('login_by')}
-          options={[
-            { value: 'name', label: t('login_by_name') },
-            { value: 'phone', label: t('login_by_phone') },
-          ]}
-          value={form.by}
-          onChange={(by) => set({ by }, 'account')}
-          className="h-11"
-        />
-        {form.by === 'name' ? (
-          <TextField
-            key="name"
-            name="username"
-            // On a phone the keyboard would cover the page before it is read.
-            autoFocus={wide}
-            label={t('login_account')}
-            inputMode="email"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={form.name}
-            onChange={(event) => set({ name: event.target.value })}
-            onBlur={() => form.name !== '' && leave('account')}
-            problem={problem('account')}
-          />
-        ) : (
-          <PhoneField
-            key="phone"
-            label={t('contact_phone_number')}
-            area={form.area}
-            onArea={(area) => set({ area })}
-            tel={form.tel}
-            onTel={(tel) => set({ tel })}
-            onBlur={() => form.tel !== '' && leave('account')}
-            problem={problem('account')}
-          />
-        )}
-        <PasswordField
+        <AccountField control={control} />
+        <PasswordInput
+          {...control.field('password')}
           name="password"
           label={t('login_password')}
-          showLabel={t('account_show_password')}
-          hideLabel={t('account_hide_password')}
           autoComplete="current-password"
           maxLength={128}
-          value={form.password}
-          onChange={(event) => set({ password: event.target.value })}
-          problem={problem('password')}
         />
         <div className="-mt-1 flex justify-end">
           <Link to="/resetPass" className="hit text-lab font-[600] text-accent">
             {t('login_forgot')}
           </Link>
         </div>
-        <FormProblem text={control.formProblem ?? (expired ? t('login_step_expired') : undefined)} />
-        <Button type="submit" full busy={control.busy}>
-          {t('login_submit')}
-        </Button>
-      </form>
+      </Form>
       <PasskeyButton onReply={onReply} onProblem={control.refuse} />
       <p className="pt-7 text-center text-lab text-ink2">
         {t('login_new', { product: PRODUCT_NAME })}{' '}
@@ -121,6 +77,55 @@ export function PasswordStep({ onReply, expired }: PasswordStepProps) {
           {t('nav_register')}
         </Link>
       </p>
+    </>
+  );
+}
+
+/** The account by email or username, or by phone number. */
+function AccountField({ control }: { readonly control: FieldsControl<LoginForm, LoginField> }) {
+  const t = useT();
+  const wide = useWideScreen();
+  const { values, set, problem, touch } = control;
+  return (
+    <>
+      <Segmented
+        label={t('login_by')}
+        options={[
+          { value: 'name', label: t('login_by_name') },
+          { value: 'phone', label: t('login_by_phone') },
+        ]}
+        value={values.by}
+        onChange={(by) => set({ by }, 'account')}
+        className="h-11"
+      />
+      {values.by === 'name' ? (
+        <TextField
+          key="name"
+          name="username"
+          // On a phone the keyboard would cover the page before it is read.
+          autoFocus={wide}
+          label={t('login_account')}
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.name}
+          onChange={(event) => set({ name: event.target.value })}
+          onBlur={() => values.name !== '' && touch('account')}
+          problem={problem('account')}
+        />
+      ) : (
+        <PhoneField
+          key="phone"
+          label={t('contact_phone_number')}
+          area={values.area}
+          onArea={(area) => set({ area })}
+          tel={values.tel}
+          onTel={(tel) => set({ tel })}
+          onBlur={() => values.tel !== '' && touch('account')}
+          problem={problem('account')}
+        />
+      )}
     </>
   );
 }

@@ -21,17 +21,17 @@ export type LoginField = 'account' | 'password';
 export const emptyLogin = (area: Area): LoginForm => ({ by: 'name', name: '', area, tel: '', password: '' });
 
 /** Whether the password fits the rule is nobody's business here: an old one may be of another time. */
-export function loginProblems(form: LoginForm, belongs: NumberingPlan): Problems<LoginField> {
+export function loginProblems(form: LoginForm, plan: NumberingPlan): Problems<LoginField> {
   return {
-    account: accountProblem(form, belongs),
+    account: accountProblem(form, plan),
     password: form.password === '' ? problem('login_password_required') : undefined,
   };
 }
 
-function accountProblem(form: LoginForm, belongs: NumberingPlan): FieldProblem | undefined {
+function accountProblem(form: LoginForm, plan: NumberingPlan): FieldProblem | undefined {
   if (form.by === 'phone') {
     const { areacode, region } = form.area;
-    return phoneProblem({ areacode, region, number: cleanTel(form.tel) }, belongs);
+    return phoneProblem({ areacode, region, number: cleanTel(form.tel) }, plan);
   }
   const name = cleanEmail(form.name);
   if (name === '') return 'login_account_required';

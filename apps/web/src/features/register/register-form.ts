@@ -1,45 +1,34 @@
-import {
-  loginPasswordProblem,
-  repeatedPasswordProblem,
-  verificationCodeProblem,
-} from '@meridian/contract/rules/accounts/credentials';
 import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
 import type { Area } from '../../accounts/contact/areas.ts';
-import { type ContactDraft, contactProblem, emptyContact } from '../../accounts/contact/contact-state.ts';
+import {
+  CLAIM_PASSWORD_REFUSALS,
+  type ClaimPasswordForm,
+  claimPasswordProblems,
+  emptyClaimPassword,
+} from '../../accounts/form/claim-password-form.ts';
 import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 
-export interface RegisterForm {
-  readonly contact: ContactDraft;
-  readonly code: string;
-  readonly password: string;
-  readonly repeated: string;
+export interface RegisterForm extends ClaimPasswordForm {
   readonly invitation: string;
 }
 
-export type RegisterField = 'contact' | 'code' | 'password' | 'repeated' | 'invitation';
+export type RegisterField = keyof RegisterForm;
 
 export const emptyRegistration = (area: Area, search: string): RegisterForm => ({
-  contact: emptyContact(area),
-  code: '',
-  password: '',
-  repeated: '',
+  ...emptyClaimPassword(area),
   invitation: invitationIn(search),
 });
 
-/** The code in a referral link, `/register?invite=…`; anything that is no code is left out. */
+/** The code in a referral link, `/register?invite=…`; a value that cannot be a code is left out. */
 export function invitationIn(search: string): string {
   const code = new URLSearchParams(search).get('invite')?.trim().toUpperCase() ?? '';
   return /^[A-Z0-9]{1,20}$/.test(code) ? code : '';
 }
 
-export const registerProblems = (form: RegisterForm, belongs: NumberingPlan): Problems<RegisterField> => ({
-  contact: contactProblem(form.contact, belongs),
-  code: verificationCodeProblem(form.code),
-  password: loginPasswordProblem(form.password),
-  repeated: repeatedPasswordProblem(form.password, form.repeated),
-});
+export const registerProblems = (form: RegisterForm, plan: NumberingPlan): Problems<RegisterField> =>
+  claimPasswordProblems(form, plan);
 
-/** What comes with the address. An empty invitation is none. */
+/** What is sent besides the address. An empty invitation is left out. */
 export const registerBody = ({ code, password, invitation }: RegisterForm) => ({
   code,
   password,
@@ -47,16 +36,7 @@ export const registerBody = ({ code, password, invitation }: RegisterForm) => ({
 });
 
 export const REGISTER_REFUSALS: RefusalFields<RegisterField> = {
-  email_rule: 'contact',
-  phone_rule: 'contact',
+  ...CLAIM_PASSWORD_REFUSALS,
   account_exists: 'contact',
-  channel_unavailable: 'contact',
-  code_rule: 'code',
-  code_wrong: 'code',
-  code_too_soon: 'code',
-  code_daily_limit: 'code',
-  puzzle_required: 'code',
-  password_rule: 'password',
-  password_common: 'password',
   invitation_unknown: 'invitation',
 };

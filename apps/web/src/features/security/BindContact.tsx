@@ -1,24 +1,18 @@
 import * as member from '@meridian/contract/routes/member';
 import * as user from '@meridian/contract/routes/user';
-import { Button } from '@meridian/ui/controls/Button.tsx';
-import { showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { CodeField } from '../../accounts/codes/CodeField.tsx';
-import { useClaimCode } from '../../accounts/codes/use-claim-code.ts';
+import { ClaimFields } from '../../accounts/codes/ClaimFields.tsx';
 import { startArea } from '../../accounts/contact/areas.ts';
-import { ContactFields } from '../../accounts/contact/ContactFields.tsx';
 import { type ContactKind, contactBody } from '../../accounts/contact/contact-state.ts';
 import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
-import { FormHint, FormProblem } from '../../accounts/form/FormNote.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
-import { type Profile, useReloadProfile } from '../../accounts/profile.ts';
-import { StepUpFields } from '../../accounts/step-up/StepUpFields.tsx';
+import type { Profile } from '../../accounts/profile.ts';
 import { stepUpBody } from '../../accounts/step-up/step-up-state.ts';
 import { call } from '../../api/api.ts';
 import { Refused } from '../../api/request-error.ts';
-import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { BIND_REFUSALS, type BindForm, bindProblems, emptyBind } from './bind-form.ts';
 import { ProvenPage } from './ProvenPage.tsx';
+import { StepUpForm } from './StepUpForm.tsx';
 
 /** `/bindEmail` */
 export function BindEmailScreen() {
@@ -48,8 +42,6 @@ interface BindContactProps {
 function BindContact({ kind, profile }: BindContactProps) {
   const t = useT();
   const locale = useLocale();
-  const goBack = useGoBack('/securityCenter');
-  const reload = useReloadProfile();
   const plan = useNumberingPlan(kind === 'phone');
   const current = (kind === 'email' ? profile.email : profile.phone) ?? null;
   const control = useForm({
@@ -57,24 +49,14 @@ function BindContact({ kind, profile }: BindContactProps) {
     problemsOf: (form: BindForm) => bindProblems(form, plan),
     refusals: BIND_REFUSALS,
   });
-  const { form, set, problem, leave } = control;
-  const code = useClaimCode('bind', form.contact, plan, control);
-  const save = () =>
-    control.submit(async (sent) => {
-      await bind(sent);
-      showToast(t(kind === 'email' ? 'bind_email_done' : 'bind_phone_done'));
-      await reload();
-      goBack();
-    });
   return (
-    <form
-      ref={control.ref}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <StepUpForm
+      control={control}
+      purpose="contact"
+      profile={profile}
+      submitLabel={t('bind_submit')}
+      doneText={t(kind === 'email' ? 'bind_email_done' : 'bind_phone_done')}
+      onSubmit={bind}
     >
       <p className="text-lab text-ink2">
         {t(kind === 'email' ? 'bind_email_text' : 'bind_phone_text')}
@@ -82,42 +64,19 @@ function BindContact({ kind, profile }: BindContactProps) {
           <span className="block pt-1 text-ink1">{t('bind_current', { address: current })}</span>
         )}
       </p>
-      <ContactFields
-        contact={form.contact}
-        onChange={(contact) => set({ contact })}
-        onLeave={() => leave('contact')}
-        problem={problem('contact')}
+      <ClaimFields
+        control={control}
+        purpose="bind"
+        plan={plan}
         emailLabel={t('bind_email_new')}
         phoneLabel={t('bind_phone_new')}
+        codeLabel={t(kind === 'email' ? 'bind_email_code' : 'bind_phone_code')}
       />
-      <CodeField
-        label={t(kind === 'email' ? 'bind_email_code' : 'bind_phone_code')}
-        value={form.code}
-        onChange={(value) => set({ code: value })}
-        onLeave={() => leave('code')}
-        problem={problem('code')}
-        {...code}
-      />
-      <h2 className="border-t border-line pt-5 text-row font-[640]">{t('bind_prove')}</h2>
-      <StepUpFields
-        purpose="contact"
-        profile={profile}
-        draft={form}
-        onChange={set}
-        onLeave={leave}
-        problem={problem}
-        onProblem={control.refuse}
-      />
-      <FormHint>{t('lock_note')}</FormHint>
-      <FormProblem text={control.formProblem} />
-      <Button type="submit" full busy={control.busy}>
-        {t('bind_submit')}
-      </Button>
-    </form>
+    </StepUpForm>
   );
 }
 
-/** Two codes are sent in one call. When one was wrong, the server is asked which, so that it is said under that one. */
+/** Sends both codes in one call. When one was wrong, asks the server which, to show the problem under that field. */
 async function bind({ contact, code, ...proof }: BindForm): Promise<void> {
   const to = contactBody(contact);
   try {

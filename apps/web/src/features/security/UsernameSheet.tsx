@@ -1,10 +1,9 @@
 import * as user from '@meridian/contract/routes/user';
 import { usernameProblem } from '@meridian/contract/rules/accounts/credentials';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { Form } from '@meridian/ui/form/Form.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { FormProblem } from '../../accounts/form/FormNote.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { useReloadProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
@@ -32,39 +31,23 @@ function UsernameForm({ onDone }: { readonly onDone: () => void }) {
     problemsOf: ({ username }: { readonly username: string }) => ({ username: usernameProblem(username) }),
     refusals: { username_rule: 'username', username_taken: 'username', username_already_set: 'username' },
   });
-  const save = () =>
-    control.submit(async ({ username }) => {
-      await call(user.setUsername, { body: { username } }, { silent: true });
-      showToast(t('username_done'));
-      onDone();
-      await reload();
-    });
+  const save = async ({ username }: { readonly username: string }) => {
+    await call(user.setUsername, { body: { username } }, { silent: true });
+    showToast(t('username_done'));
+    onDone();
+    await reload();
+  };
   return (
-    <form
-      ref={control.ref}
-      noValidate
-      className="grid gap-4 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form control={control} onSubmit={save} submitLabel={t('username_save')} className="grid gap-4 pt-1">
       <TextField
+        {...control.field('username', { clean: (typed) => typed.trim() })}
         label={t('security_username')}
         hint={t('username_hint')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={16}
-        value={control.form.username}
-        onChange={(event) => control.set({ username: event.target.value.trim() })}
-        onBlur={() => control.form.username !== '' && control.leave('username')}
-        problem={control.problem('username')}
       />
-      <FormProblem text={control.formProblem} />
-      <Button type="submit" full busy={control.busy}>
-        {t('username_save')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,37 +8,31 @@ import {
   emptyContact,
 } from '../../accounts/contact/contact-state.ts';
 import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
-import {
-  emptyStepUp,
-  STEP_UP_REFUSALS,
-  type StepUpDraft,
-  type StepUpField,
-  stepUpProblems,
-} from '../../accounts/step-up/step-up-state.ts';
+import * as stepUp from '../../accounts/step-up/step-up-state.ts';
 
 /** A new address, the code sent to it, and the proof that it is the owner who binds it. */
-export interface BindForm extends StepUpDraft {
+export interface BindForm extends stepUp.StepUpDraft {
   readonly contact: ContactDraft;
   readonly code: string;
 }
 
-export type BindField = 'contact' | 'code' | StepUpField;
+export type BindField = 'contact' | 'code' | stepUp.StepUpField;
 
 export const emptyBind = (kind: ContactKind, area: Area, hasTotp: boolean): BindForm => ({
   contact: emptyContact(area, kind),
   code: '',
-  ...emptyStepUp(hasTotp),
+  ...stepUp.emptyStepUp(hasTotp),
 });
 
-export const bindProblems = (form: BindForm, belongs: NumberingPlan): Problems<BindField> => ({
-  contact: contactProblem(form.contact, belongs),
+export const bindProblems = (form: BindForm, plan: NumberingPlan): Problems<BindField> => ({
+  contact: contactProblem(form.contact, plan),
   code: verificationCodeProblem(form.code),
-  ...stepUpProblems(form),
+  ...stepUp.stepUpProblems(form),
 });
 
 /** Two codes are in this form: `code_wrong` is the new address's, a wrong proof arrives as `second_factor_wrong`. */
 export const BIND_REFUSALS: RefusalFields<BindField> = {
-  ...STEP_UP_REFUSALS,
+  ...stepUp.STEP_UP_REFUSALS,
   code_wrong: 'code',
   email_rule: 'contact',
   phone_rule: 'contact',

@@ -5,25 +5,19 @@ import {
 } from '@meridian/contract/rules/accounts/credentials';
 import { firstProblem } from '@meridian/contract/rules/problem';
 import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
-import {
-  emptyStepUp,
-  STEP_UP_REFUSALS,
-  type StepUpDraft,
-  type StepUpField,
-  stepUpProblems,
-} from '../../accounts/step-up/step-up-state.ts';
+import * as stepUp from '../../accounts/step-up/step-up-state.ts';
 
-export interface FundForm extends StepUpDraft {
+export interface FundForm extends stepUp.StepUpDraft {
   readonly fund: string;
   readonly repeated: string;
 }
 
-export type FundField = 'fund' | 'repeated' | StepUpField;
+export type FundField = 'fund' | 'repeated' | stepUp.StepUpField;
 
 export const emptyFund = (hasTotp: boolean): FundForm => ({
   fund: '',
   repeated: '',
-  ...emptyStepUp(hasTotp),
+  ...stepUp.emptyStepUp(hasTotp),
 });
 
 export const fundProblems = (form: FundForm): Problems<FundField> => ({
@@ -32,11 +26,11 @@ export const fundProblems = (form: FundForm): Problems<FundField> => ({
     () => guessableFundPasswordProblem(form.fund),
   ),
   repeated: repeatedPasswordProblem(form.fund, form.repeated),
-  ...stepUpProblems(form),
+  ...stepUp.stepUpProblems(form),
 });
 
 export const FUND_REFUSALS: RefusalFields<FundField> = {
-  ...STEP_UP_REFUSALS,
+  ...stepUp.STEP_UP_REFUSALS,
   fund_password_rule: 'fund',
   fund_password_common: 'fund',
 };

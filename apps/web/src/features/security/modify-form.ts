@@ -1,32 +1,26 @@
 import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { problem } from '@meridian/contract/rules/problem';
 import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
-import {
-  emptyStepUp,
-  STEP_UP_REFUSALS,
-  type StepUpDraft,
-  type StepUpField,
-  stepUpProblems,
-} from '../../accounts/step-up/step-up-state.ts';
+import * as stepUp from '../../accounts/step-up/step-up-state.ts';
 
 /** The new login password; the old one is part of the proof. */
-export interface ModifyForm extends StepUpDraft {
+export interface ModifyForm extends stepUp.StepUpDraft {
   readonly password: string;
   readonly repeated: string;
 }
 
-export type ModifyField = 'password' | 'repeated' | StepUpField;
+export type ModifyField = 'password' | 'repeated' | stepUp.StepUpField;
 
 export const emptyModify = (hasTotp: boolean): ModifyForm => ({
   password: '',
   repeated: '',
-  ...emptyStepUp(hasTotp),
+  ...stepUp.emptyStepUp(hasTotp),
 });
 
 export const modifyProblems = (form: ModifyForm): Problems<ModifyField> => ({
   password: newPasswordProblem(form),
   repeated: repeatedPasswordProblem(form.password, form.repeated),
-  ...stepUpProblems(form),
+  ...stepUp.stepUpProblems(form),
 });
 
 function newPasswordProblem({ password, proofPassword }: ModifyForm): FieldProblem | undefined {
@@ -36,7 +30,7 @@ function newPasswordProblem({ password, proofPassword }: ModifyForm): FieldProbl
 }
 
 export const MODIFY_REFUSALS: RefusalFields<ModifyField> = {
-  ...STEP_UP_REFUSALS,
+  ...stepUp.STEP_UP_REFUSALS,
   password_rule: 'password',
   password_common: 'password',
   password_unchanged: 'password',

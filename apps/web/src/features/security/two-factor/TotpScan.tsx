@@ -3,10 +3,10 @@ import { verificationCodeProblem } from '@meridian/contract/rules/accounts/crede
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { cleanCode } from '@meridian/ui/form/clean-code.ts';
+import { Form } from '@meridian/ui/form/Form.tsx';
 import Copy from 'lucide-react/icons/copy';
-import { cleanCode } from '../../../accounts/codes/clean-code.ts';
 import { copyText } from '../../../accounts/copy-text.ts';
-import { FormProblem } from '../../../accounts/form/FormNote.tsx';
 import { useForm } from '../../../accounts/form/use-form.ts';
 import { call } from '../../../api/api.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -20,7 +20,7 @@ interface TotpScanProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret to scan, and the first code that shows it was. */
+/** The secret to scan, and the first code of the app, which shows that it was scanned. */
 export function TotpScan({ secret, uri, onCancel, onConfirmed }: TotpScanProps) {
   const t = useT();
   const control = useForm<{ readonly totp: string }, 'totp'>({
@@ -28,20 +28,22 @@ export function TotpScan({ secret, uri, onCancel, onConfirmed }: TotpScanProps) 
     problemsOf: ({ totp }) => ({ totp: verificationCodeProblem(totp) }),
     refusals: { second_factor_wrong: 'totp', code_rule: 'totp' },
   });
-  const confirm = () =>
-    control.submit(async ({ totp }) => {
-      const { recoveryCodes } = await call(security.totpConfirm, { body: { totp } }, { silent: true });
-      onConfirmed(recoveryCodes);
-    });
+  const confirm = async ({ totp }: { readonly totp: string }) => {
+    const { recoveryCodes } = await call(security.totpConfirm, { body: { totp } }, { silent: true });
+    onConfirmed(recoveryCodes);
+  };
   return (
-    <form
-      ref={control.ref}
-      noValidate
+    <Form
+      control={control}
+      onSubmit={confirm}
+      submitLabel={t('totp_confirm')}
+      button={{ size: 'm', className: 'flex-1' }}
+      secondary={
+        <Button tone="quiet" size="m" className="flex-1" onClick={onCancel}>
+          {t('totp_cancel')}
+        </Button>
+      }
       className="mt-1.5 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
     >
       <p className="text-lab text-ink2">{t('totp_scan')}</p>
       <QrCode text={uri} label={t('totp_qr')} className="mx-auto size-46" />
@@ -55,22 +57,11 @@ export function TotpScan({ secret, uri, onCancel, onConfirmed }: TotpScanProps) 
         </IconButton>
       </div>
       <TextField
+        {...control.field('totp', { clean: cleanCode, checkOnBlur: false })}
         label={t('totp_code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={control.form.totp}
-        onChange={(event) => control.set({ totp: cleanCode(event.target.value, control.form.totp) })}
-        problem={control.problem('totp')}
       />
-      <FormProblem text={control.formProblem} />
-      <div className="flex gap-2">
-        <Button tone="quiet" size="m" className="flex-1" onClick={onCancel}>
-          {t('totp_cancel')}
-        </Button>
-        <Button type="submit" size="m" className="flex-1" busy={control.busy}>
-          {t('totp_confirm')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emptyReset, resetProblems } from './reset-form.ts';
+import { claimPasswordProblems, emptyClaimPassword } from './claim-password-form.ts';
 
-const empty = emptyReset({ areacode: '+81', region: 'JP' });
+const empty = emptyClaimPassword({ areacode: '+81', region: 'JP' });
 const filled = {
   contact: { ...empty.contact, kind: 'phone', tel: '090-1234-5678' },
   code: '000001',
@@ -16,7 +16,7 @@ it.each([
   ['the repetition', { ...filled, repeated: 'Meridian2025' }, true, { repeated: 'passwords_differ' }],
   ['everything', empty, true, { contact: 'email_rule', code: 'code_rule', password: 'password_rule' }],
 ])('finds %s wrong', (_, form, inPlan, expected) => {
-  const reasons = Object.entries(resetProblems(form, () => inPlan)).flatMap(([field, found]) =>
+  const reasons = Object.entries(claimPasswordProblems(form, () => inPlan)).flatMap(([field, found]) =>
     typeof found === 'object' ? [[field, found.reason]] : [],
   );
   expect(Object.fromEntries(reasons)).toEqual(expected);

@@ -12,10 +12,10 @@ it.each([
   ['アカウント登録の認証コードは 012345 です（Meridian）。有効期限は5分です。', '', '012345'],
   ['12a', '12', '12'],
   ['', '1', ''],
-  // A seventh key behind, in front of or inside a whole code changes nothing.
+  // A seventh digit after, before or inside a whole code changes nothing.
   ['1234567', '123456', '123456'],
   ['9123456', '123456', '123456'],
-  // Pasted digits that are no code are shown as they are, so that the field can say so.
+  // Pasted digits that are not a code are kept, so that the field can show the problem.
   ['12 34 56 78', '', '12345678'],
   ['1234567', '', '1234567'],
   ['+81 90 1234 5678 90', '', '819012345678'],
