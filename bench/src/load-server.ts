@@ -118,9 +118,9 @@ process.on('message', (message: 'report' | 'stop') => {
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
 
 async function openAccounts({ accounts: count, password }: ServerSettings) {
-  const { parts } = people.accounts;
+  const { deps } = people.accounts;
   // One hash for all: what a password costs is measured by logging in.
-  const passwordHash = await parts.hasher.hash(password);
+  const passwordHash = await deps.hasher.hash(password);
   const createdAt = new Date();
   const names: string[] = [];
   const tokens: string[] = [];
@@ -135,9 +135,7 @@ async function openAccounts({ accounts: count, password }: ServerSettings) {
       );
       await changeUser({ db }, id, { kyc: 'approved' });
       await addEngineTask({ db }, id, { kind: 'kyc', kyc: 'approved' }, createdAt);
-      tokens.push(
-        await parts.sessions.open({ db }, id, 'password', { ip: '127.0.0.1', device: 'benchmark' }),
-      );
+      tokens.push(await deps.sessions.open({ db }, id, 'password', { ip: '127.0.0.1', device: 'benchmark' }));
       ids.push(id);
     });
     names.push(email);

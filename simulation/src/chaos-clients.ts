@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, encodeCommand, type Result } from '@meridian/engine';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
-import type { CommandRequest } from '@meridian/server/engine-host/engine';
+import type { CommandRequest } from '@meridian/server/engine-host/exchange-port';
 import { OrderFlow } from '@meridian/server/engine-host/testing/order-flow';
 import { History } from './chaos-history.ts';
 

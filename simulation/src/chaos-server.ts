@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { decodeCommand } from '@meridian/engine';
 import { openDatabase } from '@meridian/server/database/database';
-import { EngineUnavailable } from '@meridian/server/engine-host/engine';
+import { EngineUnavailable } from '@meridian/server/engine-host/exchange-port';
 import { armFailpoint, type Failpoint } from '@meridian/server/engine-host/failpoint';
 import { type RunningEngine, startEngineHost } from '@meridian/server/engine-host/start-engine-host';
 import { createLogger } from '@meridian/server/http/logging';

@@ -26,13 +26,13 @@ export interface AccountsDeps {
 
 /** A transaction that changes one person; when it holds, everybody who remembers that person hears of it. */
 export async function changePerson<Result>(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   userId: number,
   work: (on: Pick<Database, 'db'>) => Promise<Result>,
 ): Promise<Result> {
-  const result = await parts.database.db.transaction().execute((db) => work({ db }));
-  parts.sessions.userChanged(userId);
-  parts.nudgeEngine();
-  parts.postbox.nudge();
+  const result = await deps.database.db.transaction().execute((db) => work({ db }));
+  deps.sessions.userChanged(userId);
+  deps.nudgeEngine();
+  deps.postbox.nudge();
   return result;
 }

@@ -34,7 +34,7 @@ const TIDY_MS = 10 * 60_000;
 
 /** Everything about people, put together. It is the same object for the app's port and for the console's. */
 export class Accounts {
-  readonly parts: AccountsDeps;
+  readonly deps: AccountsDeps;
   readonly #relay: EngineRelay | undefined;
   #publicUrl: string;
   #tidying: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class Accounts {
     const address = () => this.#publicUrl;
     const relay = engine === undefined ? undefined : new EngineRelay({ database, engine, log, clock });
     this.#relay = relay;
-    this.parts = {
+    this.deps = {
       database,
       key,
       clock,
@@ -63,7 +63,7 @@ export class Accounts {
   }
 
   get sessions(): Sessions {
-    return this.parts.sessions;
+    return this.deps.sessions;
   }
 
   /** The address is known only once the server listens, where no setting names one. */
@@ -72,39 +72,39 @@ export class Accounts {
   }
 
   routes(app: FastifyInstance): void {
-    const party = () => relyingPartyOf(this.parts.publicUrl);
-    memberRoutes(app, this.parts, party);
-    userRoutes(app, this.parts);
-    securityRoutes(app, this.parts, party);
+    const party = () => relyingPartyOf(this.deps.publicUrl);
+    memberRoutes(app, this.deps, party);
+    userRoutes(app, this.deps);
+    securityRoutes(app, this.deps, party);
   }
 
   async start(): Promise<void> {
-    await this.parts.hasher.prepare();
-    await this.parts.sessions.start();
-    this.parts.postbox.start();
+    await this.deps.hasher.prepare();
+    await this.deps.sessions.start();
+    this.deps.postbox.start();
     this.#relay?.start();
     this.#tidying = setInterval(() => void this.#tidy(), TIDY_MS);
   }
 
   /** Delivers what waits for the engine and for people. */
   async settle(): Promise<void> {
-    await this.parts.sessions.settle();
+    await this.deps.sessions.settle();
     await this.#relay?.settle();
-    await this.parts.postbox.settle();
+    await this.deps.postbox.settle();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#tidying);
-    await this.parts.sessions.stop();
+    await this.deps.sessions.stop();
     await this.#relay?.stop();
-    await this.parts.postbox.stop();
+    await this.deps.postbox.stop();
   }
 
   async #tidy(): Promise<void> {
     try {
-      await tidyAccounts(this.parts);
+      await tidyAccounts(this.deps);
     } catch (error) {
-      this.parts.log.warn({ err: error }, 'old sessions and codes were not removed');
+      this.deps.log.warn({ err: error }, 'old sessions and codes were not removed');
     }
   }
 }

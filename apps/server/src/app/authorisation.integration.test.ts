@@ -32,7 +32,7 @@ const USERS: Record<string, UserChange> = {
 
 beforeAll(async () => {
   demo = await createTestApp();
-  const { parts } = demo.people.accounts;
+  const { deps } = demo.people.accounts;
   const addUser = async (name: string, change: UserChange): Promise<number> => {
     const contact = emailContact(`${name.replace(/\W/g, '')}@matrix.example`);
     const account = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     } as const;
     const id = await openAccount(demo.database, account);
     await changeUser(demo.database, id, change);
-    tokens.set(name, await parts.sessions.open(demo.database, id, 'password', ORIGIN));
+    tokens.set(name, await deps.sessions.open(demo.database, id, 'password', ORIGIN));
     return id;
   };
   for (const [name, change] of Object.entries(USERS)) await addUser(name, change);
@@ -57,7 +57,7 @@ beforeAll(async () => {
       password_hash: 'none',
       totp_secret: Buffer.alloc(40),
     });
-    tokens.set(`operator ${role}`, await openOperatorSession(parts, demo.database, id, ORIGIN));
+    tokens.set(`operator ${role}`, await openOperatorSession(deps, demo.database, id, ORIGIN));
   }
 }, 120_000);
 afterAll(() => demo.close());

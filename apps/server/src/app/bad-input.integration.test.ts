@@ -39,7 +39,7 @@ async function operatorToken(email = 'ops@meridian.test'): Promise<string> {
   const post = async (url: string, payload: object) =>
     (await askApp(demo.console, { method: 'POST', url, payload })).json().data;
   const { tempToken } = await post('/operator/login', { email, password: DEMO_PASSWORD });
-  const secrets = await demoOperatorSecrets(demo.people.accounts.parts);
+  const secrets = await demoOperatorSecrets(demo.people.accounts.deps);
   const totp = await totpAt(secrets[email]!, Date.now());
   return (await post('/operator/loginSecondFactor', { tempToken, totp })).token;
 }

@@ -25,7 +25,7 @@ import type { Exchange } from './open-exchange.ts';
 import type { People } from './people.ts';
 
 /** What the application is made of. The first five are outside of it; the others have the ordinary part by default. */
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
@@ -45,12 +45,12 @@ export interface AppParts {
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
 
 /** Everything that answers on the public port, ready to listen. Closing it stops what was started here. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, log } = parts;
-  const clock = parts.clock ?? Date.now;
-  const readiness = parts.readiness ?? new Readiness();
-  const registry = parts.registry ?? createMetrics();
-  const { exchange, people } = parts;
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, log } = deps;
+  const clock = deps.clock ?? Date.now;
+  const readiness = deps.readiness ?? new Readiness();
+  const registry = deps.registry ?? createMetrics();
+  const { exchange, people } = deps;
   const isDemo = config.mode === 'demo';
   // In production a page of another name, or a request that a proxy should not have passed on, gets nothing.
   const onlyOrigin = isDemo ? undefined : config.services.publicUrl;
@@ -60,7 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readiness,
     clock,
     authenticate: (token) => people.accounts.sessions.authenticate(token),
-    limits: { ...REQUEST_LIMITS, ...parts.limits },
+    limits: { ...REQUEST_LIMITS, ...deps.limits },
     proxies: config.proxies,
     onlyHost: onlyOrigin && new URL(onlyOrigin).host,
   });
@@ -91,17 +91,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sessions: people.accounts.sessions,
     proxies: config.proxies,
     onlyOrigin,
-    socketLimits: parts.socketLimits,
+    socketLimits: deps.socketLimits,
   });
   const { directory } = exchange;
-  exchange.privateTape.connect(feed.lines, exchange.engine, directory);
+  exchange.privatePublisher.connect(feed.lines, exchange.engine, directory);
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
   marketDetailRoutes(app, { ...exchange, directory, database });
   if (isDemo) {
-    outboxRoute(app, parts.outbox ?? new MemoryOutbox());
+    outboxRoute(app, deps.outbox ?? new MemoryOutbox());
     await documentationPage(app);
   }
-  await webApp(app, parts.webRoot ?? WEB_ROOT);
+  await webApp(app, deps.webRoot ?? WEB_ROOT);
 
   return app;
 }

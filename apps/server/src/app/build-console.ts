@@ -11,13 +11,13 @@ import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
-import type { OperatorParts } from '../operators/operator-parts.ts';
+import type { OperatorDeps } from '../operators/operator-deps.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
 import { reviewRoutes } from '../operators/users/review-routes.ts';
 import { userRoutes } from '../operators/users/user-routes.ts';
 
-export interface ConsoleParts {
-  readonly operator: OperatorParts;
+export interface ConsoleDeps {
+  readonly operator: OperatorDeps;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly proxies?: readonly string[];
@@ -33,16 +33,16 @@ export interface ConsoleParts {
 const CONSOLE_ROOT = join(import.meta.dirname, '../../../console/dist');
 
 /** Everything that answers on the console's port: operators' calls and the console itself, and nothing of the app. */
-export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance> {
-  const { operator, log, readiness } = parts;
+export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
+  const { operator, log, readiness } = deps;
   const app = createServer({
     log,
     readiness,
     clock: operator.people.clock,
     authenticate: (token) => authenticateOperator(operator.people, token),
-    limits: { ...REQUEST_LIMITS, ...parts.limits },
-    proxies: parts.proxies ?? [],
-    onlyHost: parts.onlyOrigin && new URL(parts.onlyOrigin).host,
+    limits: { ...REQUEST_LIMITS, ...deps.limits },
+    proxies: deps.proxies ?? [],
+    onlyHost: deps.onlyOrigin && new URL(deps.onlyOrigin).host,
   });
   // An action is in the audit log before it is answered; its answer does not wait for the anchor.
   app.addHook('onResponse', (request, _reply, done) => {
@@ -54,10 +54,10 @@ export async function buildConsole(parts: ConsoleParts): Promise<FastifyInstance
   userRoutes(app, operator);
   changeRoutes(app, operator);
   marketRoutes(app, operator);
-  if (parts.internals !== undefined) {
-    metricsRoute(app, parts.internals.registry);
-    await documentationPage(app, parts.internals.documentation);
+  if (deps.internals !== undefined) {
+    metricsRoute(app, deps.internals.registry);
+    await documentationPage(app, deps.internals.documentation);
   }
-  await webApp(app, parts.consoleRoot ?? CONSOLE_ROOT);
+  await webApp(app, deps.consoleRoot ?? CONSOLE_ROOT);
   return app;
 }

@@ -7,8 +7,8 @@ import { readPostmasterFile } from '../database/embedded/postmaster-file.ts';
 import { isAlive } from '../database/embedded/processes.ts';
 import { replay, verify } from '../engine-host/audit/audit-commands.ts';
 import { openFirstOperator } from '../operators/access/operator-command.ts';
-import { rebuild } from '../projections/rebuild-command.ts';
 import { StartProblem } from '../start-problem.ts';
+import { rebuild } from './rebuild-command.ts';
 import { verifyLogs } from './verify-logs.ts';
 
 interface Command {

@@ -87,7 +87,7 @@ describe('the relay', () => {
     await addEngineTask(demo.database, trader, { kind: 'suspend', suspended: true }, now);
     await addEngineTask(demo.database, trader, { kind: 'kyc', kyc: 'approved' }, now);
     await addEngineTask(demo.database, rookie, { kind: 'kyc', kyc: 'no' }, now);
-    const { log, clock } = demo.people.accounts.parts;
+    const { log, clock } = demo.people.accounts.deps;
     const relay = new EngineRelay({ database: demo.database, engine, log, clock });
     await relay.settle();
     expect(said).toEqual([`${rookie} no`]);
@@ -130,7 +130,7 @@ describe('a socket', () => {
 
     const decided = nextUserChange(socket);
     const rookie = await idOf('rookie@meridian.test');
-    await changePerson(demo.people.accounts.parts, rookie, (on) =>
+    await changePerson(demo.people.accounts.deps, rookie, (on) =>
       moveKyc(on, rookie, ['no'], { kyc: 'reject', kyc_reason: 'The photograph is blurred.' }),
     );
     await decided;

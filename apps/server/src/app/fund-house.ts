@@ -1,5 +1,5 @@
 import { pow10 } from '@meridian/money';
-import type { Engine } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/index.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
 /** What the demo's house begins with, in whole USDT. A production house brings its own. */
@@ -7,7 +7,7 @@ const INSURANCE_USDT = 5_000_000n;
 const CYCLE_POOL_USDT = 2_000_000n;
 
 /** Once: an insurance fund and a pool for cycle contracts. */
-export async function fundHouse(engine: Engine): Promise<void> {
+export async function fundHouse(engine: ExchangePort): Promise<void> {
   const { coin, scale, funded } = await engine.read((state) => {
     const settlement = state.settlementCoin;
     const insurance = settlement === 0 ? undefined : state.ledger.house('insurance', settlement);

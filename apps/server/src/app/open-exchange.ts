@@ -5,19 +5,19 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { drawHistory } from '../demo/draw-history.ts';
 import {
-  type Engine,
   type EngineHost,
   EngineUnavailable,
+  type ExchangePort,
   SNAPSHOT_POLICY,
   type Subscriber,
   startEngineHost,
 } from '../engine-host/index.ts';
-import { CycleBoard } from '../market-data/cycle-board.ts';
-import { DepthBoard } from '../market-data/depth-board.ts';
-import { ExchangeTape } from '../market-data/exchange-tape.ts';
+import { CycleStore } from '../market-data/cycle-store.ts';
+import { DepthStore } from '../market-data/depth-store.ts';
+import { MarketDataPublisher } from '../market-data/market-data-publisher.ts';
 import { PriceRanges } from '../market-data/price-ranges.ts';
-import { PrivateTape } from '../market-data/private-tape.ts';
-import { TickerBoard } from '../market-data/ticker-board.ts';
+import { PrivatePublisher } from '../market-data/private-publisher.ts';
+import { TickerStore } from '../market-data/ticker-store.ts';
 import { listOnEngine } from '../markets/list-on-engine.ts';
 import { MarketControl } from '../markets/market-control.ts';
 import { MarketDirectory } from '../markets/market-directory.ts';
@@ -30,16 +30,16 @@ import { openPriceSource, type PriceSource } from './open-price-source.ts';
 
 /** The engine at work with everything that lives on it. What HTTP and sockets show is read from here. */
 export interface Exchange {
-  readonly engine: Engine;
+  readonly engine: ExchangePort;
   readonly host: EngineHost;
   readonly projections: Projections;
   readonly markets: readonly Market[];
   readonly directory: MarketDirectory;
-  readonly tickers: TickerBoard;
-  readonly depth: DepthBoard;
-  readonly cycles: CycleBoard;
+  readonly tickers: TickerStore;
+  readonly depth: DepthStore;
+  readonly cycles: CycleStore;
   readonly prices: PriceSource;
-  readonly privateTape: PrivateTape;
+  readonly privatePublisher: PrivatePublisher;
   /** What operators decide about markets goes through here. */
   readonly marketControl: MarketControl;
   /** Lets prices and, in the demo, the simulated market move. */
@@ -49,7 +49,7 @@ export interface Exchange {
   stop(): Promise<void>;
 }
 
-export interface ExchangeParts {
+export interface ExchangeOptions {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
@@ -67,15 +67,15 @@ export interface ExchangeParts {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
-  const { config, database, log, registry } = parts;
-  const clock = parts.clock ?? Date.now;
+export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
+  const { config, database, log, registry } = deps;
+  const clock = deps.clock ?? Date.now;
   const prices = await openPriceSource(config, database, log, clock);
   const markets = await loadMarkets(database);
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
-  const tickers = new TickerBoard(markets);
-  const cycles = new CycleBoard();
+  const tickers = new TickerStore(markets);
+  const cycles = new CycleStore();
   let isLoaded = false;
   // When it begins to lead, not before: a server may have been on standby for hours.
   const loadPastDay = async () => {
@@ -85,8 +85,8 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     tickers.load(minutes.filter(({ source }) => source !== 'index'));
     cycles.load(minutes.filter(({ source }) => source === 'index'));
   };
-  const depth = new DepthBoard();
-  const privateTape = new PrivateTape();
+  const depth = new DepthStore();
+  const privatePublisher = new PrivatePublisher();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const { host, stop } = await startEngineHost({
     sql: database.sql,
@@ -95,18 +95,18 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     ...(registry && { registry }),
     subscribers: [
       projections,
-      new ExchangeTape(tickers, depth),
+      new MarketDataPublisher(tickers, depth),
       cycles,
-      privateTape,
-      ...(parts.subscribers ?? []),
+      privatePublisher,
+      ...(deps.subscribers ?? []),
     ],
     prices,
     priceScale: INDEX_SCALE,
     beforeLeading: loadPastDay,
     snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
   });
-  if (host.phase === 'standby') parts.onStandby?.();
-  await leadOrStop(host, stop, parts.stop);
+  if (host.phase === 'standby') deps.onStandby?.();
+  await leadOrStop(host, stop, deps.stop);
   await listOnEngine(host, database, log);
   const marketControl = new MarketControl({ engine: host, database, log, clock });
   await marketControl.open();
@@ -114,7 +114,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
   const directory = await MarketDirectory.open(host, markets);
   const ranges = new PriceRanges(host, tickers, log);
   const simulator =
-    config.mode === 'demo' && (parts.simulate ?? config.simulator)
+    config.mode === 'demo' && (deps.simulate ?? config.simulator)
       ? new Simulator({
           exchange: host,
           seed: config.seed,
@@ -136,7 +136,7 @@ export async function openExchange(parts: ExchangeParts): Promise<Exchange> {
     depth,
     cycles,
     prices,
-    privateTape,
+    privatePublisher,
     marketControl,
     async begin() {
       prices.start();
@@ -177,7 +177,7 @@ async function leadOrStop(
 }
 
 /** Trading waits for prices: a maker without an index would not know where to stand. */
-async function pricesKnown(engine: Engine, markets: readonly Market[]): Promise<void> {
+async function pricesKnown(engine: ExchangePort, markets: readonly Market[]): Promise<void> {
   const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]));
   const known = () =>
     engine.read((state) =>

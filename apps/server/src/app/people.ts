@@ -8,24 +8,24 @@ import type { PasswordCost } from '../accounts/sign-in/password-hasher.ts';
 import { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { Engine } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/index.ts';
 import type { HeadKeeper } from '../heads/head-keeper.ts';
 import { kycRoutes } from '../kyc/kyc-routes.ts';
 import { openTransports } from '../notify/open-transports.ts';
 import type { Outbox } from '../notify/outbox.ts';
-import type { MarketsInForce, OperatorParts } from '../operators/operator-parts.ts';
+import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { openStores } from '../pictures/open-stores.ts';
 import { pictureRoutes } from '../pictures/picture-routes.ts';
 import { Pictures } from '../pictures/pictures.ts';
 import { openSealingKey, type SealingKey } from '../secrets/sealing-key.ts';
 import { claimSealingKey } from '../secrets/sealing-key-table.ts';
 
-export interface PeopleParts {
+export interface PeopleDeps {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
   /** Without one, what the engine must know about people waits in its table. */
-  readonly engine?: Pick<Engine, 'submit'> | undefined;
+  readonly engine?: Pick<ExchangePort, 'submit'> | undefined;
   readonly outbox: Outbox;
   readonly clock?: (() => number) | undefined;
   /** Shows a line on the terminal of the demo. */
@@ -44,23 +44,23 @@ export class People {
   readonly accounts: Accounts;
   readonly pictures: Pictures;
   readonly anchors: AuditAnchors;
-  readonly #parts: PeopleParts;
+  readonly #deps: PeopleDeps;
   readonly #key: SealingKey;
   #consoleUrl: string;
   #sweeping: NodeJS.Timeout | undefined;
 
-  static async open(parts: PeopleParts): Promise<People> {
-    const { config, database } = parts;
-    const key = parts.sealingKey ?? (await openSealingKey(config.dataDir, config.services.sealingKey));
+  static async open(deps: PeopleDeps): Promise<People> {
+    const { config, database } = deps;
+    const key = deps.sealingKey ?? (await openSealingKey(config.dataDir, config.services.sealingKey));
     await claimSealingKey(database, key);
-    return new People(parts, key);
+    return new People(deps, key);
   }
 
-  private constructor(parts: PeopleParts, key: SealingKey) {
-    const { config, database, log, engine, outbox } = parts;
-    const clock = parts.clock ?? Date.now;
-    const limits = { ...limitsOf(config), ...parts.limits };
-    this.#parts = parts;
+  private constructor(deps: PeopleDeps, key: SealingKey) {
+    const { config, database, log, engine, outbox } = deps;
+    const clock = deps.clock ?? Date.now;
+    const limits = { ...limitsOf(config), ...deps.limits };
+    this.#deps = deps;
     this.#key = key;
     this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.consoleHost, config.consolePort);
     this.accounts = new Accounts({
@@ -69,9 +69,9 @@ export class People {
       clock,
       log,
       publicUrl: config.services.publicUrl ?? addressOf(config.host, config.port),
-      transports: openTransports(config, outbox, clock, parts.print ?? (() => {})),
+      transports: openTransports(config, outbox, clock, deps.print ?? (() => {})),
       engine: engine === undefined ? undefined : engineAccountsOf(engine),
-      passwordCost: parts.passwordCost,
+      passwordCost: deps.passwordCost,
       limits,
       smsCountries: config.services.smsCountries,
     });
@@ -81,33 +81,33 @@ export class People {
   }
 
   /** What the console needs of it, and the markets beside it. */
-  operatorParts(markets: MarketsInForce): OperatorParts {
+  operatorDeps(markets: MarketsInForce): OperatorDeps {
     return {
-      people: this.accounts.parts,
+      people: this.accounts.deps,
       pictures: this.pictures,
       anchors: this.anchors,
-      auditHead: () => this.#parts.heads?.auditHead ?? null,
+      auditHead: () => this.#deps.heads?.auditHead ?? null,
       markets,
       consoleUrl: () => this.#consoleUrl,
     };
   }
 
   routes(app: FastifyInstance): void {
-    const { parts } = this.accounts;
+    const { deps } = this.accounts;
     this.accounts.routes(app);
-    kycRoutes(app, parts, this.pictures);
+    kycRoutes(app, deps, this.pictures);
     pictureRoutes(app, {
       pictures: this.pictures,
       key: this.#key,
-      clock: parts.clock,
-      publicUrl: () => parts.publicUrl,
-      isOpen: async ({ userId, sessionId }) => (await openSessions(parts.database, userId)).has(sessionId),
+      clock: deps.clock,
+      publicUrl: () => deps.publicUrl,
+      isOpen: async ({ userId, sessionId }) => (await openSessions(deps.database, userId)).has(sessionId),
     });
   }
 
   /** Where both servers are reached, once they listen; settings know better. */
   servedAt(url: string, consoleUrl: string): void {
-    const { services } = this.#parts.config;
+    const { services } = this.#deps.config;
     this.accounts.servedAt(services.publicUrl ?? url);
     this.#consoleUrl = services.consoleUrl ?? consoleUrl;
   }
@@ -128,7 +128,7 @@ export class People {
     try {
       await this.pictures.sweep();
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'unused pictures were not removed');
+      this.#deps.log.warn({ err: error }, 'unused pictures were not removed');
     }
   }
 }

@@ -72,7 +72,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
 
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
-  const operator = people.operatorParts(exchange.marketControl);
+  const operator = people.operatorDeps(exchange.marketControl);
   const isDemo = config.mode === 'demo';
   const operators = await buildConsole({
     operator,
@@ -110,9 +110,9 @@ async function openDemo(
   config: Extract<Config, { mode: 'demo' }>,
   people: People,
 ): Promise<Record<string, string>> {
-  const { parts } = people.accounts;
-  await seedDemoPeople(parts, config.demoPassword);
-  const secrets = await demoOperatorSecrets(parts);
+  const { deps } = people.accounts;
+  await seedDemoPeople(deps, config.demoPassword);
+  const secrets = await demoOperatorSecrets(deps);
   await writeDemoSecrets(config.dataDir, secrets);
   return secrets;
 }

@@ -12,7 +12,7 @@ export interface AuditAnchorTable {
   readonly print: Buffer;
 }
 
-export interface AnchorParts {
+export interface AnchorDeps {
   readonly database: Pick<Database, 'db'>;
   readonly key: SealingKey;
   readonly clock: () => number;
@@ -23,7 +23,7 @@ export interface AnchorParts {
  * Holds on to how far the log has come, in a table of its own and in the stream of messages, which is kept elsewhere.
  * The chain of hashes alone does not tell when its last entries are gone, nor when all of it was computed anew.
  */
-export async function anchorAudit({ database: { db }, key, clock, log }: AnchorParts): Promise<void> {
+export async function anchorAudit({ database: { db }, key, clock, log }: AnchorDeps): Promise<void> {
   const head = await db
     .selectFrom('audit_log')
     .select(['seq', 'hash'])
@@ -34,7 +34,7 @@ export async function anchorAudit({ database: { db }, key, clock, log }: AnchorP
   const { seq, hash } = head;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('audit_anchor')
-    .values({ seq, at: new Date(clock()), hash, print: printOf(key, seq, hash) })
+    .values({ seq, at: new Date(clock()), hash, print: macOf(key, seq, hash) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
@@ -60,7 +60,7 @@ export async function verifyAnchoredAudit(
   const verdict = await verifyAudit({ db });
   for (const { seq, hash, print, logged } of anchors) {
     if (verdict.brokenAt !== undefined && verdict.brokenAt <= seq) break;
-    const holds = logged?.equals(hash) === true && sameBytes(print, printOf(key, seq, hash));
+    const holds = logged?.equals(hash) === true && sameBytes(print, macOf(key, seq, hash));
     if (holds) continue;
     const brokenAt = logged === null ? BigInt(verdict.entries) + 1n : seq;
     return { ...verdict, brokenAt };
@@ -84,5 +84,5 @@ async function compareWithOutside(
   return { ...verdict, brokenAt: BigInt(outside.seq) };
 }
 
-const printOf = (key: SealingKey, seq: bigint, hash: Buffer): Buffer =>
-  key.print('audit anchor', `${seq} ${hash.toString('hex')}`);
+const macOf = (key: SealingKey, seq: bigint, hash: Buffer): Buffer =>
+  key.mac('audit anchor', `${seq} ${hash.toString('hex')}`);

@@ -24,7 +24,7 @@ async function after(work: (db: typeof world.database.db) => Promise<unknown>) {
     await sql`alter table audit_anchor disable trigger audit_anchor_append_only`.execute(db);
     await work(db);
     undo.alone = await verifyAudit({ db });
-    undo.anchored = await verifyAnchoredAudit({ db }, world.people.accounts.parts.key, world.heads.auditHead);
+    undo.anchored = await verifyAnchoredAudit({ db }, world.people.accounts.deps.key, world.heads.auditHead);
     throw undo;
   });
   await expect(tampering).rejects.toBe(undo);

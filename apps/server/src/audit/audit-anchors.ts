@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type AnchorParts, anchorAudit } from './audit-anchors-table.ts';
+import { type AnchorDeps, anchorAudit } from './audit-anchors-table.ts';
 
 /** How long a look, which is no action, waits at most. */
 const EVERY_MS = 60_000;
@@ -12,13 +12,13 @@ const LAST_MS = 2_000;
  * server stops. Whatever was written since the last anchor could be cut off unnoticed.
  */
 export class AuditAnchors {
-  readonly #parts: AnchorParts & { readonly log: Pick<Logger, 'info' | 'warn'> };
+  readonly #deps: AnchorDeps & { readonly log: Pick<Logger, 'info' | 'warn'> };
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
   #isAsked = false;
 
-  constructor(parts: AnchorParts & { readonly log: Pick<Logger, 'info' | 'warn'> }) {
-    this.#parts = parts;
+  constructor(deps: AnchorDeps & { readonly log: Pick<Logger, 'info' | 'warn'> }) {
+    this.#deps = deps;
   }
 
   start(): void {
@@ -46,9 +46,9 @@ export class AuditAnchors {
   async #anchor(): Promise<void> {
     this.#isAsked = false;
     try {
-      await anchorAudit(this.#parts);
+      await anchorAudit(this.#deps);
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'the audit log could not be anchored');
+      this.#deps.log.warn({ err: error }, 'the audit log could not be anchored');
     }
   }
 }

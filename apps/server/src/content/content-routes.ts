@@ -11,7 +11,7 @@ import { loadCompany } from './company-table.ts';
 
 const ARTICLES_PER_PAGE = 20;
 
-export interface ContentParts {
+export interface ContentDeps {
   readonly database: Database;
   readonly version: string;
   /** As the operator's settings have it. */
@@ -21,7 +21,7 @@ export interface ContentParts {
 
 export function contentRoutes(
   app: FastifyInstance,
-  { database, version, newestVersion, clock }: ContentParts,
+  { database, version, newestVersion, clock }: ContentDeps,
 ): void {
   route(app, home.banner, async ({ query, locale }) => {
     const banners = await loadBanners(database, query.type ?? 'app', locale);

@@ -8,7 +8,7 @@ import { emailContact } from '../accounts/codes/contact.ts';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
 import { changeUser, findUserByContact } from '../accounts/profile/users-table.ts';
 import { openAccount } from '../accounts/sign-in/register.ts';
-import type { Engine } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/index.ts';
 import { makeFolder, replaceFile } from '../files/durable-files.ts';
 import { totpContext } from '../operators/access/operator-access.ts';
 import { expelOperator } from '../operators/access/operator-sessions.ts';
@@ -68,28 +68,28 @@ export const DEMO_OPERATORS: readonly {
 const SECRETS_FILE = 'demo-operators.json';
 
 /** Adds those who are missing, at every start; what they have changed since stays. */
-export async function seedDemoPeople(parts: AccountsDeps, demoPassword: string): Promise<void> {
-  const now = new Date(parts.clock());
+export async function seedDemoPeople(deps: AccountsDeps, demoPassword: string): Promise<void> {
+  const now = new Date(deps.clock());
   let hash: string | undefined;
-  const passwordHash = async () => (hash ??= await parts.hasher.hash(demoPassword));
+  const passwordHash = async () => (hash ??= await deps.hasher.hash(demoPassword));
   for (const user of DEMO_USERS) {
     const contact = emailContact(user.email);
-    if ((await findUserByContact(parts.database, contact)) === undefined) {
-      await addDemoUser(parts, user, await passwordHash(), now);
+    if ((await findUserByContact(deps.database, contact)) === undefined) {
+      await addDemoUser(deps, user, await passwordHash(), now);
     }
   }
   for (const operator of DEMO_OPERATORS) {
-    const existing = await findOperatorByEmail(parts.database, operator.email);
+    const existing = await findOperatorByEmail(deps.database, operator.email);
     if (existing !== undefined) {
-      await replaceDerivedSecret(parts, existing, demoPassword);
+      await replaceDerivedSecret(deps, existing, demoPassword);
       continue;
     }
-    const id = await addOperator(parts.database, { ...operator, createdAt: now });
+    const id = await addOperator(deps.database, { ...operator, createdAt: now });
     if (id === undefined) continue;
-    await changeOperator(parts.database, id, {
+    await changeOperator(deps.database, id, {
       state: 'active',
       password_hash: await passwordHash(),
-      totp_secret: parts.key.seal(totpContext(id), generateSecret()),
+      totp_secret: deps.key.seal(totpContext(id), generateSecret()),
     });
   }
 }
@@ -141,13 +141,13 @@ function derivedSecret(email: string, demoPassword: string): string {
 }
 
 async function addDemoUser(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   { email, username, verified, permissions, invitedBy }: DemoUser,
   passwordHash: string,
   createdAt: Date,
 ): Promise<void> {
-  const referrer = invitedBy && (await findUserByContact(parts.database, emailContact(invitedBy)));
-  await parts.database.db.transaction().execute(async (db) => {
+  const referrer = invitedBy && (await findUserByContact(deps.database, emailContact(invitedBy)));
+  await deps.database.db.transaction().execute(async (db) => {
     const referrerId = referrer ? referrer.id : null;
     const account = {
       contact: emailContact(email),
@@ -159,7 +159,7 @@ async function addDemoUser(
     const id = await openAccount({ db }, account);
     await changeUser({ db }, id, { username });
     if (verified !== undefined) {
-      const realName = parts.key.seal(`real name ${id}`, verified.name);
+      const realName = deps.key.seal(`real name ${id}`, verified.name);
       await changeUser({ db }, id, { kyc: 'approved', real_name: realName, country: verified.country });
       await addEngineTask({ db }, id, { kind: 'kyc', kyc: 'approved' }, createdAt);
     }
@@ -172,12 +172,12 @@ async function addDemoUser(
 
 /** Their opening balances, once the engine knows them. */
 export async function fundDemoPeople(
-  accounts: Pick<Accounts, 'parts' | 'settle'>,
-  engine: Engine,
+  accounts: Pick<Accounts, 'deps' | 'settle'>,
+  engine: ExchangePort,
 ): Promise<void> {
   await accounts.settle();
   for (const { email, funds } of DEMO_USERS) {
-    const user = funds && (await findUserByContact(accounts.parts.database, emailContact(email)));
+    const user = funds && (await findUserByContact(accounts.deps.database, emailContact(email)));
     if (user) await fundDemoAccount(engine, user.id, funds);
   }
 }

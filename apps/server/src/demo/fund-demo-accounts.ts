@@ -1,12 +1,16 @@
 import { type Amount, pow10 } from '@meridian/money';
-import type { Engine } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/index.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
 /** What a demo account begins with, in whole coins. */
 export type DemoFunds = Readonly<Record<string, number>>;
 
 /** Credits each coin once, ever: the deposit key is the account and the coin. */
-export async function fundDemoAccount(engine: Engine, account: number, funds: DemoFunds): Promise<void> {
+export async function fundDemoAccount(
+  engine: ExchangePort,
+  account: number,
+  funds: DemoFunds,
+): Promise<void> {
   const coins = await engine.read((state) => ({
     known: new Map([...state.coinsByCode.values()].map(({ code, id, scale }) => [code, { id, scale }])),
     settlement: state.settlementCoin,

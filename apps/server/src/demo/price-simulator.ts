@@ -20,7 +20,7 @@ const MAX_SILENCE_MS = 1_000;
 /** More than two days of minutes: what is kept while the database is away. */
 const MAX_UNSAVED = 50_000;
 
-export interface SimulatorParts {
+export interface SimulatorDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Logger;
   readonly seed: number;
@@ -33,7 +33,7 @@ export interface SimulatorParts {
  * much as the time that passed; a crash changes nothing, since the steps after the last saved state come out the same.
  */
 export class PriceSimulator implements IndexPriceSource, CurrencyRates {
-  readonly #parts: SimulatorParts;
+  readonly #deps: SimulatorDeps;
   readonly #assets: readonly SimulatedAsset[];
   readonly #epochMs: number;
   readonly #market: SimulatedMarket;
@@ -49,22 +49,22 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   #saving: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  private constructor(parts: SimulatorParts, assets: readonly SimulatedAsset[], from: StoredSimulation) {
-    this.#parts = parts;
+  private constructor(deps: SimulatorDeps, assets: readonly SimulatedAsset[], from: StoredSimulation) {
+    this.#deps = deps;
     this.#assets = assets;
     this.#epochMs = from.epochMs;
-    this.#market = new SimulatedMarket(assets, parts.seed, from.state);
+    this.#market = new SimulatedMarket(assets, deps.seed, from.state);
     this.#minute = from.minute;
   }
 
-  static async open(parts: SimulatorParts): Promise<PriceSimulator> {
-    const assets = parts.assets ?? SIMULATED_ASSETS;
-    const from = (await loadSimulation(parts.database)) ?? {
-      epochMs: minuteOf(parts.clock()) - DAY_MS,
-      state: startOneDayBack(assets, parts.seed),
+  static async open(deps: SimulatorDeps): Promise<PriceSimulator> {
+    const assets = deps.assets ?? SIMULATED_ASSETS;
+    const from = (await loadSimulation(deps.database)) ?? {
+      epochMs: minuteOf(deps.clock()) - DAY_MS,
+      state: startOneDayBack(assets, deps.seed),
       minute: {},
     };
-    const simulator = new PriceSimulator(parts, assets, from);
+    const simulator = new PriceSimulator(deps, assets, from);
     simulator.advance();
     await simulator.#store();
     return simulator;
@@ -73,7 +73,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   start(): void {
     this.#timer ??= setInterval(() => {
       this.advance();
-      if (this.#parts.clock() - this.#savedAtMs >= SAVE_EVERY_MS) void this.save();
+      if (this.#deps.clock() - this.#savedAtMs >= SAVE_EVERY_MS) void this.save();
     }, STEP_MS);
   }
 
@@ -89,7 +89,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
 
   async history(sinceMs: number): Promise<readonly IndexBar[]> {
     await this.save();
-    return loadBars(this.#parts.database, sinceMs);
+    return loadBars(this.#deps.database, sinceMs);
   }
 
   subscribe(listener: (ticks: readonly IndexTick[]) => void): () => void {
@@ -106,7 +106,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   /** Makes the steps that are due by the clock. A clock that was set back is waited for. */
   advance(): void {
     const ticks: IndexTick[] = [];
-    catchUp(this.#market, this.#epochMs, this.#parts.clock(), {
+    catchUp(this.#market, this.#epochMs, this.#deps.clock(), {
       step: (moves, timeMs) => {
         this.#keepPrices(moves, timeMs);
         this.#extendMinute(moves, timeMs);
@@ -122,10 +122,10 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
 
   /** Saves are made one after the other; one that fails is made up for by the next. */
   save(): Promise<void> {
-    this.#savedAtMs = this.#parts.clock();
+    this.#savedAtMs = this.#deps.clock();
     this.#saving = this.#saving
       .then(() => this.#store())
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'reference prices could not be saved'));
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'reference prices could not be saved'));
     return this.#saving;
   }
 
@@ -134,7 +134,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
     this.#unsaved = [];
     const simulation = { epochMs: this.#epochMs, state: this.#market.state, minute: this.#minute };
     try {
-      await saveSimulation(this.#parts.database, simulation, bars);
+      await saveSimulation(this.#deps.database, simulation, bars);
     } catch (error) {
       this.#unsaved = [...bars, ...this.#unsaved].slice(-MAX_UNSAVED);
       throw error;

@@ -1,6 +1,6 @@
 import { stateHash } from '@meridian/engine';
 import { describe, expect, it, vi } from 'vitest';
-import { EngineUnavailable } from './engine.ts';
+import { EngineUnavailable } from './exchange-port.ts';
 import { JournalCorrupt, readRow } from './journal/journal-row.ts';
 import { JournalMemory } from './journal/memory-journal.ts';
 import type { CommittedBatch, Subscriber } from './sequencing/subscriber.ts';

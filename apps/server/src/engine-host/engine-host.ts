@@ -3,12 +3,12 @@ import { type Command, type ExchangeState, writeCommand } from '@meridian/engine
 import { ByteWriter } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './engine.ts';
+import { type CommandRequest, EngineUnavailable, type ExchangePort, type Executed } from './exchange-port.ts';
 import { HostMetrics } from './host-metrics.ts';
 import type { Claim, Journal } from './journal/journal.ts';
 import { RULES_VERSION } from './journal/versions.ts';
 import { raiseRules } from './leadership/raise-rules.ts';
-import { succeed } from './leadership/succession.ts';
+import { takeLeadership } from './leadership/take-leadership.ts';
 import { isPermanent } from './permanent-failure.ts';
 import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './sequencing/command-queue.ts';
 import { Culprits } from './sequencing/culprits.ts';
@@ -17,7 +17,7 @@ import type { Subscriber } from './sequencing/subscriber.ts';
 import { Subscriptions } from './sequencing/subscriptions.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 
-export interface HostParts {
+export interface HostDeps {
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly log: Logger;
@@ -52,9 +52,9 @@ const LAST_PATIENCE_MS = 2_000;
  * The engine at work. It leads or stands by; a sequencer that ends for any reason but being asked to is replaced by
  * one recovered from the journal, in the same process.
  */
-export class EngineHost implements Engine {
+export class EngineHost implements ExchangePort {
   readonly metrics: HostMetrics;
-  readonly #parts: HostParts;
+  readonly #deps: HostDeps;
   readonly #claim: Claim;
   readonly #subscriptions: Subscriptions;
   readonly #stop = new AbortController();
@@ -74,12 +74,12 @@ export class EngineHost implements Engine {
   /** Told by whoever takes snapshots. */
   newestSnapshot: { readonly seq: number; readonly takenAt: number } | undefined;
 
-  constructor(parts: HostParts) {
-    this.#parts = parts;
-    this.#claim = { holder: parts.holder, leaseMs: parts.leaseMs ?? LEASE_MS };
-    this.#subscriptions = new Subscriptions(parts.log);
-    this.metrics = new HostMetrics(parts.registry);
-    if (parts.registry !== undefined) this.metrics.watch(parts.registry, () => this.#gauges());
+  constructor(deps: HostDeps) {
+    this.#deps = deps;
+    this.#claim = { holder: deps.holder, leaseMs: deps.leaseMs ?? LEASE_MS };
+    this.#subscriptions = new Subscriptions(deps.log);
+    this.metrics = new HostMetrics(deps.registry);
+    if (deps.registry !== undefined) this.metrics.watch(deps.registry, () => this.#gauges());
   }
 
   get phase(): Phase {
@@ -118,8 +118,8 @@ export class EngineHost implements Engine {
     this.#leader?.stop();
     await this.#running;
     this.#enter('stopped');
-    await this.#parts.journal.close();
-    await this.#parts.snapshots.close();
+    await this.#deps.journal.close();
+    await this.#deps.snapshots.close();
   }
 
   submit(request: CommandRequest): Promise<Executed> {
@@ -134,9 +134,9 @@ export class EngineHost implements Engine {
     return this.#sequencer?.submit(bytes, isUrgent(request.type)) ?? Promise.reject(this.#notServing());
   }
 
-  read<Seen>(look: (state: ExchangeState) => Seen): Promise<Seen> {
+  read<Seen>(view: (state: ExchangeState) => Seen): Promise<Seen> {
     return (
-      this.#sequencer?.read(look, this.#encode({ type: 'AdvanceClock' })) ??
+      this.#sequencer?.read(view, this.#encode({ type: 'AdvanceClock' })) ??
       Promise.reject(this.#notServing())
     );
   }
@@ -169,7 +169,7 @@ export class EngineHost implements Engine {
   }
 
   async #run(): Promise<void> {
-    const { log } = this.#parts;
+    const { log } = this.#deps;
     let pause = RESTART_PAUSE_MS.first;
     let ownEpoch: number | undefined;
     while (!this.#leaving.aborted) {
@@ -195,41 +195,41 @@ export class EngineHost implements Engine {
 
   /** Leads until something ends it. Undefined when asked to stop before it came to that. */
   async #lead(ownEpoch: number | undefined): Promise<End | undefined> {
-    const { journal, snapshots, log } = this.#parts;
-    const succession = await succeed(
+    const { journal, snapshots, log } = this.#deps;
+    const leadership = await takeLeadership(
       {
         journal,
         snapshots,
         log,
         subscriptions: this.#subscriptions,
         claim: this.#claim,
-        standbyPollMs: this.#parts.standbyPollMs ?? STANDBY_POLL_MS,
+        standbyPollMs: this.#deps.standbyPollMs ?? STANDBY_POLL_MS,
         stopping: this.#leaving,
         onStandby: () => this.#enter('standby'),
       },
       ownEpoch,
     );
-    if (succession === undefined) return undefined;
+    if (leadership === undefined) return undefined;
     if (this.#problem !== undefined) throw this.#problem;
-    await this.#parts.beforeLeading?.();
-    this.#subscriptions.begin(succession.replica.state);
-    this.#epoch = succession.lead.epoch;
+    await this.#deps.beforeLeading?.();
+    this.#subscriptions.begin(leadership.replica.state);
+    this.#epoch = leadership.lead.epoch;
     const sequencer = new Sequencer({
-      ...succession,
+      ...leadership,
       journal,
       log,
       claim: this.#claim,
-      limits: this.#parts.limits ?? QUEUE_LIMITS,
-      hashEvery: this.#parts.hashEvery ?? HASH_EVERY,
-      clock: this.#parts.clock ?? Date.now,
+      limits: this.#deps.limits ?? QUEUE_LIMITS,
+      hashEvery: this.#deps.hashEvery ?? HASH_EVERY,
+      clock: this.#deps.clock ?? Date.now,
       metrics: this.metrics,
       stopping: this.#leaving,
       publish: (batch) => this.#subscriptions.deliver(batch),
     });
     this.#leader = sequencer;
     if (this.#stop.signal.aborted) sequencer.stop();
-    const { rules } = succession.replica.state;
-    if (await raiseRules(sequencer, rules, this.#parts.rules ?? RULES_VERSION)) {
+    const { rules } = leadership.replica.state;
+    if (await raiseRules(sequencer, rules, this.#deps.rules ?? RULES_VERSION)) {
       this.#sequencer = sequencer;
       this.#enter('leading');
     }
@@ -243,7 +243,7 @@ export class EngineHost implements Engine {
   }
 
   #haltForGood(problem: Error): void {
-    this.#parts.log.fatal({ err: problem }, 'the engine is halted; it needs an operator');
+    this.#deps.log.fatal({ err: problem }, 'the engine is halted; it needs an operator');
     this.#enter('halted');
   }
 
@@ -260,14 +260,14 @@ export class EngineHost implements Engine {
 
   #reached(wanted: (phase: Phase) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const look = (phase: Phase): void => {
+      const check = (phase: Phase): void => {
         if (!wanted(phase) && phase !== 'halted' && phase !== 'stopped') return;
         stopWatching();
         if (wanted(phase)) resolve();
         else reject(this.#problem ?? this.#notServing());
       };
-      const stopWatching = this.onPhase(look);
-      look(this.#phase);
+      const stopWatching = this.onPhase(check);
+      check(this.#phase);
     });
   }
 

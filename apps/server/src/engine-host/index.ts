@@ -1,5 +1,5 @@
-export { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './engine.ts';
 export { EngineHost, type Phase } from './engine-host.ts';
+export { type CommandRequest, EngineUnavailable, type ExchangePort, type Executed } from './exchange-port.ts';
 export type { PriceSource, PriceTick } from './leadership/heartbeat.ts';
 export type { CommittedBatch, CommittedCommand, Subscriber } from './sequencing/subscriber.ts';
 export { SNAPSHOT_POLICY } from './snapshots/snapshot-taker.ts';

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
-import { EngineHost, type HostParts } from './engine-host.ts';
+import { EngineHost, type HostDeps } from './engine-host.ts';
 import { PostgresJournal } from './journal/postgres-journal.ts';
 import { Heartbeat, type PriceSource } from './leadership/heartbeat.ts';
 import type { Subscriber } from './sequencing/subscriber.ts';
@@ -12,7 +12,7 @@ import { SnapshotThread } from './snapshots/snapshot-thread.ts';
 import type { WorkerSettings } from './snapshots/snapshot-worker.ts';
 
 export interface EngineHostOptions
-  extends Pick<HostParts, 'limits' | 'leaseMs' | 'hashEvery' | 'clock' | 'beforeLeading'> {
+  extends Pick<HostDeps, 'limits' | 'leaseMs' | 'hashEvery' | 'clock' | 'beforeLeading'> {
   readonly sql: Sql;
   readonly log: Logger;
   readonly registry?: Registry;

@@ -42,7 +42,7 @@ export async function writeHeads(path: string, key: SealingKey, { journal, audit
 }
 
 const macOf = (key: SealingKey, { journal, audit }: Heads): Buffer =>
-  key.print('heads', JSON.stringify([journal?.seq, journal?.hash, audit?.seq, audit?.hash]));
+  key.mac('heads', JSON.stringify([journal?.seq, journal?.hash, audit?.seq, audit?.hash]));
 
 function parse(text: string): (Heads & { readonly mac: Buffer }) | undefined {
   try {

@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerParts {
+export interface ServerDeps {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly authenticate: Authenticate;
@@ -57,16 +57,16 @@ const KEEP_ALIVE_MS = 72_000;
  * A server that knows how to be asked, and nothing yet to answer. In this order each request is checked, counted,
  * recognised, measured against its route's policy and only then parsed and handled.
  */
-export function createServer(parts: ServerParts): FastifyInstance {
+export function createServer(deps: ServerDeps): FastifyInstance {
   const app: FastifyInstance = fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new RequestLog(),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustOnly(parts.proxies),
-    bodyLimit: parts.limits.maxBodyBytes,
-    requestTimeout: parts.limits.requestTimeoutMs,
+    trustProxy: trustOnly(deps.proxies),
+    bodyLimit: deps.limits.maxBodyBytes,
+    requestTimeout: deps.limits.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // While closing we answer with our own envelope: nobody is admitted any more.
     return503OnClosing: false,
@@ -74,7 +74,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     routerOptions: { querystringParser: parseStrictQuery as never, maxParamLength: 128 },
     http: {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: Math.min(10_000, parts.limits.requestTimeoutMs),
+      headersTimeout: Math.min(10_000, deps.limits.requestTimeoutMs),
       connectionsCheckingInterval: 500,
       // A request without one is refused by us, with an envelope; Node would send an empty answer.
       requireHostHeader: false,
@@ -85,11 +85,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
-  app.decorate('uploads', new UploadSlots(parts.limits.uploads));
-  nameRequests(app, parts);
-  admitRequests(app, parts);
+  app.decorate('uploads', new UploadSlots(deps.limits.uploads));
+  nameRequests(app, deps);
+  admitRequests(app, deps);
   refuseRoutesWithoutPolicy(app);
-  closePromptly(app, parts);
+  closePromptly(app, deps);
   return app;
 }
 
@@ -111,7 +111,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   );
 }
 
-function nameRequests(app: FastifyInstance, { proxies, log }: ServerParts): void {
+function nameRequests(app: FastifyInstance, { proxies, log }: ServerDeps): void {
   const peerOf = peerReader(proxies, () =>
     log.warn('X-Forwarded-For of a proxy is not an address; the address of the proxy is used instead'),
   );
@@ -123,9 +123,9 @@ function nameRequests(app: FastifyInstance, { proxies, log }: ServerParts): void
 }
 
 /** One hook admits a request, without a promise unless the caller has to be looked up; one sees its end. */
-function admitRequests(app: FastifyInstance, parts: ServerParts): void {
-  const admission = new Admission(parts);
-  const deadlines = new Deadlines(parts.limits.answerTimeoutMs);
+function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
+  const admission = new Admission(deps);
+  const deadlines = new Deadlines(deps.limits.answerTimeoutMs);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
   app.decorateRequest('waiting', undefined);
@@ -144,7 +144,7 @@ function admitRequests(app: FastifyInstance, parts: ServerParts): void {
     }
     let caller: ReturnType<Admission['admit']>;
     try {
-      guardRequest(request, parts.onlyHost);
+      guardRequest(request, deps.onlyHost);
       caller = admission.admit(request, route.config);
     } catch (error) {
       done(error as Error);
@@ -199,7 +199,7 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
 }
 
 /** Without the interval closing would wait until every client has ended its connections. */
-function closePromptly(app: FastifyInstance, { readiness, limits, proxies }: ServerParts): void {
+function closePromptly(app: FastifyInstance, { readiness, limits, proxies }: ServerDeps): void {
   const connections = new OpenConnections(app.server, limits.connections, proxyTest(proxies));
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {

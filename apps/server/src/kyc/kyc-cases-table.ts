@@ -44,7 +44,7 @@ export interface NewCase {
   readonly documentType: DocumentType;
   readonly name: Buffer;
   readonly documentNumber: Buffer;
-  readonly documentPrint: Buffer;
+  readonly documentMac: Buffer;
   readonly front: string;
   readonly back: string | null;
   readonly hand: string;
@@ -62,7 +62,7 @@ export async function addCase({ db }: Pick<Database, 'db'>, submission: NewCase)
       document_type: submission.documentType,
       name: submission.name,
       document_number: submission.documentNumber,
-      document_print: submission.documentPrint,
+      document_print: submission.documentMac,
       front: submission.front,
       back: submission.back,
       hand: submission.hand,
@@ -233,14 +233,14 @@ export async function listCaseIds({ db }: Pick<Database, 'db'>, uid: string): Pr
 const DOCUMENT_LOCK = 7_230_119;
 
 /** Nobody else decides about this document until the transaction is over. Another document may wait too, by chance. */
-export async function lockDocument({ db }: Pick<Database, 'db'>, print: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${DOCUMENT_LOCK}, ${print.readInt32BE()})`.execute(db);
+export async function lockDocument({ db }: Pick<Database, 'db'>, mac: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DOCUMENT_LOCK}, ${mac.readInt32BE()})`.execute(db);
 }
 
 /** Other accounts that handed in the same document. */
 export async function listSameDocument(
   { db }: Pick<Database, 'db'>,
-  print: Buffer,
+  mac: Buffer,
   userId: number,
 ): Promise<{ readonly uid: string; readonly state: KycState }[]> {
   return db
@@ -248,7 +248,7 @@ export async function listSameDocument(
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['u.uid', 'u.kyc as state'])
     .distinct()
-    .where('c.document_print', '=', print)
+    .where('c.document_print', '=', mac)
     .where('c.user_id', '!=', userId)
     .execute();
 }

@@ -42,10 +42,10 @@ const claim = (id: number, token = ops) =>
   world.operate('POST', '/operator/claimIdentityCase', { id }, token);
 const decide = (id: number, decision: string, reason?: string, token = ops) =>
   world.operate('POST', '/operator/decideIdentity', { id, decision, ...(reason && { reason }) }, token);
-const look = (id: number, side: string, token = ops) =>
+const viewPicture = (id: number, side: string, token = ops) =>
   world.operate('GET', `/operator/identityPicture?id=${id}&side=${side}`, undefined, token);
 const openAll = (id: number, token = ops) =>
-  Promise.all(['front', 'hand'].map((side) => look(id, side, token)));
+  Promise.all(['front', 'hand'].map((side) => viewPicture(id, side, token)));
 const approve = async (id: number, token = ops) => {
   await openAll(id, token);
   return decide(id, 'approved', undefined, token);
@@ -129,7 +129,7 @@ describe('handing in documents', () => {
 
     expect((await submit(again, user)).status).toBe(200);
     await claim(await caseOf(user));
-    expect((await look(await caseOf(user), 'front')).status).toBe(200);
+    expect((await viewPicture(await caseOf(user), 'front')).status).toBe(200);
     await decide(await caseOf(user), 'approved');
     expect(await draftOf(user)).toBeNull();
   });
@@ -254,17 +254,17 @@ describe('reviewing', () => {
 
   it('is for whoever took the case, for a quarter of an hour', async () => {
     const { id } = await handedIn('claim@review.example');
-    expect(await look(id, 'front')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
+    expect(await viewPicture(id, 'front')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
     expect(await decide(id, 'approved')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
     expect((await claim(id)).data).toMatchObject({ name: 'Mei Tanaka', sides: ['front', 'hand'] });
     expect(await claim(id, ops2)).toMatchObject({ status: 409, reason: 'case_taken' });
-    expect(await look(id, 'front', ops2)).toMatchObject({ reason: 'case_not_claimed' });
+    expect(await viewPicture(id, 'front', ops2)).toMatchObject({ reason: 'case_not_claimed' });
     expect(await decide(id, 'approved', undefined, ops2)).toMatchObject({ reason: 'case_not_claimed' });
     const queue = await world.operate('GET', '/operator/identityQueue?size=100', undefined, ops2);
     expect(queue.data.find((row: { id: number }) => row.id === id).claimedBy).toBe('Operations');
     world.clock.advance(15 * MINUTE);
     expect((await claim(id, ops2)).status).toBe(200);
-    expect(await look(id, 'front', ops)).toMatchObject({ reason: 'case_not_claimed' });
+    expect(await viewPicture(id, 'front', ops)).toMatchObject({ reason: 'case_not_claimed' });
     const released = await world.operate('POST', '/operator/releaseIdentityCase', { id }, ops2);
     expect(released.status).toBe(200);
     expect((await claim(id, ops)).status).toBe(200);
@@ -273,7 +273,7 @@ describe('reviewing', () => {
   it('shows pictures with the viewer’s name across them, and writes every look down', async () => {
     const { id } = await handedIn('look@review.example');
     await claim(id);
-    const { data } = await look(id, 'hand');
+    const { data } = await viewPicture(id, 'hand');
     const seen = Buffer.from(data.image.split(',')[1], 'base64');
     const { data: pixels, info: size } = await sharp(seen).raw().toBuffer({ resolveWithObject: true });
     expect([size.width, size.height]).toEqual([640, 400]);
@@ -281,7 +281,7 @@ describe('reviewing', () => {
     let marked = 0;
     for (let at = 0; at < pixels.length; at += size.channels) if (Math.abs(pixels[at]! - 40) > 25) marked++;
     expect(marked / (size.width * size.height)).toBeGreaterThan(0.03);
-    expect(await look(id, 'back')).toMatchObject({ status: 404 });
+    expect(await viewPicture(id, 'back')).toMatchObject({ status: 404 });
     const audit = await world.operate('GET', `/operator/audit?subject=case%20${id}`, undefined, ops);
     expect(audit.data.map(({ action }: { action: string }) => action)).toEqual([
       'picture.view',

@@ -6,16 +6,16 @@ import { route } from '../http/register-route.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { kycDraft, submitDocuments } from './submit-documents.ts';
 
-export function kycRoutes(app: FastifyInstance, parts: AccountsDeps, pictures: Pictures): void {
+export function kycRoutes(app: FastifyInstance, deps: AccountsDeps, pictures: Pictures): void {
   route(app, user.editRealName, async ({ caller, body }) => {
     const { country, name, documentType, documentNumber, front, back, hand } = body;
     const submission = { country, name, documentType, documentNumber, front, back, hand };
-    return { idcardstate: await submitDocuments(parts, pictures, Number(userOf(caller).userId), submission) };
+    return { idcardstate: await submitDocuments(deps, pictures, Number(userOf(caller).userId), submission) };
   });
 
   route(
     app,
     user.kycDraft,
-    async ({ caller }) => (await kycDraft(parts, pictures, Number(userOf(caller).userId))) ?? null,
+    async ({ caller }) => (await kycDraft(deps, pictures, Number(userOf(caller).userId))) ?? null,
   );
 }

@@ -49,16 +49,12 @@ export interface ClaimedCase {
 }
 
 /** Takes a case: from now until it is decided, given back or forgotten, only this operator sees what is in it. */
-export async function claimKycCase(
-  parts: AccountsDeps,
-  reviewer: Reviewer,
-  id: number,
-): Promise<ClaimedCase> {
-  const wait = await takeQuota(parts.database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, parts.clock());
+export async function claimKycCase(deps: AccountsDeps, reviewer: Reviewer, id: number): Promise<ClaimedCase> {
+  const wait = await takeQuota(deps.database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-  return parts.database.db.transaction().execute(async (db) => {
+  return deps.database.db.transaction().execute(async (db) => {
     const row = await lockCase({ db }, id);
     if (row === undefined) throw new Refusal('not_found');
     if (row.state !== 'review') throw new Refusal('case_closed');
@@ -80,8 +76,8 @@ export async function claimKycCase(
       uid,
       locale,
       claimedUntil,
-      name: parts.key.openText(nameContext(row.user_id), row.name),
-      documentNumber: parts.key.openText(numberContext(row.user_id), row.document_number),
+      name: deps.key.openText(nameContext(row.user_id), row.name),
+      documentNumber: deps.key.openText(numberContext(row.user_id), row.document_number),
       sides: sidesOf(row),
       opened: await openedBy({ db }, reviewer, row),
       sameDocument: await listSameDocument({ db }, row.document_print, row.user_id),
@@ -94,13 +90,13 @@ export async function claimKycCase(
 
 /** Gives a case back; with `claimedUntil` only the hold that ends then, not one that was taken after it. */
 export async function releaseKycCase(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   reviewer: Reviewer,
   id: number,
   claimedUntil?: Date,
 ): Promise<void> {
-  const now = new Date(parts.clock());
-  await parts.database.db.transaction().execute(async (db) => {
+  const now = new Date(deps.clock());
+  await deps.database.db.transaction().execute(async (db) => {
     const row = refuseUnlessHeld(await lockCase({ db }, id), reviewer, now);
     if (claimedUntil !== undefined && row.claimed_until!.getTime() !== claimedUntil.getTime()) {
       throw new Refusal('case_not_claimed');
@@ -116,19 +112,19 @@ export async function releaseKycCase(
 
 /** One picture with the viewer's name across it. The view is logged before the picture is returned. */
 export async function viewKycPicture(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   pictures: Pictures,
   reviewer: Reviewer,
   id: number,
   side: KycSide,
 ): Promise<Buffer> {
-  const now = new Date(parts.clock());
-  const row = refuseUnlessHeld(await findCase(parts.database, id), reviewer, now);
+  const now = new Date(deps.clock());
+  const row = refuseUnlessHeld(await findCase(deps.database, id), reviewer, now);
   const pictureId = row[side];
   const bytes = pictureId === null ? undefined : await pictures.read(pictureId);
   if (bytes === undefined) throw new Refusal('not_found');
-  const details = { side, uid: await uidOf(parts.database, row) };
-  await parts.database.db
+  const details = { side, uid: await uidOf(deps.database, row) };
+  await deps.database.db
     .transaction()
     .execute((db) =>
       appendAudit(
@@ -147,16 +143,16 @@ export interface Decision {
 
 /** review → approved or reject: the case, the user, the engine, the message to the user and the audit log, or none. */
 export async function decideKycCase(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   reviewer: Reviewer,
   { id, decision, reason: given }: Decision,
 ): Promise<void> {
   const reason = given?.normalize('NFC').trim() ?? '';
   if (decision === 'reject' && reason === '') throw new Refusal('reason_required');
-  const now = new Date(parts.clock());
-  const userId = (await findCase(parts.database, id))?.user_id;
+  const now = new Date(deps.clock());
+  const userId = (await findCase(deps.database, id))?.user_id;
   if (userId === undefined) throw new Refusal('not_found');
-  await changePerson(parts, userId, async (on) => {
+  await changePerson(deps, userId, async (on) => {
     const user = await lockUser(on, userId);
     const row = refuseUnlessHeld(await lockCase(on, id), reviewer, now);
     if (decision === 'approved') await refuseUnlessOpened(on, reviewer, row);
@@ -167,7 +163,7 @@ export async function decideKycCase(
       throw new Refusal('conflict');
     }
     await closeCase(on, id, { state: decision, operatorId: reviewer.id, at: now, reason: reason || null });
-    const name = parts.key.openText(nameContext(userId), row.name);
+    const name = deps.key.openText(nameContext(userId), row.name);
     const moved = await moveKyc(
       on,
       userId,
@@ -176,7 +172,7 @@ export async function decideKycCase(
         ? {
             kyc: 'approved',
             kyc_reason: null,
-            real_name: parts.key.seal(`real name ${userId}`, name),
+            real_name: deps.key.seal(`real name ${userId}`, name),
             country: row.country,
           }
         : { kyc: 'reject', kyc_reason: reason },
@@ -184,7 +180,7 @@ export async function decideKycCase(
     if (!moved) throw new Refusal('case_closed');
     await addEngineTask(on, userId, { kind: 'kyc', kyc: decision }, now);
     const about = decision === 'approved' ? 'kyc_approved' : 'kyc_rejected';
-    await parts.postbox.put(on, announcement(recipientOf(user), about, { reason }));
+    await deps.postbox.put(on, announcement(recipientOf(user), about, { reason }));
     await appendAudit(on, {
       at: now,
       operatorId: reviewer.id,

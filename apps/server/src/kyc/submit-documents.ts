@@ -29,7 +29,7 @@ export interface Submission {
 
 /** Hands documents in: no or reject → review, here and in the engine, with all pictures or not at all. */
 export async function submitDocuments(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   pictures: Pictures,
   userId: number,
   submission: Submission,
@@ -39,10 +39,10 @@ export async function submitDocuments(
     name: submission.name.normalize('NFC').trim(),
     documentNumber: submission.documentNumber.trim().toUpperCase(),
   };
-  await refuseBrokenRules(parts, clean);
+  await refuseBrokenRules(deps, clean);
   const files = await resolvePictures(pictures, userId, clean);
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
     const { kyc } = await lockUser(on, userId);
     if (kyc === 'review') throw new Refusal('kyc_in_review');
     if (kyc === 'approved') throw new Refusal('kyc_already_approved');
@@ -54,9 +54,9 @@ export async function submitDocuments(
       attempt: (await countCases(on, userId)) + 1,
       country: clean.country,
       documentType: clean.documentType,
-      name: parts.key.seal(nameContext(userId), clean.name),
-      documentNumber: parts.key.seal(numberContext(userId), clean.documentNumber),
-      documentPrint: documentPrint(parts, clean),
+      name: deps.key.seal(nameContext(userId), clean.name),
+      documentNumber: deps.key.seal(numberContext(userId), clean.documentNumber),
+      documentMac: documentMac(deps, clean),
       ...files,
       submittedAt: now,
     });
@@ -68,17 +68,17 @@ export async function submitDocuments(
 
 /** What a rejected user may start the next try with; undefined in every other state. */
 export async function kycDraft(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   pictures: Pictures,
   userId: number,
 ): Promise<KycDraft | undefined> {
-  const rejected = await rejectedCase(parts.database, userId);
+  const rejected = await rejectedCase(deps.database, userId);
   if (rejected === undefined) return undefined;
   const { country, document_type: documentType, front, back, hand } = rejected;
   return {
     country,
     documentType,
-    name: parts.key.openText(nameContext(userId), rejected.name),
+    name: deps.key.openText(nameContext(userId), rejected.name),
     front: pictures.referenceOf(front),
     back: back === null ? null : pictures.referenceOf(back),
     hand: pictures.referenceOf(hand),
@@ -110,15 +110,15 @@ export const nameContext = (userId: number): string => `case name ${userId}`;
 export const numberContext = (userId: number): string => `case number ${userId}`;
 
 /** Finds the same document again, however its number is spaced. */
-const documentPrint = (
+const documentMac = (
   { key }: AccountsDeps,
   { country, documentType, documentNumber }: Pick<Submission, 'country' | 'documentType' | 'documentNumber'>,
-): Buffer => key.print('document', `${country} ${documentType} ${documentNumber.replace(/[ -]/g, '')}`);
+): Buffer => key.mac('document', `${country} ${documentType} ${documentNumber.replace(/[ -]/g, '')}`);
 
-async function refuseBrokenRules(parts: AccountsDeps, submission: Submission): Promise<void> {
+async function refuseBrokenRules(deps: AccountsDeps, submission: Submission): Promise<void> {
   const { country, name, documentType, documentNumber } = submission;
-  const regions = new Set((await loadAreas(parts.database)).map(({ region }) => region));
-  const today = new Date(parts.clock()).toISOString().slice(0, 10);
+  const regions = new Set((await loadAreas(deps.database)).map(({ region }) => region));
+  const today = new Date(deps.clock()).toISOString().slice(0, 10);
   const problem = firstProblem(
     () => countryProblem(country, (region) => regions.has(region)),
     () => documentCountryProblem(documentType, country),

@@ -20,18 +20,18 @@ export interface DecidedCase {
 
 /** A decided case without its pictures. It counts as much as taking a case does, and is logged before it is shown. */
 export async function viewDecidedCase(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   reviewer: Reviewer,
   id: number,
 ): Promise<DecidedCase> {
-  const { database, key } = parts;
+  const { database, key } = deps;
   const row = await findCase(database, id);
   if (row === undefined) throw new Refusal('not_found');
   if (row.state === 'review') throw new Refusal('case_not_claimed');
-  const wait = await takeQuota(database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, parts.clock());
+  const wait = await takeQuota(database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
   const { uid, locale } = (await findUser(database, row.user_id))!;
-  const at = new Date(parts.clock());
+  const at = new Date(deps.clock());
   const entry = { at, operatorId: reviewer.id, action: 'identity.view', subject: `case ${id}` };
   await database.db.transaction().execute((db) => appendAudit({ db }, { ...entry, details: { uid } }));
   const decider = row.decided_by === null ? undefined : await findOperator(database, row.decided_by);

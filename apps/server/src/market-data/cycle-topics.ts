@@ -2,7 +2,7 @@ import { type CyclePairInfo, formatTopic, type MarketMessage, type TopTick } fro
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import { formatTrimmed } from '@meridian/money';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
-import type { CycleBoard, CycleMarket } from './cycle-board.ts';
+import type { CycleMarket, CycleStore } from './cycle-store.ts';
 import type { TopicSource } from './feed/topic-source.ts';
 import { riseOf } from './market-wire.ts';
 
@@ -10,12 +10,12 @@ import { riseOf } from './market-wire.ts';
 export class CycleTopTopic implements TopicSource {
   readonly name = 'cycletop';
   readonly intervalMs = 500;
-  readonly #board: CycleBoard;
+  readonly #store: CycleStore;
   #changed = false;
 
-  constructor(board: CycleBoard) {
-    this.#board = board;
-    board.onChange(() => {
+  constructor(store: CycleStore) {
+    this.#store = store;
+    store.onChange(() => {
       this.#changed = true;
     });
   }
@@ -27,7 +27,7 @@ export class CycleTopTopic implements TopicSource {
   }
 
   snapshot(): Partial<MarketMessage> {
-    return { cycletop: this.#board.markets.map(cycleTick) };
+    return { cycletop: this.#store.markets.map(cycleTick) };
   }
 }
 
@@ -35,12 +35,12 @@ export class CycleTopTopic implements TopicSource {
 export class CyclePairTopic implements TopicSource {
   readonly name: string;
   readonly intervalMs = 100;
-  readonly #board: CycleBoard;
+  readonly #store: CycleStore;
   readonly #code: string;
   #changed = false;
 
-  constructor(board: CycleBoard, code: string) {
-    this.#board = board;
+  constructor(store: CycleStore, code: string) {
+    this.#store = store;
     this.#code = code;
     this.name = formatTopic({ maincoin: INDEX_QUOTE, tradcoin: code, kind: 'cycle' });
   }
@@ -57,7 +57,7 @@ export class CyclePairTopic implements TopicSource {
   }
 
   snapshot(): Partial<MarketMessage> {
-    const market = this.#board.market(this.#code);
+    const market = this.#store.market(this.#code);
     return market === undefined ? {} : { cycleinfo: cycleInfo(market) };
   }
 }

@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Readiness } from '../http/admission/readiness.ts';
 import { peerReader } from '../http/request/peer-address.ts';
-import type { CycleBoard } from './cycle-board.ts';
-import type { DepthBoard } from './depth-board.ts';
+import type { CycleStore } from './cycle-store.ts';
+import type { DepthStore } from './depth-store.ts';
 import { Feed } from './feed/feed.ts';
 import type { FeedSessions } from './feed/feed-sessions.ts';
 import { CONNECTION_LIMITS, type SocketLimits, SocketServer } from './feed/socket-server.ts';
 import { marketRoutes } from './market-routes.ts';
 import { MarketTopics } from './market-topics.ts';
-import type { TickerBoard } from './ticker-board.ts';
+import type { TickerStore } from './ticker-store.ts';
 
-export interface MarketDataParts {
-  readonly tickers: TickerBoard;
-  readonly depth: DepthBoard;
-  readonly cycles: CycleBoard;
+export interface MarketDataDeps {
+  readonly tickers: TickerStore;
+  readonly depth: DepthStore;
+  readonly cycles: CycleStore;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly registry: Registry;
@@ -29,18 +29,18 @@ export interface MarketDataParts {
 }
 
 /** Market routes and the live feed over the boards; all of it could be moved to another thread as it is. */
-export async function marketData(app: FastifyInstance, parts: MarketDataParts): Promise<Feed> {
-  const { tickers, depth, cycles, readiness, registry, log, clock } = parts;
+export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Promise<Feed> {
+  const { tickers, depth, cycles, readiness, registry, log, clock } = deps;
   marketRoutes(app, tickers, depth);
-  const feed = new Feed(new MarketTopics(tickers, depth, cycles), clock, parts.sessions);
+  const feed = new Feed(new MarketTopics(tickers, depth, cycles), clock, deps.sessions);
   const sockets = new SocketServer({
     feed,
     log,
     clock,
-    limits: { ...CONNECTION_LIMITS, ...parts.socketLimits },
+    limits: { ...CONNECTION_LIMITS, ...deps.socketLimits },
     isDraining: () => readiness.draining,
-    peerOf: peerReader(parts.proxies),
-    onlyOrigin: parts.onlyOrigin,
+    peerOf: peerReader(deps.proxies),
+    onlyOrigin: deps.onlyOrigin,
   });
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());

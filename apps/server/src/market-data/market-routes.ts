@@ -2,23 +2,23 @@ import { contract, trad } from '@meridian/contract/routes/index';
 import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/register-route.ts';
-import type { DepthBoard } from './depth-board.ts';
+import type { DepthStore } from './depth-store.ts';
 import { leadingMarkets } from './market-topics.ts';
 import { symbolOf, topTick } from './market-wire.ts';
-import type { TickerBoard } from './ticker-board.ts';
+import type { TickerStore } from './ticker-store.ts';
 
 const LINE_POINTS = 49;
 
-export function marketRoutes(app: FastifyInstance, board: TickerBoard, depth: DepthBoard): void {
+export function marketRoutes(app: FastifyInstance, store: TickerStore, depth: DepthStore): void {
   const listed = (product: 'spot' | 'futures') =>
-    [...board.tickers].filter(({ market }) => market.product === product);
+    [...store.tickers].filter(({ market }) => market.product === product);
 
   route(app, trad.symbols, ({ locale }) => listed('spot').map((ticker) => symbolOf(ticker, depth, locale)));
   route(app, contract.symbols, ({ locale }) =>
     listed('futures').map((ticker) => symbolOf(ticker, depth, locale)),
   );
   route(app, trad.overview, () =>
-    leadingMarkets(board, 'spot').map((ticker) => ({
+    leadingMarkets(store, 'spot').map((ticker) => ({
       ...topTick(ticker),
       line: ticker.day.line(LINE_POINTS).map((price) => formatDecimal(price, ticker.market.priceAccuracy)),
     })),

@@ -1,12 +1,12 @@
 import { type Coarser, formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
 import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
-import type { CycleBoard } from './cycle-board.ts';
+import type { CycleStore } from './cycle-store.ts';
 import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
-import type { DepthBoard } from './depth-board.ts';
+import type { DepthStore } from './depth-store.ts';
 import type { TopicSource } from './feed/topic-source.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
-import type { Ticker, TickerBoard } from './ticker-board.ts';
+import type { Ticker, TickerStore } from './ticker-store.ts';
 
 type Product = Market['product'];
 
@@ -20,19 +20,19 @@ const COARSE_INTERVAL_MS = 250;
 export class MarketTopics {
   readonly broadcast: readonly TopicSource[];
   readonly #pairs: ReadonlyMap<string, TopicSource>;
-  readonly #cycles: CycleBoard;
+  readonly #cycles: CycleStore;
   readonly #cyclePairs = new Map<string, CyclePairTopic>();
-  readonly #board: TickerBoard;
-  readonly #depth: DepthBoard;
+  readonly #store: TickerStore;
+  readonly #depth: DepthStore;
   readonly #markets: ReadonlyMap<string, number>;
   /** By market, then by name: made when somebody asks. */
   readonly #coarse = new Map<number, Map<string, CoarseBookTopic>>();
 
-  constructor(board: TickerBoard, depth: DepthBoard, cycles: CycleBoard) {
-    const lists = [new ListTopic(board, depth, 'spot'), new ListTopic(board, depth, 'futures')];
-    const tops = [new TopTopic(board, 'spot'), new TopTopic(board, 'futures')];
-    const pairs = [...board.tickers].map(({ market }) => new PairTopic(board, depth, market));
-    this.#board = board;
+  constructor(store: TickerStore, depth: DepthStore, cycles: CycleStore) {
+    const lists = [new ListTopic(store, depth, 'spot'), new ListTopic(store, depth, 'futures')];
+    const tops = [new TopTopic(store, 'spot'), new TopTopic(store, 'futures')];
+    const pairs = [...store.tickers].map(({ market }) => new PairTopic(store, depth, market));
+    this.#store = store;
     this.#depth = depth;
     this.#cycles = cycles;
     this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles)];
@@ -42,7 +42,7 @@ export class MarketTopics {
     this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
     this.#markets = new Map(pairs.map(({ name, marketId }) => [name, marketId]));
     const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
-    board.onChange((changed) => {
+    store.onChange((changed) => {
       for (const topic of [...lists, ...tops]) topic.touch(changed);
       for (const id of changed) byMarket.get(id)?.touch();
     });
@@ -67,7 +67,7 @@ export class MarketTopics {
       .getOrInsertComputed(market, () => new Map())
       .getOrInsertComputed(
         name,
-        () => new CoarseBookTopic(name, this.#board.ticker(market)!.market, this.#depth, coarser),
+        () => new CoarseBookTopic(name, this.#store.ticker(market)!.market, this.#depth, coarser),
       );
   }
 
@@ -79,8 +79,8 @@ export class MarketTopics {
 }
 
 /** The markets of the home page's tiles, in their order. */
-export function leadingMarkets(board: TickerBoard, product: Product): Ticker[] {
-  return [...board.tickers]
+export function leadingMarkets(store: TickerStore, product: Product): Ticker[] {
+  return [...store.tickers]
     .filter(({ market }) => market.product === product && market.featured !== undefined)
     .sort((a, b) => a.market.featured! - b.market.featured!);
 }
@@ -89,13 +89,13 @@ export function leadingMarkets(board: TickerBoard, product: Product): Ticker[] {
 class ListTopic implements TopicSource {
   readonly name: 'symbols' | 'consymbols';
   readonly intervalMs = LIST_INTERVAL_MS;
-  readonly #board: TickerBoard;
-  readonly #depth: DepthBoard;
+  readonly #store: TickerStore;
+  readonly #depth: DepthStore;
   readonly #product: Product;
   #changed = new Set<number>();
 
-  constructor(board: TickerBoard, depth: DepthBoard, product: Product) {
-    this.#board = board;
+  constructor(store: TickerStore, depth: DepthStore, product: Product) {
+    this.#store = store;
     this.#depth = depth;
     this.#product = product;
     this.name = product === 'spot' ? 'symbols' : 'consymbols';
@@ -103,19 +103,19 @@ class ListTopic implements TopicSource {
 
   touch(changed: ReadonlySet<number>): void {
     for (const id of changed) {
-      if (this.#board.ticker(id)?.market.product === this.#product) this.#changed.add(id);
+      if (this.#store.ticker(id)?.market.product === this.#product) this.#changed.add(id);
     }
   }
 
   takeChanges(): Partial<MarketMessage> | undefined {
     if (this.#changed.size === 0) return undefined;
-    const rows = [...this.#changed].map((id) => symbolTick(this.#board.ticker(id)!, this.#depth));
+    const rows = [...this.#changed].map((id) => symbolTick(this.#store.ticker(id)!, this.#depth));
     this.#changed = new Set();
     return { [this.name]: rows };
   }
 
   snapshot(): Partial<MarketMessage> {
-    const rows = [...this.#board.tickers].filter(({ market }) => market.product === this.#product);
+    const rows = [...this.#store.tickers].filter(({ market }) => market.product === this.#product);
     return { [this.name]: rows.map((ticker) => symbolTick(ticker, this.#depth)) };
   }
 }
@@ -124,18 +124,18 @@ class ListTopic implements TopicSource {
 class TopTopic implements TopicSource {
   readonly name: 'top' | 'contop';
   readonly intervalMs = LIST_INTERVAL_MS;
-  readonly #board: TickerBoard;
+  readonly #store: TickerStore;
   readonly #product: Product;
   #changed = false;
 
-  constructor(board: TickerBoard, product: Product) {
-    this.#board = board;
+  constructor(store: TickerStore, product: Product) {
+    this.#store = store;
     this.#product = product;
     this.name = product === 'spot' ? 'top' : 'contop';
   }
 
   touch(changed: ReadonlySet<number>): void {
-    this.#changed ||= leadingMarkets(this.#board, this.#product).some(({ market }) => changed.has(market.id));
+    this.#changed ||= leadingMarkets(this.#store, this.#product).some(({ market }) => changed.has(market.id));
   }
 
   takeChanges(): Partial<MarketMessage> | undefined {
@@ -145,7 +145,7 @@ class TopTopic implements TopicSource {
   }
 
   snapshot(): Partial<MarketMessage> {
-    return { [this.name]: leadingMarkets(this.#board, this.#product).map(topTick) };
+    return { [this.name]: leadingMarkets(this.#store, this.#product).map(topTick) };
   }
 }
 
@@ -154,14 +154,14 @@ class PairTopic implements TopicSource {
   readonly name: string;
   readonly intervalMs = PAIR_INTERVAL_MS;
   readonly marketId: number;
-  readonly #board: TickerBoard;
-  readonly #depth: DepthBoard;
+  readonly #store: TickerStore;
+  readonly #depth: DepthStore;
   #figuresChanged = false;
   #depthChanged = false;
   #lastTrade = 0;
 
-  constructor(board: TickerBoard, depth: DepthBoard, { id, product, base, quote }: Market) {
-    this.#board = board;
+  constructor(store: TickerStore, depth: DepthStore, { id, product, base, quote }: Market) {
+    this.#store = store;
     this.#depth = depth;
     this.marketId = id;
     const kind = product === 'spot' ? 'trad' : 'contract';
@@ -191,7 +191,7 @@ class PairTopic implements TopicSource {
   }
 
   #figures(): Partial<MarketMessage> {
-    const ticker = this.#board.ticker(this.marketId)!;
+    const ticker = this.#store.ticker(this.marketId)!;
     return ticker.market.product === 'spot'
       ? { info: pairInfo(ticker, this.#depth) }
       : { coninfo: futuresPairInfo(ticker, this.#depth) };
@@ -206,7 +206,7 @@ class PairTopic implements TopicSource {
   }
 
   #book(): Partial<MarketMessage> {
-    const { market } = this.#board.ticker(this.marketId)!;
+    const { market } = this.#store.ticker(this.marketId)!;
     const buyers = depthRows(market, this.#depth, 'buy');
     const sell = depthRows(market, this.#depth, 'sell');
     const trades = tradeRows(market, this.#depth);
@@ -219,11 +219,11 @@ class CoarseBookTopic implements TopicSource {
   readonly name: string;
   readonly intervalMs = COARSE_INTERVAL_MS;
   readonly #market: Market;
-  readonly #depth: DepthBoard;
+  readonly #depth: DepthStore;
   readonly #coarser: Coarser;
   #changed = false;
 
-  constructor(name: string, market: Market, depth: DepthBoard, coarser: Coarser) {
+  constructor(name: string, market: Market, depth: DepthStore, coarser: Coarser) {
     this.name = name;
     this.#market = market;
     this.#depth = depth;

@@ -12,11 +12,11 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { formatDecimal, formatFloored } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';
-import type { DepthBoard, Side } from './depth-board.ts';
-import { FIGURE_SCALE, type Ticker } from './ticker-board.ts';
+import type { DepthStore, Side } from './depth-store.ts';
+import { FIGURE_SCALE, type Ticker } from './ticker-store.ts';
 
 /** The wire's names for a market and its figures. Everything inside speaks of base, quote and quantity instead. */
-export function symbolOf(ticker: Ticker, depth: DepthBoard, locale: Locale): MarketSymbol {
+export function symbolOf(ticker: Ticker, depth: DepthStore, locale: Locale): MarketSymbol {
   const { market } = ticker;
   return {
     ...symbolTick(ticker, depth),
@@ -35,7 +35,7 @@ export function symbolOf(ticker: Ticker, depth: DepthBoard, locale: Locale): Mar
   };
 }
 
-export function symbolTick({ market, open, price, day, range }: Ticker, depth: DepthBoard): SymbolTick {
+export function symbolTick({ market, open, price, day, range }: Ticker, depth: DepthStore): SymbolTick {
   return {
     autoid: market.id,
     price: formatDecimal(price, market.priceAccuracy),
@@ -60,21 +60,21 @@ export function topTick({ market, price, day }: Ticker): TopTick {
   };
 }
 
-export function pairInfo(ticker: Ticker, depth: DepthBoard): PairInfo {
+export function pairInfo(ticker: Ticker, depth: DepthStore): PairInfo {
   const { market, price, day, timeMs } = ticker;
-  const print = (value: bigint): string => formatDecimal(value, market.priceAccuracy);
+  const format = (value: bigint): string => formatDecimal(value, market.priceAccuracy);
   return {
     ...symbolTick(ticker, depth),
     tradcoin: market.base,
     maincoin: market.quote,
-    high: print(day.open === undefined ? price : day.high),
-    low: print(day.open === undefined ? price : day.low),
-    open: print(day.open ?? price),
+    high: format(day.open === undefined ? price : day.high),
+    low: format(day.open === undefined ? price : day.low),
+    open: format(day.open ?? price),
     time: timeMs,
   };
 }
 
-export function futuresPairInfo(ticker: Ticker, depth: DepthBoard): FuturesPairInfo {
+export function futuresPairInfo(ticker: Ticker, depth: DepthStore): FuturesPairInfo {
   const info = pairInfo(ticker, depth);
   const { mark, index, fundingRate = null, fundingTime = null } = ticker;
   const markPrice = mark === undefined ? info.price : formatDecimal(mark, ticker.market.priceAccuracy);
@@ -84,7 +84,7 @@ export function futuresPairInfo(ticker: Ticker, depth: DepthBoard): FuturesPairI
 /** The levels of one side, best first; `coarser` takes prices together that differ in so many of their last digits. */
 export function depthRows(
   market: Market,
-  depth: DepthBoard,
+  depth: DepthStore,
   side: Side,
   coarser: Coarser | 0 = 0,
 ): DepthRow[] {
@@ -98,7 +98,7 @@ export function depthRows(
   }));
 }
 
-export function tradeRows(market: Market, depth: DepthBoard): TradeRow[] {
+export function tradeRows(market: Market, depth: DepthStore): TradeRow[] {
   return depth.trades(market.id).map(({ id, price, quantity, side, at }) => ({
     id,
     price: formatDecimal(BigInt(price), market.priceAccuracy),
@@ -108,7 +108,7 @@ export function tradeRows(market: Market, depth: DepthBoard): TradeRow[] {
   }));
 }
 
-function bestPrice(market: Market, depth: DepthBoard, side: Side): string | null {
+function bestPrice(market: Market, depth: DepthStore, side: Side): string | null {
   const best = depth.best(market.id, side);
   return best === undefined ? null : formatDecimal(BigInt(best), market.priceAccuracy);
 }

@@ -1,20 +1,20 @@
 import type { ExchangeState } from '@meridian/engine';
 import { futuresRange, spotRange } from '@meridian/engine/collar/price-range';
 import type { Logger } from 'pino';
-import { type Engine, EngineUnavailable } from '../engine-host/index.ts';
-import type { PriceRange, TickerBoard } from './ticker-board.ts';
+import { EngineUnavailable, type ExchangePort } from '../engine-host/index.ts';
+import type { PriceRange, TickerStore } from './ticker-store.ts';
 
 const EVERY_MS = 1_000;
 
 /** Asks the engine once a second which limit prices it accepts, for forms that want to say so before they send. */
 export class PriceRanges {
-  readonly #engine: Engine;
-  readonly #tickers: TickerBoard;
+  readonly #engine: ExchangePort;
+  readonly #tickers: TickerStore;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #refreshing: Promise<void> | undefined;
 
-  constructor(engine: Engine, tickers: TickerBoard, log: Logger) {
+  constructor(engine: ExchangePort, tickers: TickerStore, log: Logger) {
     this.#engine = engine;
     this.#tickers = tickers;
     this.#log = log;

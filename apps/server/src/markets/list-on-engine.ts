@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { CommandRequest, Engine } from '../engine-host/index.ts';
+import type { CommandRequest, ExchangePort } from '../engine-host/index.ts';
 import { listedIn, listingCommands } from './listing-commands.ts';
 import { loadCoins, loadMarkets } from './markets-table.ts';
 
 /** Makes the engine know every listed coin and market. Runs at every start; what it knows already is left alone. */
-export async function listOnEngine(engine: Engine, database: Database, log: Logger): Promise<void> {
+export async function listOnEngine(engine: ExchangePort, database: Database, log: Logger): Promise<void> {
   const listed = await engine.read(listedIn);
   const commands = listingCommands(await loadCoins(database), await loadMarkets(database), listed);
   for (const command of commands) await mustAccept(engine, command);
@@ -13,7 +13,7 @@ export async function listOnEngine(engine: Engine, database: Database, log: Logg
 }
 
 /** For commands of our own making: a rejection means that a definition is wrong, and the exchange must not open. */
-export async function mustAccept(engine: Engine, command: CommandRequest): Promise<number> {
+export async function mustAccept(engine: ExchangePort, command: CommandRequest): Promise<number> {
   const { result } = await engine.submit(command);
   if (!result.ok) throw new Error(`the engine rejected ${command.type}: ${result.reason}`);
   return result.id;

@@ -3,8 +3,8 @@ import type { ExchangeState } from '@meridian/engine';
 import { formatDecimal } from '@meridian/money';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { Engine } from '../engine-host/index.ts';
-import { look } from '../engine-host/submit.ts';
+import type { ExchangePort } from '../engine-host/index.ts';
+import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { Relay } from '../relay/relay.ts';
 import { changeMarket } from './change-market.ts';
 import { type MarketTask, marketTasks } from './market-tasks-table.ts';
@@ -20,8 +20,8 @@ export interface MarketInForce {
   readonly openOrders: number;
 }
 
-export interface MarketControlParts {
-  readonly engine: Engine;
+export interface MarketControlDeps {
+  readonly engine: ExchangePort;
   readonly database: Database;
   readonly log: Logger;
   readonly clock: () => number;
@@ -32,12 +32,12 @@ export interface MarketControlParts {
  * there, with a task beside it, and the engine follows; it is never asked to write back.
  */
 export class MarketControl {
-  readonly #parts: MarketControlParts;
+  readonly #deps: MarketControlDeps;
   readonly #relay: Relay<MarketTask>;
 
-  constructor(parts: MarketControlParts) {
-    this.#parts = parts;
-    const { engine, database, log, clock } = parts;
+  constructor(deps: MarketControlDeps) {
+    this.#deps = deps;
+    const { engine, database, log, clock } = deps;
     this.#relay = new Relay({
       database,
       log,
@@ -62,8 +62,8 @@ export class MarketControl {
   }
 
   /** Every market as the engine has it, by id. Refused while there is no engine. */
-  look(): Promise<ReadonlyMap<number, MarketInForce>> {
-    return look(this.#parts.engine, marketsIn);
+  read(): Promise<ReadonlyMap<number, MarketInForce>> {
+    return readOrRefuse(this.#deps.engine, marketsIn);
   }
 
   stop(): Promise<void> {
@@ -72,10 +72,10 @@ export class MarketControl {
 
   /** A row and the engine differ without a task only if somebody wrote into the table by hand. The table wins. */
   async #align(): Promise<void> {
-    const { engine, database, log } = this.#parts;
+    const { engine, database, log } = this.#deps;
     const [decided, inForce, tasks] = await Promise.all([
       loadMarkets(database),
-      this.look(),
+      this.read(),
       marketTasks.load(database, MOST_TASKS),
     ]);
     const waiting = new Set(tasks.map(({ marketId }) => marketId));

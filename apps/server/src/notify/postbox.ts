@@ -12,7 +12,7 @@ import {
 } from './outgoing-messages-table.ts';
 import type { Transport, Transports } from './transport.ts';
 
-export interface PostboxParts {
+export interface PostboxDeps {
   readonly database: Database;
   readonly key: SealingKey;
   readonly transports: Transports;
@@ -33,24 +33,24 @@ const NOTHING = 'nothing';
  * are taken over or have become useless. A person is told of a changed password although the server died meanwhile.
  */
 export class Postbox {
-  readonly #parts: PostboxParts;
+  readonly #deps: PostboxDeps;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(parts: PostboxParts) {
-    this.#parts = parts;
+  constructor(deps: PostboxDeps) {
+    this.#deps = deps;
   }
 
   delivers(channel: 'email' | 'sms'): boolean {
-    return this.#parts.transports[channel] !== undefined;
+    return this.#deps.transports[channel] !== undefined;
   }
 
   /** Call it in a transaction; after the commit `nudge`. Without a way to deliver it the message is dropped at once. */
   async put(on: Pick<Database, 'db'>, message: Message, usefulMs: number = DAY_MS): Promise<void> {
     if (!this.delivers(message.channel)) return;
-    const { key, clock } = this.#parts;
+    const { key, clock } = this.#deps;
     const now = new Date(clock());
     await putOutgoingMessage(on, {
       channel: message.channel,
@@ -97,11 +97,11 @@ export class Postbox {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#round;
-    await Promise.all([this.#parts.transports.email?.close(), this.#parts.transports.sms?.close()]);
+    await Promise.all([this.#deps.transports.email?.close(), this.#deps.transports.sms?.close()]);
   }
 
   async #deliverDue(): Promise<void> {
-    const { database, clock, log } = this.#parts;
+    const { database, clock, log } = this.#deps;
     try {
       const now = new Date(clock());
       for (const lost of await giveUpMessages(database, now)) {
@@ -118,7 +118,7 @@ export class Postbox {
   }
 
   async #deliver({ id, channel, purpose, sealed, attempts }: DueMessage): Promise<void> {
-    const { database, key, transports, clock, log } = this.#parts;
+    const { database, key, transports, clock, log } = this.#deps;
     const transport: Transport | undefined = transports[channel];
     try {
       const message: Message = JSON.parse(key.openText('message', sealed));

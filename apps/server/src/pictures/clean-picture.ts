@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
-import { WorkLine } from '../throttle/work-line.ts';
+import { WorkQueue } from '../throttle/work-queue.ts';
 
 /** A picture that holds nothing but its pixels. */
 export interface CleanPicture {
@@ -24,7 +24,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
-const line = new WorkLine(2, 40);
+const line = new WorkQueue(2, 40);
 
 /**
  * Takes a picture apart and makes a new one of its pixels: what was hidden in the file (position, camera, a second

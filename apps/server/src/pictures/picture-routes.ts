@@ -10,7 +10,7 @@ import { newId } from '../secrets/secrets.ts';
 import type { Pictures } from './pictures.ts';
 import { GRANT_HEADER, grantUpload, readGrant, type Uploader } from './upload-grants.ts';
 
-export interface PictureRoutesParts {
+export interface PictureRoutesDeps {
   readonly pictures: Pictures;
   readonly key: SealingKey;
   /** Where people reach the app, without a slash at the end. */
@@ -22,8 +22,8 @@ export interface PictureRoutesParts {
 const MAX_BYTES = TICKET.imageLimitBytes - 1;
 const CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): void {
-  const { pictures, key, publicUrl, clock } = parts;
+export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): void {
+  const { pictures, key, publicUrl, clock } = deps;
 
   route(
     app,
@@ -58,11 +58,11 @@ export function pictureRoutes(app: FastifyInstance, parts: PictureRoutesParts): 
     };
   });
 
-  directUploads(app, parts);
+  directUploads(app, deps);
 }
 
 /** `PUT /upload/{id}`, with the grant of `/home/getOssKey`, once, while the session that asked for it is open. */
-function directUploads(app: FastifyInstance, { pictures, key, clock, isOpen }: PictureRoutesParts): void {
+function directUploads(app: FastifyInstance, { pictures, key, clock, isOpen }: PictureRoutesDeps): void {
   /** Whose picture it is. Grant and limits are checked before the body is read and kept in memory. */
   const uploaders = new WeakMap<FastifyRequest, number>();
   app.register(async (scope) => {

@@ -17,7 +17,7 @@ import {
   type PictureRow,
 } from './pictures-table.ts';
 
-export interface PicturesParts {
+export interface PicturesDeps {
   readonly database: Database;
   readonly key: SealingKey;
   /** Two stores that share nothing: whoever reads tickets has no way to an identity. */
@@ -34,22 +34,22 @@ const REFERENCE = /^picture:([a-f0-9]{32})$/;
 
 /** Pictures of users: clean, sealed, private. */
 export class Pictures {
-  readonly #parts: PicturesParts;
+  readonly #deps: PicturesDeps;
 
-  constructor(parts: PicturesParts) {
-    this.#parts = parts;
+  constructor(deps: PicturesDeps) {
+    this.#deps = deps;
   }
 
   /** Counts a picture against its user's limit; called before its bytes are read. */
   async takeQuota(userId: number): Promise<void> {
-    const { database, clock, perUser } = this.#parts;
+    const { database, clock, perUser } = this.#deps;
     const wait = await takeQuota(database, `pictures ${userId}`, perUser, clock());
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
   }
 
   /** Takes a picture and answers its reference. */
   async accept(userId: number, use: PictureUse, file: Uint8Array, id = newId()): Promise<string> {
-    const { database, stores, key, clock } = this.#parts;
+    const { database, stores, key, clock } = this.#deps;
     const { bytes, width, height } = await cleanPicture(file);
     if (use === 'identity' && !isLargeEnough(width, height)) {
       const { minLongSidePx, minShortSidePx } = KYC_PICTURE;
@@ -67,7 +67,7 @@ export class Pictures {
   async resolve(userId: number, use: PictureUse, reference: string): Promise<string | undefined> {
     const id = REFERENCE.exec(reference)?.[1];
     if (id === undefined) return undefined;
-    const row = await findPicture(this.#parts.database, id);
+    const row = await findPicture(this.#deps.database, id);
     const fits = row !== undefined && row.userId === userId && row.use === use && row.state !== 'incoming';
     return fits ? id : undefined;
   }
@@ -78,7 +78,7 @@ export class Pictures {
   }
 
   async read(id: string): Promise<Buffer | undefined> {
-    const { database, stores, key } = this.#parts;
+    const { database, stores, key } = this.#deps;
     const row = await findPicture(database, id);
     if (row === undefined || row.state === 'incoming') return undefined;
     const sealed = await stores[row.use].get(nameOf(id));
@@ -87,7 +87,7 @@ export class Pictures {
 
   /** Removes pictures that were uploaded and never used. */
   async sweep(): Promise<number> {
-    const { database, stores, clock } = this.#parts;
+    const { database, stores, clock } = this.#deps;
     const orphans = await listOrphans(database, new Date(clock() - ORPHAN_MS), SWEEP);
     let swept = 0;
     for (const { id, use } of orphans) {

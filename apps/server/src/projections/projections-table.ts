@@ -12,7 +12,7 @@ import {
 import type { OrderChange } from './order-changes.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 import { Turn } from './turn.ts';
-import type { LogPosition } from './written-parcels.ts';
+import type { LogPosition } from './written-batches.ts';
 
 type Statements = Generator<PromiseLike<unknown>>;
 

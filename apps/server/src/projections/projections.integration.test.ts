@@ -7,7 +7,7 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { type CommittedBatch, type RunningEngine, startEngineHost } from '../engine-host/index.ts';
 import { submitAll } from '../engine-host/testing/memory-host.ts';
 import { OrderFlow } from '../engine-host/testing/order-flow.ts';
-import { packBatch, unpack } from './parcel.ts';
+import { packBatch, unpack } from './packed-batch.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { Projections } from './projections.ts';
 import { clearProjections, readOffset, writeRows } from './projections-table.ts';

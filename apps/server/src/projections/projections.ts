@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
-import { type Parcel, packBatch, unpack } from './parcel.ts';
+import { type PackedBatch, packBatch, unpack } from './packed-batch.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { readOffset, writeRows } from './projections-table.ts';
 import { Turn } from './turn.ts';
-import { type LogPosition, WrittenParcels } from './written-parcels.ts';
+import { type LogPosition, WrittenBatches } from './written-batches.ts';
 
-export interface ProjectionParts {
+export interface ProjectionsDeps {
   readonly sql: Sql;
   readonly log: Logger;
   readonly registry?: Registry;
@@ -27,10 +27,10 @@ const GATHER_MS = 250;
 /** Writes what the engine said into tables, some milliseconds behind it. While one write is under way the next gathers. */
 export class Projections implements Subscriber {
   readonly name = 'projections';
-  readonly #parts: ProjectionParts;
-  readonly #waiting: { readonly parcel: Parcel; readonly since: number }[] = [];
+  readonly #deps: ProjectionsDeps;
+  readonly #waiting: { readonly batch: PackedBatch; readonly since: number }[] = [];
   #lag: Histogram | undefined;
-  readonly #written = new WrittenParcels();
+  readonly #written = new WrittenBatches();
   #behind = 0;
   #toldSeq = 0;
   #writtenSeq = 0;
@@ -44,13 +44,13 @@ export class Projections implements Subscriber {
   #hurry: (() => void) | undefined;
   readonly #watchers = new Set<{ readonly seq: number; readonly resolve: () => void }>();
 
-  constructor(parts: ProjectionParts) {
-    this.#parts = parts;
-    if (parts.registry !== undefined) this.#measure(parts.registry);
+  constructor(deps: ProjectionsDeps) {
+    this.#deps = deps;
+    if (deps.registry !== undefined) this.#measure(deps.registry);
   }
 
   async offset(): Promise<number> {
-    const seq = await readOffset(this.#parts.sql);
+    const seq = await readOffset(this.#deps.sql);
     // A write may have ended while this was read: what is known to be written by now stays so.
     this.#writtenSeq = Math.max(this.#writtenSeq, seq);
     return this.#writtenSeq;
@@ -61,9 +61,9 @@ export class Projections implements Subscriber {
     const known = Math.max(this.#toldSeq, this.#writtenSeq);
     if (batch.firstSeq > known + 1) throw new Error(`the projections were told nothing after ${known}`);
     this.#toldSeq = batch.lastSeq;
-    const parcel = packBatch(notYetWritten(batch, this.#writtenSeq));
-    this.#waiting.push({ parcel, since: performance.now() });
-    this.#behind += parcel.commands;
+    const packed = packBatch(notYetWritten(batch, this.#writtenSeq));
+    this.#waiting.push({ batch: packed, since: performance.now() });
+    this.#behind += packed.commands;
     this.#writing ??= this.#write();
     if (this.#behind < MOST_BEHIND) return;
     this.#relieved ??= Promise.withResolvers();
@@ -99,12 +99,12 @@ export class Projections implements Subscriber {
       const done = this.#waiting.splice(0, taken);
       if (log !== undefined)
         this.#written.add(
-          done.map(({ parcel }) => parcel),
+          done.map(({ batch }) => batch),
           before,
           log,
         );
       this.#lag?.observe((performance.now() - done[0]!.since) / 1000);
-      for (const { parcel } of done) this.#behind -= parcel.commands;
+      for (const { batch } of done) this.#behind -= batch.commands;
       this.#announce();
     }
     this.#writing = undefined;
@@ -115,8 +115,8 @@ export class Projections implements Subscriber {
     let taken = 0;
     const turn = new Turn();
     while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE) {
-      const { parcel } = this.#waiting[taken++]!;
-      if (parcel.lastSeq > writtenSeq) unpack(parcel, rows);
+      const { batch } = this.#waiting[taken++]!;
+      if (batch.lastSeq > writtenSeq) unpack(batch, rows);
       if (turn.over) await turn.next();
     }
     return taken;
@@ -138,7 +138,7 @@ export class Projections implements Subscriber {
    * that was learnt of the offset since.
    */
   async #store(rows: ProjectedRows, from: number): Promise<LogPosition | undefined> {
-    const { sql, log } = this.#parts;
+    const { sql, log } = this.#deps;
     while (!this.#stopped.signal.aborted) {
       try {
         const position = await writeRows(sql, from, rows);
@@ -158,12 +158,12 @@ export class Projections implements Subscriber {
    * killed before the newest rows were on its disk.
    */
   #goOnFrom(seq: number): undefined {
-    const { log } = this.#parts;
+    const { log } = this.#deps;
     const undone = seq < this.#writtenSeq ? this.#written.takeAfter(seq) : [];
     log.warn({ from: this.#writtenSeq, to: seq }, 'the projections in the database moved back');
     // What waits follows on what is written, as far as that was known: together they must reach back to the offset.
-    const left = [...undone, ...this.#waiting.map(({ parcel }) => parcel)].filter(
-      (parcel) => parcel.lastSeq > seq,
+    const left = [...undone, ...this.#waiting.map(({ batch }) => batch)].filter(
+      (batch) => batch.lastSeq > seq,
     );
     // Hosts write whole batches, so the offset is never inside one.
     if (left.length > 0 && left[0]!.firstSeq !== seq + 1) {
@@ -173,7 +173,7 @@ export class Projections implements Subscriber {
       return;
     }
     this.#writtenSeq = seq;
-    this.#waiting.unshift(...undone.map((parcel) => ({ parcel, since: performance.now() })));
+    this.#waiting.unshift(...undone.map((batch) => ({ batch, since: performance.now() })));
     for (const { commands } of undone) this.#behind += commands;
   }
 

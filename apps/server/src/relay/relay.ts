@@ -12,7 +12,7 @@ export interface TaskTable<Task extends { readonly id: bigint }> {
   forgetFinished(on: Pick<Database, 'db'>, before: Date): Promise<void>;
 }
 
-export interface RelayParts<Task extends { readonly id: bigint }> {
+export interface RelayDeps<Task extends { readonly id: bigint }> {
   readonly database: Database;
   readonly table: TaskTable<Task>;
   /** Whose change it is. Changes of one subject are brought in the order they were made. */
@@ -34,14 +34,14 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
  * table only after whoever it is for has it on disk.
  */
 export class Relay<Task extends { readonly id: bigint }> {
-  readonly #parts: RelayParts<Task>;
+  readonly #deps: RelayDeps<Task>;
   #timer: NodeJS.Timeout | undefined;
   #pass: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(parts: RelayParts<Task>) {
-    this.#parts = parts;
+  constructor(deps: RelayDeps<Task>) {
+    this.#deps = deps;
   }
 
   start(): void {
@@ -77,7 +77,7 @@ export class Relay<Task extends { readonly id: bigint }> {
   }
 
   async #run(): Promise<void> {
-    const { database, table, what, log, clock } = this.#parts;
+    const { database, table, what, log, clock } = this.#deps;
     try {
       let more = true;
       while (more && !this.#stopped) {
@@ -94,7 +94,7 @@ export class Relay<Task extends { readonly id: bigint }> {
 
   /** How many were taken. A subject whose task fails waits with all later ones; the others go on. */
   async #bringAll(tasks: readonly Task[]): Promise<number> {
-    const { database, table, subjectOf, bring, what, log, clock } = this.#parts;
+    const { database, table, subjectOf, bring, what, log, clock } = this.#deps;
     const waiting = new Set<number>();
     let done = 0;
     for (const task of tasks) {

@@ -34,16 +34,16 @@ describe('a sealed value', () => {
   });
 });
 
-describe('a print', () => {
+describe('a MAC', () => {
   it('is equal for equal things, and depends on the key and the place', () => {
-    expect(key.print('code', '123456')).toEqual(key.print('code', '123456'));
+    expect(key.mac('code', '123456')).toEqual(key.mac('code', '123456'));
     const others = [
-      key.print('code', '123457'),
-      key.print('codes', '123456'),
-      key.print('code\x001', '23456'),
-      new SealingKey(Buffer.alloc(32, 2)).print('code', '123456'),
+      key.mac('code', '123457'),
+      key.mac('codes', '123456'),
+      key.mac('code\x001', '23456'),
+      new SealingKey(Buffer.alloc(32, 2)).mac('code', '123456'),
     ];
-    for (const other of others) expect(other).not.toEqual(key.print('code', '123456'));
+    for (const other of others) expect(other).not.toEqual(key.mac('code', '123456'));
   });
 });
 
@@ -58,7 +58,7 @@ describe('the key', () => {
   it('of the settings goes before the file; a damaged file stops the start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-key-'));
     const given = await openSealingKey(folder, Buffer.alloc(32, 1));
-    expect(given.print('a', 'b')).toEqual(key.print('a', 'b'));
+    expect(given.mac('a', 'b')).toEqual(key.mac('a', 'b'));
     writeFileSync(join(folder, 'sealing.key'), 'c2hvcnQ=');
     await expect(openSealingKey(folder, undefined)).rejects.toThrow('is not a key of 32 bytes');
   });

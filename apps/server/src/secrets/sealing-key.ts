@@ -11,12 +11,12 @@ import { StartProblem } from '../start-problem.ts';
  */
 export class SealingKey {
   readonly #sealing: Buffer;
-  readonly #printing: Buffer;
+  readonly #macKey: Buffer;
 
   constructor(key: Uint8Array) {
     if (key.length !== KEY_BYTES) throw new Error(`a sealing key has ${KEY_BYTES} bytes`);
     this.#sealing = Buffer.from(hkdfSync('sha256', key, '', 'meridian sealing', KEY_BYTES));
-    this.#printing = Buffer.from(hkdfSync('sha256', key, '', 'meridian prints', KEY_BYTES));
+    this.#macKey = Buffer.from(hkdfSync('sha256', key, '', 'meridian prints', KEY_BYTES));
   }
 
   seal(context: string, content: string | Uint8Array): Buffer {
@@ -41,9 +41,9 @@ export class SealingKey {
     return this.open(context, sealed).toString('utf8');
   }
 
-  /** A keyed hash: equal inputs give equal prints, and without the key six digits cannot be tried out. */
-  print(context: string, content: string): Buffer {
-    return createHmac('sha256', this.#printing).update(`${context}\0${content}`).digest();
+  /** A keyed hash: equal inputs give equal MACs. Without the key, six digits cannot be found by trying them all. */
+  mac(context: string, content: string): Buffer {
+    return createHmac('sha256', this.#macKey).update(`${context}\0${content}`).digest();
   }
 }
 

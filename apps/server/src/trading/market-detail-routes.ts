@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { readIntroduction } from '../content/coin-introductions-table.ts';
 import type { Database } from '../database/database.ts';
 import { route } from '../http/register-route.ts';
-import type { DepthBoard } from '../market-data/depth-board.ts';
+import type { DepthStore } from '../market-data/depth-store.ts';
 import { depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
-import type { TickerBoard } from '../market-data/ticker-board.ts';
+import type { TickerStore } from '../market-data/ticker-store.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import { readCandles } from '../projections/candles-table.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,8 +17,8 @@ const CANDLES = 300;
 export function marketDetailRoutes(
   app: FastifyInstance,
   deps: {
-    readonly tickers: TickerBoard;
-    readonly depth: DepthBoard;
+    readonly tickers: TickerStore;
+    readonly depth: DepthStore;
     readonly directory: MarketDirectory;
     readonly database: Database;
   },

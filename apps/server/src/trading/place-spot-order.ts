@@ -1,6 +1,6 @@
 import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/index.ts';
-import type { Explain } from '../engine-host/submit.ts';
+import type { Explain } from '../engine-host/submit-or-refuse.ts';
 import type { KnownCoin } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { Refusal } from '../refusal.ts';
@@ -60,10 +60,10 @@ export const explainSpotOrder =
       const cost = lots * firstPrice() * 10n ** BigInt(quote.scale - priceAccuracy - amountAccuracy);
       return `${formatTrimmed(cost, quote.scale)} ${market.quote}`;
     };
-    const print = style === 'market' && side === 'buy' ? inQuote : inBase;
+    const format = style === 'market' && side === 'buy' ? inQuote : inBase;
     const shown: Record<string, string> = {};
     for (const name of ['min', 'max'] as const)
-      if (details?.[name] !== undefined) shown[name] = print(BigInt(details[name]));
+      if (details?.[name] !== undefined) shown[name] = format(BigInt(details[name]));
     for (const name of ['lowest', 'highest'] as const)
       if (details?.[name] !== undefined) shown[name] = formatDecimal(BigInt(details[name]), priceAccuracy);
     return Object.keys(shown).length === 0 ? undefined : shown;

@@ -3,12 +3,12 @@ import type { ExchangeState } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
-import type { Engine } from '../engine-host/index.ts';
-import { look, submit } from '../engine-host/submit.ts';
+import type { ExchangePort } from '../engine-host/index.ts';
+import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import type { Caller } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
-import type { DepthBoard } from '../market-data/depth-board.ts';
-import type { TickerBoard } from '../market-data/ticker-board.ts';
+import type { DepthStore } from '../market-data/depth-store.ts';
+import type { TickerStore } from '../market-data/ticker-store.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 import type { Projections } from '../projections/projections.ts';
@@ -19,10 +19,10 @@ import { readFills, readHistory, readOrders } from './spot-history-table.ts';
 
 /** What spot trading needs of the exchange. */
 export interface SpotTradingDeps {
-  readonly engine: Engine;
+  readonly engine: ExchangePort;
   readonly projections: Pick<Projections, 'reached'>;
-  readonly depth: DepthBoard;
-  readonly tickers: TickerBoard;
+  readonly depth: DepthStore;
+  readonly tickers: TickerStore;
   readonly directory: MarketDirectory;
   readonly sql: Sql;
 }
@@ -39,7 +39,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     const command = spotOrderCommand(request, market, quote);
     const firstPrice = () => firstPriceOf(market.id);
     const explain = explainSpotOrder(command, { market, quote, firstPrice });
-    const { result, events, at, seq } = await submit(engine, command, explain);
+    const { result, events, at, seq } = await submitOrRefuse(engine, command, explain);
     const id = result.ok ? result.id : 0;
     // A repeated key has no events of its own: the order is shown as it stands now.
     const facts = factsOf(id, events, at) ?? (await orderNow(request.account, id, seq));
@@ -59,14 +59,14 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
   }
 
   async function whyNotOpen(account: number, id: number): Promise<Refusal> {
-    await projections.reached(await look(engine, ({ seq }: ExchangeState) => seq));
+    await projections.reached(await readOrRefuse(engine, ({ seq }: ExchangeState) => seq));
     const [own] = await readOrders(sql, account, [id]);
     return new Refusal(own === undefined ? 'not_found' : 'order_closed');
   }
 
   /** Open orders, newest first. What partly filled ones traded at is in the history, which is asked only then. */
   async function openOrders(account: number, markets?: readonly number[]): Promise<SpotOrderFacts[]> {
-    const { orders, seq } = await look(engine, (state: ExchangeState) => ({
+    const { orders, seq } = await readOrRefuse(engine, (state: ExchangeState) => ({
       orders: [...(state.accounts.get(account)?.spotOrders() ?? [])]
         .filter((order) => markets === undefined || markets.includes(order.market))
         .map(factsOfOpen),
@@ -104,7 +104,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
   route(app, trad.closeEntrust, async ({ body, caller, idempotencyKey: key, say }) => {
     const account = accountOf(caller);
     try {
-      await submit(engine, { type: 'CancelSpotOrder', account, key, order: body.id });
+      await submitOrRefuse(engine, { type: 'CancelSpotOrder', account, key, order: body.id });
     } catch (error) {
       // The engine keeps open orders only. The history knows whether this one was the caller's.
       if (error instanceof Refusal && error.reason === 'not_found') throw await whyNotOpen(account, body.id);
@@ -119,7 +119,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     const market = directory.spot(query.tradcoin, query.maincoin);
     const [base, quote] = [directory.coin(market.base), directory.coin(market.quote)];
     const [available, orders] = await Promise.all([
-      look(engine, (state: ExchangeState) => ({
+      readOrRefuse(engine, (state: ExchangeState) => ({
         base: state.ledger.user(account, 'spot', base.id).available as bigint,
         quote: state.ledger.user(account, 'spot', quote.id).available as bigint,
       })),
@@ -142,7 +142,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
   route(app, trad.entrustHistory, async ({ query, caller }) => {
     const { type: side, state, before, page = 1, size = PAGE_SIZE } = query;
     const account = accountOf(caller);
-    await projections.reached(await look(engine, ({ seq }: ExchangeState) => seq));
+    await projections.reached(await readOrRefuse(engine, ({ seq }: ExchangeState) => seq));
     const offset = (page - 1) * size;
     const orders = await readHistory(sql, {
       account,
@@ -160,7 +160,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     const order = await orderNow(
       accountOf(caller),
       query.id,
-      await look(engine, ({ seq }: ExchangeState) => seq),
+      await readOrRefuse(engine, ({ seq }: ExchangeState) => seq),
     );
     const market = directory.market(order.market);
     return (await readFills(sql, order.id)).map(({ trade, price, lots, fee, feeCoin, role, at }) => {

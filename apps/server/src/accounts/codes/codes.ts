@@ -33,20 +33,20 @@ export interface CodeRequest {
  * Sends a code, or what is to be sent instead. From outside all outcomes are one: the same answer after the same work,
  * against the same limits, so that asking tells nobody whether an account exists.
  */
-export async function sendCode(parts: AccountsDeps, request: CodeRequest): Promise<void> {
-  const { database, postbox, clock } = parts;
+export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
+  const { database, postbox, clock } = deps;
   const { purpose, contact, userId, outcome } = request;
   if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
-  if (isClaim(purpose) && !isServed(parts, contact)) throw new Refusal('channel_unavailable');
-  await askForProof(parts, request);
-  await chargeCode(parts, request);
+  if (isClaim(purpose) && !isServed(deps, contact)) throw new Refusal('channel_unavailable');
+  await askForProof(deps, request);
+  await chargeCode(deps, request);
 
   const code = newDigits(VERIFICATION_CODE.digits);
   const scope = { purpose, target: contact.key, userId };
   const message = compose(request, code);
   await database.db.transaction().execute(async (db) => {
     // A code nobody is told is as good as none; it is written down all the same, for the time it takes.
-    await putCode({ db }, scope, codePrint(parts, scope, code), new Date(clock()));
+    await putCode({ db }, scope, codeMac(deps, scope, code), new Date(clock()));
     if (outcome === 'nothing') await postbox.putNothing({ db }, message);
     else await postbox.put({ db }, message, VERIFICATION_CODE.lifetimeMs);
   });
@@ -55,17 +55,17 @@ export async function sendCode(parts: AccountsDeps, request: CodeRequest): Promi
 
 /** Takes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
 export async function takeCode(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   on: Pick<Database, 'db'>,
   scope: CodeScope,
   code: string,
 ): Promise<boolean> {
-  return tryCode(on, scope, codePrint(parts, scope, code), true, new Date(parts.clock()));
+  return tryCode(on, scope, codeMac(deps, scope, code), true, new Date(deps.clock()));
 }
 
 /** The same without taking it. */
-export async function checkCode(parts: AccountsDeps, scope: CodeScope, code: string): Promise<boolean> {
-  return tryCode(parts.database, scope, codePrint(parts, scope, code), false, new Date(parts.clock()));
+export async function checkCode(deps: AccountsDeps, scope: CodeScope, code: string): Promise<boolean> {
+  return tryCode(deps.database, scope, codeMac(deps, scope, code), false, new Date(deps.clock()));
 }
 
 export function refuseMalformedCode(code: string): void {
@@ -80,19 +80,19 @@ const isClaim = (purpose: CodePurpose): boolean => (CLAIM_PURPOSES as readonly s
 const isServed = ({ smsCountries }: AccountsDeps, contact: Contact): boolean =>
   contact.channel === 'email' || smsCountries === undefined || smsCountries.has(countryOf(contact) ?? '');
 
-const codePrint = ({ key }: AccountsDeps, { purpose, target, userId }: CodeScope, code: string): Buffer =>
-  key.print(`code ${purpose} ${target} ${userId ?? 0}`, code);
+const codeMac = ({ key }: AccountsDeps, { purpose, target, userId }: CodeScope, code: string): Buffer =>
+  key.mac(`code ${purpose} ${target} ${userId ?? 0}`, code);
 
 /**
  * Before anything else is counted: whoever is sent to solve a puzzle comes back with the same request, and finds it as
  * it was. To an address of the account itself there is none: nobody else is bothered with it.
  */
-async function askForProof(parts: AccountsDeps, { purpose, ip, proof }: CodeRequest): Promise<void> {
+async function askForProof(deps: AccountsDeps, { purpose, ip, proof }: CodeRequest): Promise<void> {
   if (!isClaim(purpose)) return;
-  if (proof !== undefined && (await takeProof(parts, proof))) return;
-  const { database, limits, clock } = parts;
+  if (proof !== undefined && (await takeProof(deps, proof))) return;
+  const { database, limits, clock } = deps;
   const free = await takeQuota(database, `free codes ${networkOf(ip)}`, limits.freeCodesPerPeer, clock());
-  if (free !== undefined) throw new Refusal('puzzle_required', { ...newPuzzle(parts) });
+  if (free !== undefined) throw new Refusal('puzzle_required', { ...newPuzzle(deps) });
 }
 
 /**
@@ -100,13 +100,13 @@ async function askForProof(parts: AccountsDeps, { purpose, ip, proof }: CodeRequ
  * nothing uses up no allowance and starts no pause. Codes to an address of the account itself are counted apart from
  * claims, which any visitor can make: a claim must not keep an owner from getting a code.
  */
-async function chargeCode(parts: AccountsDeps, request: CodeRequest): Promise<void> {
+async function chargeCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
   const { purpose, contact, userId, ip } = request;
-  const { limits } = parts;
+  const { limits } = deps;
   const claim = isClaim(purpose);
   const prefix = claim ? '' : 'own ';
-  await parts.database.db.transaction().execute(async (db) => {
-    const take = (key: string, quota: Quota) => takeQuota({ db }, key, quota, parts.clock());
+  await deps.database.db.transaction().execute(async (db) => {
+    const take = (key: string, quota: Quota) => takeQuota({ db }, key, quota, deps.clock());
     const daily = claim
       ? await take(`codes ${contact.key}`, limits.claimCodesPerTarget)
       : await take(`own codes ${contact.key} ${userId}`, limits.stepUpCodesPerTarget);
@@ -117,7 +117,7 @@ async function chargeCode(parts: AccountsDeps, request: CodeRequest): Promise<vo
     if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
     const all = await take(`${prefix}codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);
     if (all !== undefined) {
-      parts.log.error(
+      deps.log.error(
         { channel: contact.channel, claim },
         'no more codes are sent today: daily limit reached',
       );

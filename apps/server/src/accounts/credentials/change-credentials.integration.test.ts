@@ -240,25 +240,25 @@ describe('the fund password', () => {
     const until = new Date(world.clock.nowMs + DAY).toISOString();
     expect(await info(user.token)).toMatchObject({ hasFundPassword: true, withdrawLockedUntil: until });
     expect((await world.mailTo(user.email)).purpose).toBe('fund_password_changed');
-    const { parts } = world.people.accounts;
-    expect(await reasonOf(confirmFundPassword(parts, await idOf(user), '1'))).toBe('fund_password_wrong');
-    expect(await reasonOf(confirmFundPassword(parts, await idOf(user), '000001'))).toBe('right');
+    const { deps } = world.people.accounts;
+    expect(await reasonOf(confirmFundPassword(deps, await idOf(user), '1'))).toBe('fund_password_wrong');
+    expect(await reasonOf(confirmFundPassword(deps, await idOf(user), '000001'))).toBe('right');
   });
 
   it('can be tried five times a day', async () => {
     const user = await world.register('five@fund.example');
-    const { parts } = world.people.accounts;
+    const { deps } = world.people.accounts;
     const id = await idOf(user);
-    expect(await reasonOf(confirmFundPassword(parts, id, '482913'))).toBe('fund_password_not_set');
+    expect(await reasonOf(confirmFundPassword(deps, id, '482913'))).toBe('fund_password_not_set');
     world.clock.advance(DAY);
     await set('482913', await stepUpOf(user, 'fund_password'), user.token);
     const tries = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => reasonOf(confirmFundPassword(parts, id, `10000${n % 10}`))),
+      Array.from({ length: 12 }, (_, n) => reasonOf(confirmFundPassword(deps, id, `10000${n % 10}`))),
     );
     expect(tries.filter((reason) => reason === 'fund_password_wrong')).toHaveLength(5);
-    expect(await reasonOf(confirmFundPassword(parts, id, '482913'))).toBe('too_many_requests');
+    expect(await reasonOf(confirmFundPassword(deps, id, '482913'))).toBe('too_many_requests');
     world.clock.advance(DAY);
-    expect(await reasonOf(confirmFundPassword(parts, id, '482913'))).toBe('right');
+    expect(await reasonOf(confirmFundPassword(deps, id, '482913'))).toBe('right');
   });
 });
 

@@ -33,23 +33,23 @@ import { forgetDevices } from '../sign-in/logins-table.ts';
 import { refuseBadPassword } from '../sign-in/register.ts';
 
 export async function changePassword(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
   newPassword: string,
   proof: StepUpProof,
 ): Promise<CredentialChange> {
   const userId = Number(caller.userId);
-  refuseBadPassword(newPassword, namesOf((await findUser(parts.database, userId))!));
+  refuseBadPassword(newPassword, namesOf((await findUser(deps.database, userId))!));
   if (newPassword === proof.password) throw new Refusal('password_unchanged');
-  await stepUp(parts, userId, 'password', proof);
-  const hash = await parts.hasher.hash(newPassword);
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
+  await stepUp(deps, userId, 'password', proof);
+  const hash = await deps.hasher.hash(newPassword);
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await changeUser(on, userId, { password_hash: hash });
     const change = await finishCredentialChange(on, caller, now);
     const params = timesOf(now, change.lockedUntil);
-    await parts.postbox.put(on, announcement(recipientOf(user), 'password_changed', params));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'password_changed', params));
     return change;
   });
 }
@@ -60,7 +60,7 @@ export async function changePassword(
  * whoever the owner wants to be rid of.
  */
 export async function resetPassword(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   contact: Contact,
   code: string,
   newPassword: string,
@@ -68,23 +68,23 @@ export async function resetPassword(
   refuseMalformedCode(code);
   refuseBadPassword(newPassword, [contact.address.split('@')[0]!]);
   const scope = { purpose: 'reset', target: contact.key, userId: undefined };
-  if (!(await checkCode(parts, scope, code))) throw new Refusal('code_wrong');
-  const user = await findUserByContact(parts.database, contact);
+  if (!(await checkCode(deps, scope, code))) throw new Refusal('code_wrong');
+  const user = await findUserByContact(deps.database, contact);
   if (user === undefined) throw new Refusal('code_wrong');
   refuseBadPassword(newPassword, namesOf(user));
   // Only a caller with the right code learns that this is the present password.
-  if (await parts.hasher.verify(user.password_hash, newPassword)) throw new Refusal('password_unchanged');
-  const hash = await parts.hasher.hash(newPassword);
-  const now = new Date(parts.clock());
-  await changePerson(parts, user.id, async (on) => {
+  if (await deps.hasher.verify(user.password_hash, newPassword)) throw new Refusal('password_unchanged');
+  const hash = await deps.hasher.hash(newPassword);
+  const now = new Date(deps.clock());
+  await changePerson(deps, user.id, async (on) => {
     const owner = await lockUser(on, user.id);
-    if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
+    if (!(await takeCode(deps, on, scope, code))) throw new Refusal('code_wrong');
     await endAllSessions(on, user.id);
     await forgetDevices(on, user.id);
     const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
     await changeUser(on, user.id, { password_hash: hash });
     const until = await lockWithdrawals(on, user.id, now);
-    await parts.postbox.put(on, announcement(recipientOf(owner), news, timesOf(now, until)));
+    await deps.postbox.put(on, announcement(recipientOf(owner), news, timesOf(now, until)));
   });
 }
 
@@ -99,7 +99,7 @@ const namesOf = ({ username, email, phone }: User): string[] =>
  * can reset it. So the other sessions end and withdrawals wait, and the old address is told too.
  */
 export async function changeContact(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
   contact: Contact,
   code: string,
@@ -107,16 +107,16 @@ export async function changeContact(
 ): Promise<CredentialChange> {
   refuseMalformedCode(code);
   const userId = Number(caller.userId);
-  refuseOwnContact((await findUser(parts.database, userId))!, contact);
+  refuseOwnContact((await findUser(deps.database, userId))!, contact);
   const scope = { purpose: 'bind', target: contact.key, userId };
-  if (!(await checkCode(parts, scope, code))) throw new Refusal('code_wrong');
-  await stepUp(parts, userId, 'contact', proof);
+  if (!(await checkCode(deps, scope, code))) throw new Refusal('code_wrong');
+  await stepUp(deps, userId, 'contact', proof);
 
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   try {
-    return await changePerson(parts, userId, async (on) => {
+    return await changePerson(deps, userId, async (on) => {
       const before = await lockOwner(on, caller);
-      if (!(await takeCode(parts, on, scope, code))) throw new Refusal('code_wrong');
+      if (!(await takeCode(deps, on, scope, code))) throw new Refusal('code_wrong');
       await changeUser(
         on,
         userId,
@@ -126,7 +126,7 @@ export async function changeContact(
       const params = { address: maskContact(contact), ...timesOf(now, change.lockedUntil) };
       const after = await lockUser(on, userId);
       for (const to of [recipientOf(before), recipientOf(after)].filter(isNewAddress)) {
-        await parts.postbox.put(on, announcement(to, 'contact_changed', params));
+        await deps.postbox.put(on, announcement(to, 'contact_changed', params));
       }
       return change;
     });
@@ -145,45 +145,45 @@ export function refuseOwnContact(user: User, { channel, key, address }: Contact)
 }
 
 export async function setFundPassword(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
   fundPassword: string,
   proof: StepUpProof,
 ): Promise<CredentialChange> {
   refuse(fundPasswordProblem(fundPassword) ?? guessableFundPasswordProblem(fundPassword));
   const userId = Number(caller.userId);
-  await stepUp(parts, userId, 'fund_password', proof);
-  const hash = await parts.hasher.hash(fundPassword);
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
+  await stepUp(deps, userId, 'fund_password', proof);
+  const hash = await deps.hasher.hash(fundPassword);
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await changeUser(on, userId, { fund_password_hash: hash });
     const change = await finishCredentialChange(on, caller, now);
     const params = timesOf(now, change.lockedUntil);
-    await parts.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', params));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', params));
     return change;
   });
 }
 
 /** Six digits can be tried out, so five wrong ones in a day are all there are. Never the only factor of anything. */
 export async function confirmFundPassword(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   userId: number,
   fundPassword: string,
 ): Promise<void> {
   const key = `fund password ${userId}`;
-  const wait = await takeQuota(parts.database, key, parts.limits.fundPasswordPerUser, parts.clock());
+  const wait = await takeQuota(deps.database, key, deps.limits.fundPasswordPerUser, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const user = await findUser(parts.database, userId);
+  const user = await findUser(deps.database, userId);
   if (user?.fund_password_hash == null) throw new Refusal('fund_password_not_set');
-  if (!(await parts.hasher.verify(user.fund_password_hash, fundPassword))) {
+  if (!(await deps.hasher.verify(user.fund_password_hash, fundPassword))) {
     throw new Refusal('fund_password_wrong');
   }
-  await forgetAttempts(parts.database, [key]);
+  await forgetAttempts(deps.database, [key]);
 }
 
 export async function setAntiPhishingWord(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
   word: string,
   password: string,
@@ -191,12 +191,12 @@ export async function setAntiPhishingWord(
   const canonical = word.normalize('NFC');
   refuse(antiPhishingProblem(canonical));
   const userId = Number(caller.userId);
-  const before = await confirmPassword(parts, userId, password);
-  const time = readableTime(new Date(parts.clock()));
-  await changePerson(parts, userId, async (on) => {
+  const before = await confirmPassword(deps, userId, password);
+  const time = readableTime(new Date(deps.clock()));
+  await changePerson(deps, userId, async (on) => {
     await changeUser(on, userId, { anti_phishing: canonical });
     // With the old word: that is how the reader knows this mail is ours.
-    await parts.postbox.put(on, announcement(recipientOf(before), 'anti_phishing', { time }));
+    await deps.postbox.put(on, announcement(recipientOf(before), 'anti_phishing', { time }));
   });
 }
 

@@ -29,8 +29,8 @@ import { listLoginAttempts } from '../sign-in/logins-table.ts';
 const LOGINS_PER_PAGE = 20;
 
 /** What the security center shows and changes. */
-export function securityRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => RelyingParty): void {
-  const { database, clock } = parts;
+export function securityRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => RelyingParty): void {
+  const { database, clock } = deps;
 
   route(app, security.sessions, async ({ caller, locale }) => {
     const { userId, sessionId } = userOf(caller);
@@ -56,14 +56,14 @@ export function securityRoutes(app: FastifyInstance, parts: AccountsDeps, party:
 
   route(app, security.revokeSession, async ({ caller, body }) => {
     const userId = Number(userOf(caller).userId);
-    const ended = await changePerson(parts, userId, (on) => endSessions(on, userId, { only: body.id }));
+    const ended = await changePerson(deps, userId, (on) => endSessions(on, userId, { only: body.id }));
     if (ended.length === 0) throw new Refusal('not_found');
     return null;
   });
 
   route(app, security.revokeOtherSessions, async ({ caller }) => {
     const owner = userOf(caller);
-    const ended = await changePerson(parts, Number(owner.userId), async (on) => {
+    const ended = await changePerson(deps, Number(owner.userId), async (on) => {
       await lockOwner(on, owner);
       return endOtherSessions(on, owner);
     });
@@ -80,47 +80,47 @@ export function securityRoutes(app: FastifyInstance, parts: AccountsDeps, party:
     }));
   });
 
-  secondFactorRoutes(app, parts);
-  passkeyRoutes(app, parts, party);
+  secondFactorRoutes(app, deps);
+  passkeyRoutes(app, deps, party);
 }
 
-function secondFactorRoutes(app: FastifyInstance, parts: AccountsDeps): void {
+function secondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const confirmed = (caller: Caller | undefined, proof: StepUpProof) =>
-    stepUp(parts, Number(userOf(caller).userId), 'second_factor', proof);
+    stepUp(deps, Number(userOf(caller).userId), 'second_factor', proof);
   const refuseWithout = async (caller: Caller | undefined) => {
-    if (!(await hasSecondFactor(parts.database, Number(userOf(caller).userId)))) {
+    if (!(await hasSecondFactor(deps.database, Number(userOf(caller).userId)))) {
       throw new Refusal('second_factor_not_on');
     }
   };
 
   route(app, security.totpEnrol, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    const { secret, uri, expiresAt } = await beginEnrolment(parts, userOf(caller));
+    const { secret, uri, expiresAt } = await beginEnrolment(deps, userOf(caller));
     return { secret, uri, expiresAt: expiresAt.toISOString() };
   });
   route(app, security.totpConfirm, async ({ caller, body }) => {
-    const { codes, ...change } = await confirmEnrolment(parts, userOf(caller), body.totp);
+    const { codes, ...change } = await confirmEnrolment(deps, userOf(caller), body.totp);
     return { recoveryCodes: codes, ...changeReply(change) };
   });
   route(app, security.totpDisable, async ({ caller, body }) => {
     await refuseWithout(caller);
     await confirmed(caller, body.stepUp);
-    return changeReply(await disableSecondFactor(parts, userOf(caller)));
+    return changeReply(await disableSecondFactor(deps, userOf(caller)));
   });
   route(app, security.totpRecoveryCodes, async ({ caller, body }) => {
     await refuseWithout(caller);
     await confirmed(caller, body.stepUp);
-    const { codes, token } = await renewRecoveryCodes(parts, userOf(caller));
+    const { codes, token } = await renewRecoveryCodes(deps, userOf(caller));
     return { recoveryCodes: codes, token };
   });
 }
 
-function passkeyRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => RelyingParty): void {
+function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => RelyingParty): void {
   const confirmed = (caller: Caller | undefined, proof: StepUpProof) =>
-    stepUp(parts, Number(userOf(caller).userId), 'passkey', proof);
+    stepUp(deps, Number(userOf(caller).userId), 'passkey', proof);
 
   route(app, security.passkeys, async ({ caller }) => {
-    const rows = await listPasskeys(parts.database, Number(userOf(caller).userId));
+    const rows = await listPasskeys(deps.database, Number(userOf(caller).userId));
     return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -130,17 +130,17 @@ function passkeyRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => R
   });
   route(app, security.passkeyRegisterOptions, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    return { options: await passkeyRegistrationOptions(parts, party(), userOf(caller)) };
+    return { options: await passkeyRegistrationOptions(deps, party(), userOf(caller)) };
   });
   route(app, security.passkeyRegister, async ({ caller, body: { response, name }, peer, locale }) => {
     const device = describeDevice(peer.userAgent);
     // Named after the device it was made on: "this device" would be wrong on every other one.
     const given = name.trim() || (device === '' ? '' : deviceText(device, locale));
-    const { id, ...change } = await registerPasskey(parts, party(), userOf(caller), response, given);
+    const { id, ...change } = await registerPasskey(deps, party(), userOf(caller), response, given);
     return { id, ...changeReply(change) };
   });
   route(app, security.removePasskey, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    return changeReply(await forgetPasskey(parts, userOf(caller), body.id));
+    return changeReply(await forgetPasskey(deps, userOf(caller), body.id));
   });
 }

@@ -52,13 +52,13 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
 }
 
 export async function passkeyRegistrationOptions(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   party: RelyingParty,
   caller: UserCaller,
 ): Promise<Record<string, unknown>> {
   const userId = Number(caller.userId);
-  const user = (await findUser(parts.database, userId))!;
-  const existing = await listPasskeys(parts.database, userId);
+  const user = (await findUser(deps.database, userId))!;
+  const existing = await listPasskeys(deps.database, userId);
   if (existing.length >= MOST) throw new Refusal('too_many_passkeys');
   const challenge = newToken();
   const options = await generateRegistrationOptions({
@@ -72,12 +72,12 @@ export async function passkeyRegistrationOptions(
     excludeCredentials: existing.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await putChallenge(parts, challenge, 'passkey_register', userId);
+  await putChallenge(deps, challenge, 'passkey_register', userId);
   return { ...options };
 }
 
 export async function registerPasskey(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   party: RelyingParty,
   caller: UserCaller,
   response: Readonly<Record<string, unknown>>,
@@ -85,7 +85,7 @@ export async function registerPasskey(
 ): Promise<CredentialChange & { readonly id: string }> {
   const userId = Number(caller.userId);
   const answered = challengeIn(response);
-  if ((await takeChallenge(parts, answered, 'passkey_register')) !== userId)
+  if ((await takeChallenge(deps, answered, 'passkey_register')) !== userId)
     throw new Refusal('passkey_failed');
   const { registrationInfo } = await orRefuse(() =>
     verifyRegistrationResponse({
@@ -98,9 +98,9 @@ export async function registerPasskey(
   );
   if (registrationInfo === undefined) throw new Refusal('passkey_failed');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const shownName = name.normalize('NFC').replace(/\p{C}/gu, '').trim() || 'Passkey';
-  return changePerson(parts, userId, async (on) => {
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     if ((await countPasskeys(on, userId)) >= MOST) throw new Refusal('too_many_passkeys');
     const added = await addPasskey(on, {
@@ -116,31 +116,31 @@ export async function registerPasskey(
     const change = await finishCredentialChange(on, caller, now);
     const until = readableTime(change.lockedUntil);
     const params = { name: shownName, time: readableTime(now), until };
-    await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
     return { ...change, id };
   });
 }
 
 export async function forgetPasskey(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
   id: string,
 ): Promise<CredentialChange> {
   const userId = Number(caller.userId);
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     if (!(await removePasskey(on, userId, id))) throw new Refusal('not_found');
     const change = await finishCredentialChange(on, caller, now);
     const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
-    await parts.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', params));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', params));
     return change;
   });
 }
 
 /** Without a name: the browser offers the passkeys it has for this site. */
 export async function passkeyLoginOptions(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   party: RelyingParty,
 ): Promise<Record<string, unknown>> {
   const challenge = newToken();
@@ -149,23 +149,22 @@ export async function passkeyLoginOptions(
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     userVerification: 'required',
   });
-  await putChallenge(parts, challenge, 'passkey_login', 0);
+  await putChallenge(deps, challenge, 'passkey_login', 0);
   return { ...options };
 }
 
 /** Something the user has that checked who the user is: both factors at once, and nothing a page could phish. */
 export async function logInByPasskey(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   party: RelyingParty,
   response: Readonly<Record<string, unknown>>,
   device: string | undefined,
   origin: Origin,
 ): Promise<LoggedIn> {
-  const passkey =
-    typeof response.id === 'string' ? await findPasskey(parts.database, response.id) : undefined;
+  const passkey = typeof response.id === 'string' ? await findPasskey(deps.database, response.id) : undefined;
   if (passkey === undefined) throw new Refusal('passkey_failed');
   const answered = challengeIn(response);
-  if ((await takeChallenge(parts, answered, 'passkey_login')) === undefined)
+  if ((await takeChallenge(deps, answered, 'passkey_login')) === undefined)
     throw new Refusal('passkey_failed');
   const { verified, authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
@@ -182,32 +181,32 @@ export async function logInByPasskey(
       },
     }),
   );
-  const user = await findUser(parts.database, passkey.userId);
+  const user = await findUser(deps.database, passkey.userId);
   if (!verified || user === undefined) throw new Refusal('passkey_failed');
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const counter = BigInt(authenticationInfo.newCounter);
-  return finishLogin(parts, user, 'passkey', origin, device, async (on) => {
+  return finishLogin(deps, user, 'passkey', origin, device, async (on) => {
     if (!(await notePasskeyUse(on, passkey.id, counter, now))) throw new Refusal('passkey_failed');
   });
 }
 
 async function putChallenge(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   challenge: string,
   purpose: 'passkey_login' | 'passkey_register',
   userId: number,
 ): Promise<void> {
-  const expiresAt = new Date(parts.clock() + CHALLENGE_MS);
-  await putStepToken(parts.database, hashToken(challenge), purpose, userId, expiresAt);
+  const expiresAt = new Date(deps.clock() + CHALLENGE_MS);
+  await putStepToken(deps.database, hashToken(challenge), purpose, userId, expiresAt);
 }
 
 /** Each challenge is answered once: a recorded answer is worth nothing. */
 const takeChallenge = (
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   challenge: string,
   purpose: 'passkey_login' | 'passkey_register',
 ): Promise<number | undefined> =>
-  takeStepToken(parts.database, hashToken(challenge), purpose, new Date(parts.clock()));
+  takeStepToken(deps.database, hashToken(challenge), purpose, new Date(deps.clock()));
 
 /** Browsers send some 200. A longer text could be nested so deeply that `JSON.parse` ends the process (V8 14.6). */
 const MAX_CLIENT_DATA_LENGTH = 4_096;

@@ -9,8 +9,8 @@ import type { User } from './users-table.ts';
 export type UserInfo = ReplyOf<typeof user.getUserInfo>;
 
 /** The user as the app may know them: on the wire, everything that names a person is masked. */
-export async function describeUser(parts: AccountsDeps, row: User): Promise<UserInfo> {
-  const { database } = parts;
+export async function describeUser(deps: AccountsDeps, row: User): Promise<UserInfo> {
+  const { database } = deps;
   const [totp, passkeys] = await Promise.all([findTotp(database, row.id), countPasskeys(database, row.id)]);
   return {
     uid: row.uid,
@@ -19,15 +19,15 @@ export async function describeUser(parts: AccountsDeps, row: User): Promise<User
     phone: row.phone === null ? null : maskPhone(row.phone),
     idcardstate: row.kyc,
     idcardreason: row.kyc === 'reject' ? row.kyc_reason : null,
-    realname: openName(parts, row),
-    recomurl: invitationUrl(parts, row),
+    realname: openName(deps, row),
+    recomurl: invitationUrl(deps, row),
     recomcode: row.invitation_code,
     permissions: { ieo: row.may_ieo, fiat: row.may_fiat },
     hasFundPassword: row.fund_password_hash !== null,
     hasTotp: totp?.secret != null,
     passkeys,
     antiPhishing: row.anti_phishing === null ? null : maskName(row.anti_phishing),
-    withdrawLockedUntil: lockEnd(row, parts.clock()),
+    withdrawLockedUntil: lockEnd(row, deps.clock()),
     suspended: row.suspended,
     registeredAt: row.created_at.toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { KycState, Permission } from '@meridian/contract/schemas/person';
-import type { Engine, Executed } from '../../engine-host/index.ts';
+import type { ExchangePort, Executed } from '../../engine-host/index.ts';
 
 /** What changes about a person that money depends on. The engine keeps its own copy and rules by it. */
 export type AccountChange =
@@ -20,7 +20,7 @@ export interface EngineAccounts {
 }
 
 /** The engine as the port wants it. A refusal other than "done already" means identity and engine disagree: a bug. */
-export function engineAccountsOf(engine: Pick<Engine, 'submit'>): EngineAccounts {
+export function engineAccountsOf(engine: Pick<ExchangePort, 'submit'>): EngineAccounts {
   return {
     async openAccount(account, referrerId) {
       const executed = await engine.submit({ type: 'OpenAccount', account, referrer: referrerId ?? 0 });

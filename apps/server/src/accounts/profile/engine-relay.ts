@@ -4,7 +4,7 @@ import { Relay } from '../../relay/relay.ts';
 import type { EngineAccounts } from './engine-accounts.ts';
 import { type EngineTask, engineTasks } from './engine-tasks-table.ts';
 
-export interface EngineRelayParts {
+export interface EngineRelayDeps {
   readonly database: Database;
   readonly engine: EngineAccounts;
   readonly log: Logger;
@@ -13,7 +13,7 @@ export interface EngineRelayParts {
 
 /** Brings every change of a person to the engine, which takes each more than once. */
 export class EngineRelay extends Relay<EngineTask> {
-  constructor({ database, engine, log, clock }: EngineRelayParts) {
+  constructor({ database, engine, log, clock }: EngineRelayDeps) {
     super({
       database,
       log,

@@ -30,49 +30,49 @@ import {
 } from './users-table.ts';
 
 /** Calls about the person who is logged in, and the codes that lead there. */
-export function userRoutes(app: FastifyInstance, parts: AccountsDeps): void {
-  route(app, user.getCode, (call) => answerCodeRequest(parts, call.body, call));
+export function userRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  route(app, user.getCode, (call) => answerCodeRequest(deps, call.body, call));
   route(app, user.getCodeByGet, (call) => {
     // A GET can be sent from any page by an <img>; a header of its own cannot.
     if (!call.peer.sentOwnHeader) throw new Refusal('no_permission');
-    return answerCodeRequest(parts, call.query, call);
+    return answerCodeRequest(deps, call.query, call);
   });
 
   route(app, user.logout, async ({ caller }) => {
     const { userId, sessionId } = userOf(caller);
-    await changePerson(parts, Number(userId), (on) => endSessions(on, Number(userId), { only: sessionId }));
+    await changePerson(deps, Number(userId), (on) => endSessions(on, Number(userId), { only: sessionId }));
     return null;
   });
 
-  route(app, user.getUserInfo, async ({ caller }) => describeUser(parts, await rowOf(parts, caller)));
+  route(app, user.getUserInfo, async ({ caller }) => describeUser(deps, await rowOf(deps, caller)));
   route(app, user.getInvitationUrl, async ({ caller }) => {
-    const row = await rowOf(parts, caller);
-    return { url: invitationUrl(parts, row), code: row.invitation_code };
+    const row = await rowOf(deps, caller);
+    return { url: invitationUrl(deps, row), code: row.invitation_code };
   });
 
   route(app, user.setUsername, async ({ caller, peer, body: { username } }) => {
     const problem = usernameProblem(username);
     if (problem !== undefined) throw new Refusal(problem.reason);
-    const row = await rowOf(parts, caller);
+    const row = await rowOf(deps, caller);
     if (row.username !== null) throw new Refusal('username_already_set');
-    await countUsername(parts, row.id, peer.ip);
-    if (await setUsernameOnce(parts.database, row.id, username)) return null;
-    const taken = (await findUserByUsername(parts.database, username)) !== undefined;
+    await countUsername(deps, row.id, peer.ip);
+    if (await setUsernameOnce(deps.database, row.id, username)) return null;
+    const taken = (await findUserByUsername(deps.database, username)) !== undefined;
     throw new Refusal(taken ? 'username_taken' : 'username_already_set');
   });
 
   route(app, user.setNewTelOrEmail, async ({ caller, body }) => {
     const { code, stepUp } = body;
-    return changeReply(await changeContact(parts, userOf(caller), contactOf(body), code, stepUp));
+    return changeReply(await changeContact(deps, userOf(caller), contactOf(body), code, stepUp));
   });
   route(app, user.editPassword, async ({ caller, body }) => {
-    return changeReply(await changePassword(parts, userOf(caller), body.newPassword, body.stepUp));
+    return changeReply(await changePassword(deps, userOf(caller), body.newPassword, body.stepUp));
   });
   route(app, user.updatePassword, async ({ caller, body }) => {
-    return changeReply(await setFundPassword(parts, userOf(caller), body.fundPassword, body.stepUp));
+    return changeReply(await setFundPassword(deps, userOf(caller), body.fundPassword, body.stepUp));
   });
   route(app, user.setAntiPhishing, async ({ caller, body }) => {
-    await setAntiPhishingWord(parts, userOf(caller), body.word, body.password);
+    await setAntiPhishingWord(deps, userOf(caller), body.word, body.password);
     return null;
   });
 }
@@ -100,8 +100,8 @@ export function userOf(caller: Caller | undefined): UserCaller {
   return caller;
 }
 
-async function rowOf(parts: AccountsDeps, caller: Caller | undefined): Promise<User> {
-  const row = await findUser(parts.database, Number(userOf(caller).userId));
+async function rowOf(deps: AccountsDeps, caller: Caller | undefined): Promise<User> {
+  const row = await findUser(deps.database, Number(userOf(caller).userId));
   if (row === undefined) throw new Refusal('not_logged_in');
   return row;
 }
@@ -109,16 +109,16 @@ async function rowOf(parts: AccountsDeps, caller: Caller | undefined): Promise<U
 type CodeBody = ParsedBodyOf<typeof user.getCode>;
 
 async function answerCodeRequest(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   body: CodeBody,
   { caller, locale, peer }: Pick<Call<typeof user.getCode>, 'caller' | 'locale' | 'peer'>,
 ) {
   const isClaim = (CLAIM_PURPOSES as readonly string[]).includes(body.purpose);
   const { contact, owner, outcome, userId } = isClaim
-    ? await claim(parts, body, body.purpose as ClaimPurpose, caller)
-    : await ownAddress(parts, body, caller);
+    ? await claim(deps, body, body.purpose as ClaimPurpose, caller)
+    : await ownAddress(deps, body, caller);
   const { purpose, proof } = body;
-  await sendCode(parts, { purpose, contact, owner, outcome, userId, locale, ip: peer.ip, proof });
+  await sendCode(deps, { purpose, contact, owner, outcome, userId, locale, ip: peer.ip, proof });
   return {
     to: maskContact(contact),
     channel: contact.channel,
@@ -136,15 +136,15 @@ interface CodeTarget {
 
 /** An address somebody says is theirs. */
 async function claim(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   body: CodeBody,
   purpose: ClaimPurpose,
   caller: Caller | undefined,
 ): Promise<CodeTarget> {
   const contact = contactOf(body);
-  const asker = purpose === 'bind' ? await rowOf(parts, caller) : undefined;
+  const asker = purpose === 'bind' ? await rowOf(deps, caller) : undefined;
   if (asker !== undefined) refuseOwnContact(asker, contact);
-  const owner = await findUserByContact(parts.database, contact);
+  const owner = await findUserByContact(deps.database, contact);
   const outcomes = {
     register: owner === undefined ? 'code' : 'already_member',
     reset: owner === undefined ? 'nothing' : 'code',
@@ -155,11 +155,11 @@ async function claim(
 
 /** An address of the account itself: the one asked for, else mail before text message. */
 async function ownAddress(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   { channel }: CodeBody,
   caller: Caller | undefined,
 ): Promise<CodeTarget> {
-  const owner = await rowOf(parts, caller);
+  const owner = await rowOf(deps, caller);
   const email = owner.email === null || channel === 'sms' ? undefined : emailContact(owner.email);
   const phone: Contact | undefined =
     owner.phone === null || channel === 'email'

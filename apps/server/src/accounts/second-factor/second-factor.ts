@@ -42,34 +42,34 @@ export async function hasSecondFactor(on: Pick<Database, 'db'>, userId: number):
 
 /** The proof of an owner who is logged in, counted against guessing. */
 export async function proveSecondFactor(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   userId: number,
   proof: FactorProof,
 ): Promise<'totp' | 'recovery' | undefined> {
   const attempts = `second factor ${userId}`;
-  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  const wait = await takeAttempt(deps.database, attempts, deps.limits.secondFactorPerUser, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const kind = await checkSecondFactor(parts, userId, proof);
-  if (kind !== undefined) await forgetAttempts(parts.database, [attempts]);
+  const kind = await checkSecondFactor(deps, userId, proof);
+  if (kind !== undefined) await forgetAttempts(deps.database, [attempts]);
   return kind;
 }
 
 /** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
 export async function checkSecondFactor(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   userId: number,
   proof: FactorProof,
 ): Promise<'totp' | 'recovery' | undefined> {
-  if (proof.totp !== undefined) return (await isRightTotp(parts, userId, proof.totp)) ? 'totp' : undefined;
-  return (await isRightRecoveryCode(parts, userId, proof.recoveryCode ?? '')) ? 'recovery' : undefined;
+  if (proof.totp !== undefined) return (await isRightTotp(deps, userId, proof.totp)) ? 'totp' : undefined;
+  return (await isRightRecoveryCode(deps, userId, proof.recoveryCode ?? '')) ? 'recovery' : undefined;
 }
 
-async function isRightTotp(parts: AccountsDeps, userId: number, code: string): Promise<boolean> {
-  const row = await findTotp(parts.database, userId);
+async function isRightTotp(deps: AccountsDeps, userId: number, code: string): Promise<boolean> {
+  const row = await findTotp(deps.database, userId);
   if (row?.secret == null) return false;
-  const secret = parts.key.openText(`totp ${userId}`, row.secret);
-  const step = await matchTotp(secret, code, row.lastStep, parts.clock());
-  return step !== undefined && (await spendTotpStep(parts.database, userId, step));
+  const secret = deps.key.openText(`totp ${userId}`, row.secret);
+  const step = await matchTotp(secret, code, row.lastStep, deps.clock());
+  return step !== undefined && (await spendTotpStep(deps.database, userId, step));
 }
 
 /** The time step a code belongs to, if it is one of now and later than the last one used. */
@@ -90,95 +90,89 @@ export async function matchTotp(
   return result.valid && 'timeStep' in result ? BigInt(result.timeStep) : undefined;
 }
 
-async function isRightRecoveryCode(parts: AccountsDeps, userId: number, code: string): Promise<boolean> {
+async function isRightRecoveryCode(deps: AccountsDeps, userId: number, code: string): Promise<boolean> {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const print = parts.key.print(`recovery ${userId}`, plain);
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
-    if (!(await spendRecoveryCode(on, userId, print, now))) return false;
+  const mac = deps.key.mac(`recovery ${userId}`, plain);
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
+    if (!(await spendRecoveryCode(on, userId, mac, now))) return false;
     const user = await lockUser(on, userId);
-    await parts.postbox.put(
-      on,
-      announcement(recipientOf(user), 'recovery_used', { time: readableTime(now) }),
-    );
+    await deps.postbox.put(on, announcement(recipientOf(user), 'recovery_used', { time: readableTime(now) }));
     return true;
   });
 }
 
 /** A secret to scan. It counts for nothing until a code of it was confirmed. */
 export async function beginEnrolment(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
 ): Promise<{ secret: string; uri: string; expiresAt: Date }> {
   const userId = Number(caller.userId);
-  const user = await lockUser(parts.database, userId);
+  const user = await lockUser(deps.database, userId);
   const secret = generateSecret();
-  const expiresAt = new Date(parts.clock() + PENDING_MS);
-  await beginTotp(parts.database, userId, parts.key.seal(`totp ${userId}`, secret), expiresAt);
+  const expiresAt = new Date(deps.clock() + PENDING_MS);
+  await beginTotp(deps.database, userId, deps.key.seal(`totp ${userId}`, secret), expiresAt);
   const label = user.email ?? user.phone ?? user.uid;
   return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label, secret }), expiresAt };
 }
 
 export async function confirmEnrolment(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
   code: string,
 ): Promise<CredentialChange & { readonly codes: string[] }> {
   const userId = Number(caller.userId);
   const attempts = `second factor ${userId}`;
-  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  const wait = await takeAttempt(deps.database, attempts, deps.limits.secondFactorPerUser, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const row = await findTotp(parts.database, userId);
+  const row = await findTotp(deps.database, userId);
   const { pending, pendingUntil } = row ?? {};
-  if (pending == null || pendingUntil == null || pendingUntil.getTime() <= parts.clock()) {
+  if (pending == null || pendingUntil == null || pendingUntil.getTime() <= deps.clock()) {
     throw new Refusal('second_factor_not_begun');
   }
-  const step = await matchTotp(parts.key.openText(`totp ${userId}`, pending), code, 0n, parts.clock());
+  const step = await matchTotp(deps.key.openText(`totp ${userId}`, pending), code, 0n, deps.clock());
   if (step === undefined) throw new Refusal('second_factor_wrong');
 
   const codes = newRecoveryCodes();
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     const replaces = await hasSecondFactor(on, userId);
     if (!(await confirmTotp(on, userId, pending, step, now))) throw new Refusal('second_factor_not_begun');
-    await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
+    await replaceRecoveryCodes(on, userId, macsOf(deps, userId, codes));
     const change = await finishCredentialChange(on, caller, now);
     const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
     const news = replaces ? 'totp_replaced' : 'totp_on';
-    await parts.postbox.put(on, announcement(recipientOf(user), news, params));
+    await deps.postbox.put(on, announcement(recipientOf(user), news, params));
     await forgetAttempts(on, [attempts]);
     return { ...change, codes };
   });
 }
 
-export async function disableSecondFactor(
-  parts: AccountsDeps,
-  caller: UserCaller,
-): Promise<CredentialChange> {
+export async function disableSecondFactor(deps: AccountsDeps, caller: UserCaller): Promise<CredentialChange> {
   const userId = Number(caller.userId);
-  const now = new Date(parts.clock());
-  return changePerson(parts, userId, async (on) => {
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await removeTotp(on, userId);
     const change = await finishCredentialChange(on, caller, now);
     const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
-    await parts.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
     return change;
   });
 }
 
 export async function renewRecoveryCodes(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: UserCaller,
 ): Promise<{ readonly codes: string[]; readonly token: string }> {
   const userId = Number(caller.userId);
   const codes = newRecoveryCodes();
-  const time = readableTime(new Date(parts.clock()));
-  return changePerson(parts, userId, async (on) => {
+  const time = readableTime(new Date(deps.clock()));
+  return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
-    await replaceRecoveryCodes(on, userId, printsOf(parts, userId, codes));
-    await parts.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
+    await replaceRecoveryCodes(on, userId, macsOf(deps, userId, codes));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
     return { codes, token: await renewToken(on, caller) };
   });
 }
@@ -187,5 +181,5 @@ export async function renewRecoveryCodes(
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${newReadableCode(5)}-${newReadableCode(5)}`);
 
-const printsOf = ({ key }: AccountsDeps, userId: number, codes: readonly string[]): Buffer[] =>
-  codes.map((code) => key.print(`recovery ${userId}`, code.replace('-', '')));
+const macsOf = ({ key }: AccountsDeps, userId: number, codes: readonly string[]): Buffer[] =>
+  codes.map((code) => key.mac(`recovery ${userId}`, code.replace('-', '')));

@@ -18,44 +18,44 @@ export interface StepUpProof extends FactorProof {
  * the mailbox or phone. A stolen session alone changes nothing. Answers the user as they are now.
  */
 export async function stepUp(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   userId: number,
   purpose: StepUpPurpose,
   proof: StepUpProof,
 ): Promise<User> {
-  const user = await confirmPassword(parts, userId, proof.password);
-  if (await hasSecondFactor(parts.database, userId)) await confirmFactor(parts, userId, proof);
-  else await confirmOwnAddress(parts, user, purpose, proof.code);
+  const user = await confirmPassword(deps, userId, proof.password);
+  if (await hasSecondFactor(deps.database, userId)) await confirmFactor(deps, userId, proof);
+  else await confirmOwnAddress(deps, user, purpose, proof.code);
   return user;
 }
 
-export async function confirmPassword(parts: AccountsDeps, userId: number, password: string): Promise<User> {
+export async function confirmPassword(deps: AccountsDeps, userId: number, password: string): Promise<User> {
   const attempts = `password ${userId}`;
-  const wait = await takeAttempt(parts.database, attempts, parts.limits.passwordPerAccount, parts.clock());
+  const wait = await takeAttempt(deps.database, attempts, deps.limits.passwordPerAccount, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const user = await findUser(parts.database, userId);
-  if (!(await parts.hasher.verify(user?.password_hash, password)) || user === undefined) {
+  const user = await findUser(deps.database, userId);
+  if (!(await deps.hasher.verify(user?.password_hash, password)) || user === undefined) {
     throw new Refusal('password_wrong');
   }
-  await forgetAttempts(parts.database, [attempts]);
+  await forgetAttempts(deps.database, [attempts]);
   return user;
 }
 
-async function confirmFactor(parts: AccountsDeps, userId: number, proof: StepUpProof): Promise<void> {
+async function confirmFactor(deps: AccountsDeps, userId: number, proof: StepUpProof): Promise<void> {
   if (proof.totp === undefined && proof.recoveryCode === undefined)
     throw new Refusal('second_factor_required');
-  if ((await proveSecondFactor(parts, userId, proof)) === undefined) throw new Refusal('second_factor_wrong');
+  if ((await proveSecondFactor(deps, userId, proof)) === undefined) throw new Refusal('second_factor_wrong');
 }
 
 async function confirmOwnAddress(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   user: User,
   purpose: StepUpPurpose,
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) throw new Refusal('second_factor_required');
   for (const target of ownTargets(user)) {
-    if (await takeCode(parts, parts.database, { purpose, target, userId: user.id }, code)) return;
+    if (await takeCode(deps, deps.database, { purpose, target, userId: user.id }, code)) return;
   }
   throw new Refusal('code_wrong');
 }

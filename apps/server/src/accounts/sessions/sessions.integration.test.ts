@@ -52,7 +52,7 @@ describe('the token of a session', () => {
     const bindCode = await world.code('bind', phone, token);
     const stepUp = await stepUpFor('contact');
     await change('/user/setNewTelOrEmail', { ...phone, code: bindCode, stepUp });
-    const { id: rpId, origins } = relyingPartyOf(world.people.accounts.parts.publicUrl);
+    const { id: rpId, origins } = relyingPartyOf(world.people.accounts.deps.publicUrl);
     const passkey = new SoftwarePasskey(rpId, origins[0]!);
     const passkeyProof = await stepUpFor('passkey');
     const options = await world.call('POST', '/user/passkeyRegisterOptions', { stepUp: passkeyProof }, token);
@@ -165,7 +165,7 @@ describe('a session', () => {
     const { token, uid } = await world.register('tidy@session.example');
     await written();
     world.clock.advance(SESSION_LIFE.idleMs + 1);
-    await tidyAccounts(world.people.accounts.parts);
+    await tidyAccounts(world.people.accounts.deps);
     const rows = await world.database.sql`
       select 1 from user_session join users on users.id = user_id where uid = ${uid}`;
     expect(rows).toHaveLength(0);

@@ -60,15 +60,15 @@ const STEP_TRIES = 5;
  * answered with a puzzle: with its solution the next attempt counts even if others have used up the account's attempts.
  */
 export async function logIn(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   credentials: Credentials,
   origin: Origin,
 ): Promise<LoggedIn | StepAhead> {
   const { password, device } = credentials;
   const name = nameOf(credentials);
-  const user = await findByName(parts, name);
+  const user = await findByName(deps, name);
   const known =
-    device !== undefined && (await isKnownDevice(parts.database, user?.id ?? 0, hashToken(device)));
+    device !== undefined && (await isKnownDevice(deps.database, user?.id ?? 0, hashToken(device)));
   const attempt = {
     name: keyOf(name),
     userId: user?.id,
@@ -76,41 +76,41 @@ export async function logIn(
     ip: origin.ip,
     proof: credentials.proof,
   };
-  const admitted = await admitLogin(parts, attempt);
+  const admitted = await admitLogin(deps, attempt);
   const hash = admitted === 'compare' ? user?.password_hash : undefined;
-  if (!(await parts.hasher.verify(hash, password)) || user === undefined) {
-    if (user !== undefined) noteFailure(parts, user.id, 'password', origin);
-    throw new Refusal('login_failed', { ...newPuzzle(parts) });
+  if (!(await deps.hasher.verify(hash, password)) || user === undefined) {
+    if (user !== undefined) noteFailure(deps, user.id, 'password', origin);
+    throw new Refusal('login_failed', { ...newPuzzle(deps) });
   }
-  await forgetLogin(parts, attempt);
+  await forgetLogin(deps, attempt);
   if (user.locale !== credentials.locale) {
-    await changeUser(parts.database, user.id, { locale: credentials.locale });
+    await changeUser(deps.database, user.id, { locale: credentials.locale });
   }
-  return whileProven(parts, user, async (on) => {
+  return whileProven(deps, user, async (on) => {
     // Asked here and not before: a factor turned on meanwhile counts.
-    if (await hasSecondFactor(on, user.id)) return stepAhead(parts, on, user.id);
-    return { user, ...(await openSession(parts, on, user, 'password', origin, device)) };
+    if (await hasSecondFactor(on, user.id)) return stepAhead(deps, on, user.id);
+    return { user, ...(await openSession(deps, on, user, 'password', origin, device)) };
   });
 }
 
 export async function finishWithSecondFactor(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   tempToken: string,
   factor: FactorProof & { readonly proof?: string | undefined },
   device: string | undefined,
   origin: Origin,
 ): Promise<LoggedIn> {
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const step = hashToken(tempToken);
-  const userId = await tryStepToken(parts.database, step, 'login', STEP_TRIES, now);
-  const user = userId === undefined ? undefined : await findUser(parts.database, userId);
+  const userId = await tryStepToken(deps.database, step, 'login', STEP_TRIES, now);
+  const user = userId === undefined ? undefined : await findUser(deps.database, userId);
   if (user === undefined) throw new Refusal('login_step_expired');
-  const method = await proveFactorAtLogin(parts, user.id, factor, device);
+  const method = await proveFactorAtLogin(deps, user.id, factor, device);
   if (method === undefined) {
-    noteFailure(parts, user.id, factor.totp === undefined ? 'recovery' : 'totp', origin);
+    noteFailure(deps, user.id, factor.totp === undefined ? 'recovery' : 'totp', origin);
     throw new Refusal('second_factor_wrong');
   }
-  return finishLogin(parts, user, method, origin, device, async (on) => {
+  return finishLogin(deps, user, method, origin, device, async (on) => {
     // Whatever ends sessions takes the step away as well, a new factor too.
     if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
     await dropStepTokens(on, 'login', user.id);
@@ -122,12 +122,12 @@ export async function finishWithSecondFactor(
  * the password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
  */
 async function proveFactorAtLogin(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   userId: number,
   { proof, ...factor }: FactorProof & { readonly proof?: string | undefined },
   device: string | undefined,
 ): Promise<'totp' | 'recovery' | undefined> {
-  const { database, limits, clock } = parts;
+  const { database, limits, clock } = deps;
   const hash = device === undefined ? undefined : hashToken(device);
   const known = hash !== undefined && (await isKnownDevice(database, userId, hash));
   const attempts = known
@@ -138,27 +138,27 @@ async function proveFactorAtLogin(
     if (known) throw new Refusal('too_many_requests', { retryAfterMs: wait });
     const bought =
       proof !== undefined &&
-      (await takeProof(parts, proof)) &&
+      (await takeProof(deps, proof)) &&
       (await takeQuota(database, `bought ${attempts}`, limits.boughtFactorsPerUser, clock())) === undefined;
-    if (!bought) throw new Refusal('too_many_requests', { retryAfterMs: wait, ...newPuzzle(parts) });
+    if (!bought) throw new Refusal('too_many_requests', { retryAfterMs: wait, ...newPuzzle(deps) });
   }
-  const kind = await checkSecondFactor(parts, userId, factor);
+  const kind = await checkSecondFactor(deps, userId, factor);
   if (kind !== undefined) await forgetAttempts(database, [attempts]);
   return kind;
 }
 
 /** `refuseGone` looks once more at what was proven, with nobody able to change it any more. */
 export async function finishLogin(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   user: User,
   method: LoginMethod,
   origin: Origin,
   device: string | undefined,
   refuseGone: (on: Pick<Database, 'db'>) => Promise<void>,
 ): Promise<LoggedIn> {
-  return whileProven(parts, user, async (on) => {
+  return whileProven(deps, user, async (on) => {
     await refuseGone(on);
-    return { user, ...(await openSession(parts, on, user, method, origin, device)) };
+    return { user, ...(await openSession(deps, on, user, method, origin, device)) };
   });
 }
 
@@ -167,32 +167,32 @@ export async function finishLogin(
  * whose sessions have been ended, must not open another.
  */
 async function whileProven<Result>(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   proven: User,
   work: (on: Pick<Database, 'db'>) => Promise<Result>,
 ): Promise<Result> {
-  const result = await parts.database.db.transaction().execute(async (db) => {
+  const result = await deps.database.db.transaction().execute(async (db) => {
     const { password_hash: hash } = await lockUser({ db }, proven.id);
     if (hash !== proven.password_hash) throw new Refusal('login_failed');
     return work({ db });
   });
-  parts.postbox.nudge();
+  deps.postbox.nudge();
   return result;
 }
 
 /** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
 export async function openSession(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   on: Pick<Database, 'db'>,
   user: User,
   method: LoginMethod,
   origin: Origin,
   device: string | undefined,
 ): Promise<{ token: string; device: string }> {
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const known = device !== undefined && (await isKnownDevice(on, user.id, hashToken(device)));
   const first = (await lastLogin(on, user.id)) === undefined;
-  const token = await parts.sessions.open(on, user.id, method, origin);
+  const token = await deps.sessions.open(on, user.id, method, origin);
   const deviceToken = known ? device : newToken();
   await rememberDevice(on, user.id, hashToken(deviceToken), now);
   await addLoginAttempt(on, user.id, {
@@ -204,29 +204,29 @@ export async function openSession(
   });
   if (!known && !first) {
     const params = { device: deviceText(origin.device, user.locale), ip: origin.ip, time: readableTime(now) };
-    await parts.postbox.put(on, announcement(recipientOf(user), 'new_login', params));
+    await deps.postbox.put(on, announcement(recipientOf(user), 'new_login', params));
   }
   return { token, device: deviceToken };
 }
 
-async function stepAhead(parts: AccountsDeps, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
+async function stepAhead(deps: AccountsDeps, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
   const tempToken = newToken();
-  const expiresAt = new Date(parts.clock() + STEP_MS);
+  const expiresAt = new Date(deps.clock() + STEP_MS);
   await putStepToken(on, hashToken(tempToken), 'login', userId, expiresAt);
   return { tempToken, expiresAt };
 }
 
 /** Written after the answer, which would otherwise take longer for accounts that exist. */
-function noteFailure(parts: AccountsDeps, userId: number, method: LoginMethod, origin: Origin): void {
+function noteFailure(deps: AccountsDeps, userId: number, method: LoginMethod, origin: Origin): void {
   const attempt = {
-    at: new Date(parts.clock()),
+    at: new Date(deps.clock()),
     success: false,
     method,
     ip: origin.ip,
     device: origin.device,
   };
-  addLoginAttempt(parts.database, userId, attempt).catch((error: unknown) =>
-    parts.log.warn({ err: error }, 'a failed login was not written down'),
+  addLoginAttempt(deps.database, userId, attempt).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'a failed login was not written down'),
   );
 }
 

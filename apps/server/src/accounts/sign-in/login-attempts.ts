@@ -22,8 +22,8 @@ export interface LoginAttempt {
  * answer is `fail`: the caller answers as for a wrong password. A solved puzzle buys one attempt past all waits, so
  * that guesses by others do not lock an owner out. A known device is counted alone.
  */
-export async function admitLogin(parts: AccountsDeps, attempt: LoginAttempt): Promise<'compare' | 'fail'> {
-  const { database, limits, clock } = parts;
+export async function admitLogin(deps: AccountsDeps, attempt: LoginAttempt): Promise<'compare' | 'fail'> {
+  const { database, limits, clock } = deps;
   const take = (key: string) => takeAttempt(database, key, limits.passwordPerAccount, clock());
   if (attempt.knownDevice !== undefined) {
     const wait = await take(deviceKey(attempt));
@@ -38,9 +38,9 @@ export async function admitLogin(parts: AccountsDeps, attempt: LoginAttempt): Pr
   ].filter((wait) => wait !== undefined);
   const shared = await take(accountKey(attempt));
   if (waits.length === 0 && shared === undefined) return 'compare';
-  if (await buysAttempt(parts, attempt, peer)) return 'compare';
+  if (await buysAttempt(deps, attempt, peer)) return 'compare';
   if (waits.length === 0) return 'fail';
-  throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits), ...newPuzzle(parts) });
+  throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits), ...newPuzzle(deps) });
 }
 
 /** The password was right. For the network only this attempt is given back: an attacker may own an account too. */
@@ -56,9 +56,9 @@ export async function forgetLogin({ database }: AccountsDeps, attempt: LoginAtte
 }
 
 /** Bought attempts are limited as well: a puzzle costs an attacker little more than a second. */
-async function buysAttempt(parts: AccountsDeps, attempt: LoginAttempt, peer: string): Promise<boolean> {
-  const { database, limits, clock } = parts;
-  if (attempt.proof === undefined || !(await takeProof(parts, attempt.proof))) return false;
+async function buysAttempt(deps: AccountsDeps, attempt: LoginAttempt, peer: string): Promise<boolean> {
+  const { database, limits, clock } = deps;
+  if (attempt.proof === undefined || !(await takeProof(deps, attempt.proof))) return false;
   const counted = [
     await takeQuota(database, `bought ${accountKey(attempt)}`, limits.boughtLoginsPerAccount, clock()),
     await takeQuota(database, `bought logins from ${peer}`, limits.boughtLoginsPerPeer, clock()),

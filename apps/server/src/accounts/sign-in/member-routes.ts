@@ -15,13 +15,13 @@ import { finishWithSecondFactor, type LoggedIn, logIn, type StepAhead } from './
 import { register } from './register.ts';
 
 /** The way in: calls of people who are not logged in. */
-export function memberRoutes(app: FastifyInstance, parts: AccountsDeps, party: () => RelyingParty): void {
+export function memberRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => RelyingParty): void {
   route(app, member.codeVerification, async ({ body, caller }) => {
     refuseMalformedCode(body.code);
     const { key } = contactOf(body);
     const userId = body.purpose === 'bind' && caller?.kind === 'user' ? Number(caller.userId) : undefined;
     const scope = { purpose: body.purpose, target: key, userId };
-    if (!(await checkCode(parts, scope, body.code))) throw new Refusal('code_wrong');
+    if (!(await checkCode(deps, scope, body.code))) throw new Refusal('code_wrong');
     return { valid: true as const };
   });
 
@@ -33,7 +33,7 @@ export function memberRoutes(app: FastifyInstance, parts: AccountsDeps, party: (
   ) => {
     const { code, password, invitation, device } = body;
     const registration = { contact, code, password, invitation, locale, device };
-    return loginReply(parts, await register(parts, registration, originOf(peer)));
+    return loginReply(deps, await register(deps, registration, originOf(peer)));
   };
   route(app, member.registerByEmail, ({ body, locale, peer }) =>
     registerWith(contactOf({ email: body.email }), body, locale, peer),
@@ -44,36 +44,36 @@ export function memberRoutes(app: FastifyInstance, parts: AccountsDeps, party: (
   });
 
   route(app, member.forgetByEmail, async ({ body }) => {
-    await resetPassword(parts, contactOf({ email: body.email }), body.code, body.password);
+    await resetPassword(deps, contactOf({ email: body.email }), body.code, body.password);
     return null;
   });
   route(app, member.forgetByTel, async ({ body: { areacode, region, tel, code, password } }) => {
-    await resetPassword(parts, contactOf({ areacode, region, tel }), code, password);
+    await resetPassword(deps, contactOf({ areacode, region, tel }), code, password);
     return null;
   });
 
   route(app, member.loginByTelOrEmail, async ({ body, locale, peer }) => {
     const { account, areacode, region, password, device, proof } = body;
     const credentials = { account, areacode, region, password, device, locale, proof };
-    return loginReply(parts, await logIn(parts, credentials, originOf(peer)));
+    return loginReply(deps, await logIn(deps, credentials, originOf(peer)));
   });
   route(app, member.loginSecondFactor, async ({ body, peer }) => {
     const { tempToken, device, totp, recoveryCode, proof } = body;
     if (totp === undefined && recoveryCode === undefined) throw new Refusal('parameter_required');
     const factor = { totp, recoveryCode, proof };
-    return loginReply(parts, await finishWithSecondFactor(parts, tempToken, factor, device, originOf(peer)));
+    return loginReply(deps, await finishWithSecondFactor(deps, tempToken, factor, device, originOf(peer)));
   });
 
-  route(app, member.passkeyOptions, async () => ({ options: await passkeyLoginOptions(parts, party()) }));
+  route(app, member.passkeyOptions, async () => ({ options: await passkeyLoginOptions(deps, party()) }));
   route(app, member.loginByPasskey, async ({ body, peer }) =>
-    loginReply(parts, await logInByPasskey(parts, party(), body.response, body.device, originOf(peer))),
+    loginReply(deps, await logInByPasskey(deps, party(), body.response, body.device, originOf(peer))),
   );
 }
 
 export const originOf = ({ ip, userAgent }: Peer): Origin => ({ ip, device: describeDevice(userAgent) });
 
 async function loginReply(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   outcome: LoggedIn | StepAhead,
 ): Promise<ReplyOf<typeof member.loginByTelOrEmail>> {
   if ('tempToken' in outcome) {
@@ -86,5 +86,5 @@ async function loginReply(
     return { token: null, device: null, userInfo: null, secondFactor };
   }
   const { token, device, user } = outcome;
-  return { token, device, userInfo: await describeUser(parts, user), secondFactor: null };
+  return { token, device, userInfo: await describeUser(deps, user), secondFactor: null };
 }

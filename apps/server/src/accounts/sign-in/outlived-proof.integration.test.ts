@@ -165,7 +165,7 @@ describe('an operator’s password that was changed', () => {
     const { totp_secret: sealed, id } = (
       await world.database.sql`select id, totp_secret from operator where email = 'ops2@meridian.test'`
     )[0]!;
-    const secret = world.people.accounts.parts.key.openText(`operator totp ${id}`, sealed);
+    const secret = world.people.accounts.deps.key.openText(`operator totp ${id}`, sealed);
     const token = await world.logInOperator('ops2@meridian.test');
     const login = { email: 'ops2@meridian.test', password: 'Meridian2026' };
     const { tempToken } = (await world.operate('POST', '/operator/login', login)).data;

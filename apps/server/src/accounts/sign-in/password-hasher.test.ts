@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { WorkLine } from '../../throttle/work-line.ts';
+import { WorkQueue } from '../../throttle/work-queue.ts';
 import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts';
 
 describe('a password', () => {
@@ -51,7 +51,7 @@ describe('the line', () => {
   };
 
   it('runs so many at once, the others in the order they came, and refuses beyond its length', async () => {
-    const line = new WorkLine(2, 3);
+    const line = new WorkQueue(2, 3);
     const { wait, open } = gate();
     const order: number[] = [];
     const work = (n: number) =>
@@ -74,7 +74,7 @@ describe('the line', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const line = new WorkLine(1, 5);
+    const line = new WorkQueue(1, 5);
     const fails = line.run(() => Promise.reject(new Error('no')));
     const works = line.run(async () => 'yes');
     await expect(fails).rejects.toThrow('no');

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { WorkLine } from '../../throttle/work-line.ts';
+import { WorkQueue } from '../../throttle/work-queue.ts';
 
 export interface PasswordCost {
   readonly memoryKiB: number;
@@ -21,12 +21,12 @@ const WAITING_LIMIT = 120;
 /** Argon2id off the event loop, with a bounded line in front of it. */
 export class PasswordHasher {
   readonly #cost: PasswordCost;
-  readonly #line: WorkLine;
+  readonly #line: WorkQueue;
   #nobody: Promise<string> | undefined;
 
   constructor(cost: PasswordCost = PASSWORD_COST, waitingLimit = WAITING_LIMIT) {
     this.#cost = cost;
-    this.#line = new WorkLine(AT_ONCE, waitingLimit);
+    this.#line = new WorkQueue(AT_ONCE, waitingLimit);
   }
 
   hash(password: string): Promise<string> {

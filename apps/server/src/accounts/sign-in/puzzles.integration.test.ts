@@ -69,8 +69,8 @@ describe('whoever asks for many codes pays for the next', () => {
     const given = await puzzle();
     const { puzzle: text } = given;
     const proof = solve(given);
-    const [name, , print] = text.split('.') as [string, string, string];
-    const later = `${name}.${world.clock.nowMs + 10 * HOUR_MS}.${print}`;
+    const [name, , mac] = text.split('.') as [string, string, string];
+    const later = `${name}.${world.clock.nowMs + 10 * HOUR_MS}.${mac}`;
     for (const bad of [
       '',
       ':',

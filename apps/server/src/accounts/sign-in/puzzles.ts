@@ -4,24 +4,23 @@ import { newId, sameBytes } from '../../secrets/secrets.ts';
 import { takeQuota } from '../../throttle/throttle-table.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 
-/** The puzzle, in it what is printed and our print of it, and a number for each part. */
+/** A solved puzzle: its text with our MAC, then one number for each part. */
 const PROOF = /^(([0-9a-f]{32}\.\d{13,16})\.([\w-]+)):(\d{1,15}(?:,\d{1,15})*)$/;
 const sha256 = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
-type Parts = Pick<AccountsDeps, 'key' | 'clock' | 'database'>;
+type Deps = Pick<AccountsDeps, 'key' | 'clock' | 'database'>;
 
-/** `<name>.<when it ends>.<our print of both>`: nothing is kept about a puzzle nobody has solved. */
-export function newPuzzle({ key, clock }: Pick<Parts, 'key' | 'clock'>): Puzzle {
+/** `<name>.<when it ends>.<MAC of both>`: the server stores nothing about a puzzle until it is solved. */
+export function newPuzzle({ key, clock }: Pick<Deps, 'key' | 'clock'>): Puzzle {
   const named = `${newId()}.${clock() + PUZZLE.lifetimeMs}`;
-  return { puzzle: `${named}.${printOf(key, named)}`, parts: PUZZLE.parts, zeros: PUZZLE.zeros };
+  return { puzzle: `${named}.${macOf(key, named)}`, parts: PUZZLE.parts, zeros: PUZZLE.zeros };
 }
 
 /** Whether it is a puzzle of ours, in time, solved, and brought for the first time. */
-export async function takeProof({ key, clock, database }: Parts, proof: string): Promise<boolean> {
-  const [, puzzle, named, print, numbers] = PROOF.exec(proof) ?? [];
-  if (puzzle === undefined || named === undefined || print === undefined || numbers === undefined)
-    return false;
-  if (!sameBytes(Buffer.from(print), Buffer.from(printOf(key, named)))) return false;
+export async function takeProof({ key, clock, database }: Deps, proof: string): Promise<boolean> {
+  const [, puzzle, named, mac, numbers] = PROOF.exec(proof) ?? [];
+  if (puzzle === undefined || named === undefined || mac === undefined || numbers === undefined) return false;
+  if (!sameBytes(Buffer.from(mac), Buffer.from(macOf(key, named)))) return false;
   if (Number(named.split('.')[1]) <= clock()) return false;
   if (!isSolved({ ...PUZZLE, puzzle }, numbers.split(',').map(Number), sha256)) return false;
   const used = await takeQuota(
@@ -33,5 +32,4 @@ export async function takeProof({ key, clock, database }: Parts, proof: string):
   return used === undefined;
 }
 
-const printOf = (key: Parts['key'], named: string): string =>
-  key.print('puzzle', named).toString('base64url');
+const macOf = (key: Deps['key'], named: string): string => key.mac('puzzle', named).toString('base64url');

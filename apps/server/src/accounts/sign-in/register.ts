@@ -23,26 +23,26 @@ export interface Registration {
 
 /** Opens an account for whoever holds the code that was sent to the address, and logs in. */
 export async function register(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   { contact, code, password, invitation, locale, device }: Registration,
   origin: Origin,
 ): Promise<LoggedIn> {
   refuseMalformedCode(code);
   refuseBadPassword(password, [contact.address.split('@')[0]!]);
   const scope = { purpose: 'register', target: contact.key, userId: undefined };
-  if (!(await checkCode(parts, scope, code))) throw new Refusal('code_wrong');
-  const referrerId = await referrerOf(parts, invitation);
-  const passwordHash = await parts.hasher.hash(password);
+  if (!(await checkCode(deps, scope, code))) throw new Refusal('code_wrong');
+  const referrerId = await referrerOf(deps, invitation);
+  const passwordHash = await deps.hasher.hash(password);
 
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const account = { contact, passwordHash, locale, referrerId, createdAt: now };
-  const opened = await parts.database.db.transaction().execute(async (db) => {
-    if (!(await takeCode(parts, { db }, scope, code))) throw new Refusal('code_wrong');
+  const opened = await deps.database.db.transaction().execute(async (db) => {
+    if (!(await takeCode(deps, { db }, scope, code))) throw new Refusal('code_wrong');
     const userId = await openAccount({ db }, account);
     const user = (await findUser({ db }, userId))!;
-    return { user, session: await openSession(parts, { db }, user, 'register', origin, device) };
+    return { user, session: await openSession(deps, { db }, user, 'register', origin, device) };
   });
-  await changePerson(parts, opened.user.id, async () => {});
+  await changePerson(deps, opened.user.id, async () => {});
   return { ...opened.session, user: opened.user };
 }
 
@@ -74,9 +74,9 @@ export function refuseBadPassword(password: string, names: readonly string[]): v
   if (isGuessable(password, names)) throw new Refusal('password_common');
 }
 
-async function referrerOf(parts: AccountsDeps, invitation: string | undefined): Promise<number | null> {
+async function referrerOf(deps: AccountsDeps, invitation: string | undefined): Promise<number | null> {
   if (invitation === undefined || invitation === '') return null;
-  const referrer = await findUserByInvitation(parts.database, invitation);
+  const referrer = await findUserByInvitation(deps.database, invitation);
   if (referrer === undefined) throw new Refusal('invitation_unknown');
   return referrer;
 }

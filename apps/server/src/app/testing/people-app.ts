@@ -17,7 +17,7 @@ import { createServer } from '../../http/create-server.ts';
 import { createLogger } from '../../http/logging.ts';
 import { webApp } from '../../http/reply/web-app.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
-import type { MarketsInForce } from '../../operators/operator-parts.ts';
+import type { MarketsInForce } from '../../operators/operator-deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSealingKey } from '../../secrets/sealing-key.ts';
 import { buildConsole } from '../build-console.ts';
@@ -100,7 +100,7 @@ const WIDE: Partial<AccountLimits> = {
 /** There is no engine here: what is decided about markets waits in its table. */
 const NO_MARKETS: MarketsInForce = {
   settle: () => Promise.resolve(),
-  look: () => Promise.reject(new Refusal('not_ready')),
+  read: () => Promise.reject(new Refusal('not_ready')),
 };
 
 export async function createPeopleApp(
@@ -132,7 +132,7 @@ export async function createPeopleApp(
     passwordCost: options.passwordCost ?? CHEAP,
     limits: { ...WIDE, ...options.limits },
   });
-  if (config.mode === 'demo') await seedDemoPeople(people.accounts.parts, config.demoPassword);
+  if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
 
   const limits = { ...REQUEST_LIMITS, perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
@@ -147,7 +147,7 @@ export async function createPeopleApp(
   people.routes(app);
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
-    operator: people.operatorParts(NO_MARKETS),
+    operator: people.operatorDeps(NO_MARKETS),
     log,
     readiness,
     limits,
@@ -220,7 +220,7 @@ export async function createPeopleApp(
       const body = { account, password, ...more };
       return self.call('POST', '/member/loginByTelOrEmail', body, undefined, { remoteAddress });
     },
-    operatorSecret: async (email) => (await demoOperatorSecrets(people.accounts.parts))[email]!,
+    operatorSecret: async (email) => (await demoOperatorSecrets(people.accounts.deps))[email]!,
     async logInOperator(email = 'ops@meridian.test') {
       // Each code of an authenticator app is good once, and the clock stands still.
       clock.advance(31_000);

@@ -1,8 +1,8 @@
 import type { ExchangeState } from '@meridian/engine';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import type { Logger } from 'pino';
-import type { Engine } from '../engine.ts';
-import { EngineUnavailable } from '../engine.ts';
+import type { ExchangePort } from '../exchange-port.ts';
+import { EngineUnavailable } from '../exchange-port.ts';
 import type { CommittedBatch, Subscriber } from '../sequencing/subscriber.ts';
 
 /** Where index prices come from. The host takes the newest of each coin and no other. */
@@ -17,8 +17,8 @@ export interface PriceTick {
   readonly timeMs: number;
 }
 
-export interface HeartbeatParts {
-  readonly engine: Engine;
+export interface HeartbeatDeps {
+  readonly engine: ExchangePort;
   readonly log: Logger;
   readonly everyMs?: number;
   readonly prices?: PriceSource;
@@ -34,7 +34,7 @@ const EVERY_MS = 250;
  */
 export class Heartbeat implements Subscriber {
   readonly name = 'heartbeat';
-  readonly #parts: HeartbeatParts;
+  readonly #deps: HeartbeatDeps;
   readonly #factor: bigint;
   readonly #newest = new Map<string, PriceTick>();
   readonly #coins = new Map<string, number>();
@@ -42,9 +42,9 @@ export class Heartbeat implements Subscriber {
   #unsubscribe: (() => void) | undefined;
   #beating: Promise<void> | undefined;
 
-  constructor(parts: HeartbeatParts) {
-    this.#parts = parts;
-    this.#factor = 10n ** BigInt(INDEX_SCALE - (parts.priceScale ?? INDEX_SCALE));
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps;
+    this.#factor = 10n ** BigInt(INDEX_SCALE - (deps.priceScale ?? INDEX_SCALE));
   }
 
   begin(state: ExchangeState): void {
@@ -58,7 +58,7 @@ export class Heartbeat implements Subscriber {
   }
 
   start(): void {
-    this.#unsubscribe = this.#parts.prices?.subscribe((ticks) => {
+    this.#unsubscribe = this.#deps.prices?.subscribe((ticks) => {
       for (const tick of ticks) this.#newest.set(tick.coin, tick);
     });
     this.#timer = setInterval(() => {
@@ -66,7 +66,7 @@ export class Heartbeat implements Subscriber {
       this.#beating ??= this.#beat().finally(() => {
         this.#beating = undefined;
       });
-    }, this.#parts.everyMs ?? EVERY_MS);
+    }, this.#deps.everyMs ?? EVERY_MS);
   }
 
   async stop(): Promise<void> {
@@ -76,7 +76,7 @@ export class Heartbeat implements Subscriber {
   }
 
   async #beat(): Promise<void> {
-    const { engine, log } = this.#parts;
+    const { engine, log } = this.#deps;
     const commands = [...this.#takePrices(), { type: 'AdvanceClock' } as const];
     const outcomes = await Promise.allSettled(commands.map((command) => engine.submit(command)));
     for (const outcome of outcomes)

@@ -1,5 +1,5 @@
 import type { CommandType } from '@meridian/engine';
-import type { Executed } from '../engine.ts';
+import type { Executed } from '../exchange-port.ts';
 
 /** A command in line: encoded with time 0, and whom to tell. */
 export interface Waiting {
@@ -58,11 +58,11 @@ export class CommandQueue {
 
   /** Answers whether there was room. */
   offer(waiting: Waiting, urgent: boolean): boolean {
-    const lane = urgent ? this.#urgent : this.#ordinary;
+    const queue = urgent ? this.#urgent : this.#ordinary;
     const commands = urgent ? this.#limits.urgentCommands : this.#limits.commands;
     const bytes = urgent ? this.#limits.urgentBytes : this.#limits.bytes;
-    if (lane.length >= commands || lane.bytes + waiting.bytes.length > bytes) return false;
-    lane.push(waiting);
+    if (queue.length >= commands || queue.bytes + waiting.bytes.length > bytes) return false;
+    queue.push(waiting);
     return true;
   }
 

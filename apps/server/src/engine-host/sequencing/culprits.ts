@@ -1,5 +1,5 @@
 import { decodeCommand } from '@meridian/engine';
-import type { CommandRequest } from '../engine.ts';
+import type { CommandRequest } from '../exchange-port.ts';
 
 /**
  * Commands that broke the engine. The same bytes again would break it again, and so may the same kind of command from the

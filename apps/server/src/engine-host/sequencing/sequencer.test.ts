@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { stateHash } from '@meridian/engine';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { EngineUnavailable } from '../engine.ts';
+import { EngineUnavailable } from '../exchange-port.ts';
 import { readRow } from '../journal/journal-row.ts';
 import { catchUp, restore } from '../leadership/recovery.ts';
 import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apply, checkAfter, type ExchangeState, stateHash } from '@meridian/engine';
 import { ByteReader } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
-import { EngineUnavailable, type Executed } from '../engine.ts';
+import { EngineUnavailable, type Executed } from '../exchange-port.ts';
 import { failpoint } from '../failpoint.ts';
 import type { HostMetrics } from '../host-metrics.ts';
 import {
@@ -26,7 +26,7 @@ import { Batch } from './batch.ts';
 import { CommandQueue, type QueueLimits, type Waiting } from './command-queue.ts';
 import type { CommittedBatch } from './subscriber.ts';
 
-export interface SequencerParts {
+export interface SequencerDeps {
   readonly replica: Replica;
   readonly lead: Lead;
   readonly claim: Claim;
@@ -67,7 +67,7 @@ const SETTLE_PAUSE_MS = { first: 20, most: 250 };
  */
 export class Sequencer {
   readonly ended: Promise<End>;
-  readonly #parts: SequencerParts;
+  readonly #deps: SequencerDeps;
   readonly #state: ExchangeState;
   readonly #queue: CommandQueue;
   /** One is enough: a batch is sealed before the next is opened. */
@@ -86,14 +86,14 @@ export class Sequencer {
   #end: End | undefined;
   #finish: (end: End) => void = () => {};
 
-  constructor(parts: SequencerParts) {
-    this.#parts = parts;
-    this.#state = parts.replica.state;
-    this.#queue = new CommandQueue(parts.limits);
-    this.#epoch = parts.lead.epoch;
-    this.#sealed = parts.replica.chain.point;
+  constructor(deps: SequencerDeps) {
+    this.#deps = deps;
+    this.#state = deps.replica.state;
+    this.#queue = new CommandQueue(deps.limits);
+    this.#epoch = deps.lead.epoch;
+    this.#sealed = deps.replica.chain.point;
     this.#hashedAt = this.#state.seq;
-    this.#leaseEnds = parts.lead.since + parts.claim.leaseMs;
+    this.#leaseEnds = deps.lead.since + deps.claim.leaseMs;
     this.ended = new Promise((finish) => {
       this.#finish = finish;
     });
@@ -125,16 +125,16 @@ export class Sequencer {
     return new Promise((resolve, reject) => {
       if (!this.accepting) reject(notServing());
       else if (!this.#queue.offer({ bytes, resolve, reject }, urgent)) {
-        this.#parts.metrics.refused.inc();
+        this.#deps.metrics.refused.inc();
         reject(new EngineUnavailable('busy', 'no', 'the line is full'));
       } else this.#schedule();
     });
   }
 
   /** `proveLead` is a command that changes nothing but time: its commit proves that nobody else has taken over. */
-  async read<Seen>(look: (state: ExchangeState) => Seen, proveLead: Uint8Array): Promise<Seen> {
+  async read<Seen>(view: (state: ExchangeState) => Seen, proveLead: Uint8Array): Promise<Seen> {
     if (!this.accepting) throw notServing();
-    const seen = look(this.#state);
+    const seen = view(this.#state);
     const batch = this.#open ?? this.#committing;
     if (batch !== undefined) await batch.committed;
     else if (performance.now() >= this.#leaseEnds) await this.submit(proveLead, true);
@@ -180,14 +180,14 @@ export class Sequencer {
       if (!this.#apply(waiting)) return;
       applied++;
     }
-    if (applied > 0) this.#parts.metrics.applied(applied, performance.now() - begun);
+    if (applied > 0) this.#deps.metrics.applied(applied, performance.now() - begun);
   }
 
   #apply(waiting: Waiting): boolean {
     this.#open ??= new Batch(this.#writer);
     try {
       // What is applied is what the journal will hold, byte for byte, so that a replay cannot see anything else.
-      const at = Math.max(this.#state.now, this.#parts.clock());
+      const at = Math.max(this.#state.now, this.#deps.clock());
       const command = readCommandAt(new ByteReader(waiting.bytes), at);
       failpoint('apply:before');
       const { result, events } = apply(this.#state, command);
@@ -208,22 +208,22 @@ export class Sequencer {
     const row = batch.seal(this.#sealed, this.#epoch, this.#hashIfDue());
     this.#sealed = { seq: lastSeqOf(row), hash: row.hash };
     failpoint('journal:before-send');
-    const append = this.#parts.journal.append(row);
+    const append = this.#deps.journal.append(row);
     failpoint('journal:sent');
     try {
-      this.#leaseEnds = (await append) + this.#parts.claim.leaseMs;
+      this.#leaseEnds = (await append) + this.#deps.claim.leaseMs;
     } catch (error) {
       if (error instanceof CommitUnknown) await this.#settle(batch, row, error);
       else this.#reject(batch, { why: error instanceof Fenced ? 'fenced' : 'failed', error });
       return;
     }
     failpoint('journal:committed');
-    this.#parts.metrics.committed(batch.count, row.bytes.length, performance.now() - batch.sentAt);
+    this.#deps.metrics.committed(batch.count, row.bytes.length, performance.now() - batch.sentAt);
     this.#conclude(batch);
   }
 
   #hashIfDue(): string | undefined {
-    if (this.#state.seq - this.#hashedAt < this.#parts.hashEvery) return undefined;
+    if (this.#state.seq - this.#hashedAt < this.#deps.hashEvery) return undefined;
     this.#hashedAt = this.#state.seq;
     return stateHash(this.#state);
   }
@@ -237,7 +237,7 @@ export class Sequencer {
     this.#rows++;
     this.#schedule();
     failpoint('publish:before');
-    const enough = this.#parts.publish(batch.asCommitted());
+    const enough = this.#deps.publish(batch.asCommitted());
     if (enough !== undefined) this.#holdOrders(enough);
     failpoint('publish:after');
     batch.answer();
@@ -257,7 +257,7 @@ export class Sequencer {
   /** [HOST-5] Asks the journal what became of a row until it answers. No caller gets an answer meanwhile. */
   async #settle(batch: Batch, row: JournalRow, lost: CommitUnknown): Promise<void> {
     this.#settling = true;
-    this.#parts.log.error(
+    this.#deps.log.error(
       { err: lost, seq: row.firstSeq },
       'the connection was lost during a commit; asking the journal for its outcome',
     );
@@ -268,8 +268,8 @@ export class Sequencer {
     }
     const { outcome, lead } = settled;
     if (lead !== undefined) this.#epoch = lead.epoch;
-    this.#parts.metrics.settled.inc({ outcome });
-    this.#parts.log.warn(
+    this.#deps.metrics.settled.inc({ outcome });
+    this.#deps.log.warn(
       { seq: row.firstSeq, outcome, leads: lead !== undefined },
       'the outcome of the lost commit is known',
     );
@@ -278,7 +278,7 @@ export class Sequencer {
     if (outcome !== 'written') return this.#reject(batch, { why: lead ? 'failed' : 'fenced', error: lost });
     // It is on disk, whoever leads now: those who wait for it may know.
     if (lead === undefined) this.#stopWith({ why: 'fenced', error: lost });
-    else this.#leaseEnds = lead.since + this.#parts.claim.leaseMs;
+    else this.#leaseEnds = lead.since + this.#deps.claim.leaseMs;
     this.#settling = false;
     this.#conclude(batch);
   }
@@ -286,11 +286,11 @@ export class Sequencer {
   async #askUntilAnswered(row: JournalRow): Promise<Settled | Error> {
     for (let pause = SETTLE_PAUSE_MS.first; ; pause = Math.min(pause * 2, SETTLE_PAUSE_MS.most)) {
       try {
-        return await this.#parts.journal.settle(row, this.#parts.claim);
+        return await this.#deps.journal.settle(row, this.#deps.claim);
       } catch (error) {
-        if (error instanceof NewerJournal || this.#parts.stopping.aborted) return error as Error;
-        this.#parts.log.warn({ err: error }, 'the journal does not answer yet');
-        await sleep(pause, undefined, { signal: this.#parts.stopping }).catch(() => {});
+        if (error instanceof NewerJournal || this.#deps.stopping.aborted) return error as Error;
+        this.#deps.log.warn({ err: error }, 'the journal does not answer yet');
+        await sleep(pause, undefined, { signal: this.#deps.stopping }).catch(() => {});
       }
     }
   }

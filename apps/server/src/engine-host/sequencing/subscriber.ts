@@ -1,5 +1,5 @@
 import type { Command, ExchangeState } from '@meridian/engine';
-import type { Executed } from '../engine.ts';
+import type { Executed } from '../exchange-port.ts';
 
 /**
  * Something that lives on what the engine says: projections, market data. It is told only while this host leads, only

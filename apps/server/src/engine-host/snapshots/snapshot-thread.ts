@@ -6,7 +6,7 @@ import type { EngineHost } from '../engine-host.ts';
 import { SNAPSHOT_POLICY, type SnapshotPolicy } from './snapshot-taker.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './snapshot-worker.ts';
 
-export interface SnapshotThreadParts {
+export interface SnapshotThreadDeps {
   readonly host: EngineHost;
   readonly connection: ConnectionSettings;
   readonly log: Logger;
@@ -25,7 +25,7 @@ const PROOFS_OF_WRONG = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'Jo
 
 /** Runs the snapshot thread while the host leads. */
 export class SnapshotThread {
-  readonly #parts: SnapshotThreadParts;
+  readonly #deps: SnapshotThreadDeps;
   readonly #stopWatching: () => void;
   #worker: Worker | undefined;
   #floorTimer: NodeJS.Timeout | undefined;
@@ -35,13 +35,13 @@ export class SnapshotThread {
   #onFailure: () => void = () => {};
   readonly #waiting: ((taken: Extract<FromWorker, { type: 'taken' }>) => void)[] = [];
 
-  constructor(parts: SnapshotThreadParts) {
-    this.#parts = parts;
-    this.#stopWatching = parts.host.onPhase((phase) => {
+  constructor(deps: SnapshotThreadDeps) {
+    this.#deps = deps;
+    this.#stopWatching = deps.host.onPhase((phase) => {
       if (phase === 'leading') this.#start();
       else void this.#end();
     });
-    if (parts.host.phase === 'leading') this.#start();
+    if (deps.host.phase === 'leading') this.#start();
   }
 
   /** Takes a snapshot now and answers what came of it. */
@@ -74,7 +74,7 @@ export class SnapshotThread {
 
   #start(): void {
     if (this.#worker !== undefined || this.#stopping) return;
-    const { connection, policy = SNAPSHOT_POLICY, pollMs = POLL_MS, failpoint, log } = this.#parts;
+    const { connection, policy = SNAPSHOT_POLICY, pollMs = POLL_MS, failpoint, log } = this.#deps;
     const settings: WorkerSettings = {
       connection,
       policy,
@@ -100,7 +100,7 @@ export class SnapshotThread {
   }
 
   #hear(message: FromWorker): void {
-    const { host, log } = this.#parts;
+    const { host, log } = this.#deps;
     switch (message.type) {
       case 'following':
         host.metrics.proofs.inc(message.proofs - this.#proofs);
@@ -128,16 +128,16 @@ export class SnapshotThread {
   #repeat(line: string): void {
     const { level, time: _time, msg, ...fields } = JSON.parse(line);
     const name = pino.levels.labels[level] as pino.Level;
-    this.#parts.log[name](fields, msg);
+    this.#deps.log[name](fields, msg);
   }
 
   async #tellFloor(): Promise<void> {
     try {
-      const floor = await this.#parts.host.durableFloor();
+      const floor = await this.#deps.host.durableFloor();
       this.#tell({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
     } catch (error) {
       // Nothing is forgotten meanwhile, which is all that matters.
-      this.#parts.log.warn({ err: error }, 'the offset of a subscriber could not be read');
+      this.#deps.log.warn({ err: error }, 'the offset of a subscriber could not be read');
     }
   }
 
@@ -160,7 +160,7 @@ export class SnapshotThread {
     this.#worker = undefined;
     clearInterval(this.#floorTimer);
     this.#restartTimer = setTimeout(() => {
-      if (this.#parts.host.phase === 'leading') this.#start();
+      if (this.#deps.host.phase === 'leading') this.#start();
     }, RESTART_PAUSE_MS).unref();
   }
 }

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import type { CommandRequest, Executed } from '../engine.ts';
-import { EngineHost, type HostParts } from '../engine-host.ts';
+import { EngineHost, type HostDeps } from '../engine-host.ts';
+import type { CommandRequest, Executed } from '../exchange-port.ts';
 import { JournalMemory } from '../journal/memory-journal.ts';
 import type { Subscriber } from '../sequencing/subscriber.ts';
 import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
@@ -14,7 +14,7 @@ export interface MemoryHost {
   readonly snapshots: MemorySnapshots;
 }
 
-export interface MemoryHostOptions extends Partial<HostParts> {
+export interface MemoryHostOptions extends Partial<HostDeps> {
   readonly memory?: JournalMemory;
   readonly snapshots?: MemorySnapshots;
   readonly subscribers?: readonly Subscriber[];

@@ -1,7 +1,7 @@
 import { RULES_VERSION } from '@meridian/engine';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
-import type { CommandRequest } from '../engine.ts';
+import type { CommandRequest } from '../exchange-port.ts';
 
 const UNIT = 100_000_000n;
 const NOTHING = 0n as Amount;

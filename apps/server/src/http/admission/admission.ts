@@ -33,7 +33,7 @@ export interface Asking {
   readonly is404?: boolean;
 }
 
-export interface AdmissionParts {
+export interface AdmissionDeps {
   readonly readiness: Readiness;
   readonly authenticate: Authenticate;
   readonly limits: RequestLimits;
@@ -42,25 +42,25 @@ export interface AdmissionParts {
 
 /** Whoever asks is counted, recognised and measured against the policy, in this order, before a body is parsed. */
 export class Admission {
-  readonly #parts: AdmissionParts;
+  readonly #deps: AdmissionDeps;
   readonly #byAddress: RateLimiter;
   readonly #byCaller: RateLimiter;
   readonly #byRoute = new Map<string, RateLimiter>();
 
-  constructor(parts: AdmissionParts) {
-    this.#parts = parts;
-    this.#byAddress = new RateLimiter(parts.limits.perAddress);
-    this.#byCaller = new RateLimiter(parts.limits.perCaller);
+  constructor(deps: AdmissionDeps) {
+    this.#deps = deps;
+    this.#byAddress = new RateLimiter(deps.limits.perAddress);
+    this.#byCaller = new RateLimiter(deps.limits.perCaller);
   }
 
   /** Who asks. A promise only where somebody has to be looked up: most are remembered, and are let in at once. */
   admit(asking: Asking, rules: RouteRules): Caller | undefined | Promise<Caller | undefined> {
-    if (this.#parts.readiness.draining) throw new Refusal('not_ready');
-    const now = this.#parts.clock();
+    if (this.#deps.readiness.draining) throw new Refusal('not_ready');
+    const now = this.#deps.clock();
     const address = addressKey(asking.peer);
     refuseAbove(this.#byAddress.take(address, now));
     const token = tokenOf(asking.headers.token);
-    const caller = token === undefined ? undefined : this.#parts.authenticate(token);
+    const caller = token === undefined ? undefined : this.#deps.authenticate(token);
     if (caller instanceof Promise)
       return caller.then((found) => this.#check(asking, rules, found, address, now));
     return this.#check(asking, rules, caller, address, now);
@@ -76,7 +76,7 @@ export class Admission {
     const { url = '', policy, perMinute, isFile, takes } = rules;
     const key = caller === undefined ? `address ${address}` : callerKey(caller);
     if (!isFile) refuseAbove(this.#byCaller.take(key, now));
-    if (perMinute !== undefined && this.#parts.limits.perRoute)
+    if (perMinute !== undefined && this.#deps.limits.perRoute)
       refuseAbove(
         this.#byRoute.getOrInsertComputed(url, () => new RateLimiter({ perMinute })).take(key, now),
       );

@@ -37,7 +37,7 @@ import { guardBody, idempotencyKeyOf, tokenOf } from './request-guards.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { parseStrictQuery } from './strict-query.ts';
 
-const key = { print: () => randomBytes(32) } as never;
+const key = { mac: () => randomBytes(32) } as never;
 const PARSERS: Record<string, { bytes: number; read: (text: string) => unknown }> = {
   'strict JSON, a text': { bytes: BODY_BYTES, read: (text) => json(`{"a":${JSON.stringify(text)}}`) },
   'strict JSON, as it is': { bytes: BODY_BYTES, read: json },

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Readiness } from '../admission/readiness.ts';
 import { REQUEST_LIMITS } from '../admission/request-limits.ts';
-import { createServer, type ServerParts } from '../create-server.ts';
+import { createServer, type ServerDeps } from '../create-server.ts';
 import { createLogger } from '../logging.ts';
 
 export interface BareServer {
@@ -13,9 +13,9 @@ export interface BareServer {
 }
 
 /** The server without any of the product's routes: a test gives it the ones it is about. */
-export function createBareServer(parts: Partial<ServerParts> = {}): BareServer {
+export function createBareServer(deps: Partial<ServerDeps> = {}): BareServer {
   const lines: string[] = [];
-  const readiness = parts.readiness ?? new Readiness();
+  const readiness = deps.readiness ?? new Readiness();
   const app = createServer({
     log: createLogger('trace', collect(lines)),
     readiness,
@@ -23,7 +23,7 @@ export function createBareServer(parts: Partial<ServerParts> = {}): BareServer {
     limits: REQUEST_LIMITS,
     proxies: [],
     clock: Date.now,
-    ...parts,
+    ...deps,
   });
   return { app, readiness, log: () => lines.join('') };
 }

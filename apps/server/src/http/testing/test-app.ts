@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, buildApp } from '../../app/build-app.ts';
+import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
-import { People, type PeopleParts } from '../../app/people.ts';
+import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
@@ -30,7 +30,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly simulate?: boolean;
-  readonly people?: Partial<PeopleParts>;
+  readonly people?: Partial<PeopleDeps>;
 }
 
 /** Room for test files that ask thousands of things from one address. */
@@ -42,31 +42,31 @@ const CHEAP = { memoryKiB: 64, passes: 1 };
 /** The whole application as a first start makes it, on a database of its own. Nobody trades unless it is asked for. */
 export async function createTestApp(
   mode: Config['mode'] = 'demo',
-  parts: Partial<Omit<AppParts, 'outbox'>> & { readonly outbox?: MemoryOutbox } = {},
-  { simulate = false, people: peopleParts = {} }: TestAppOptions = {},
+  deps: Partial<Omit<AppDeps, 'outbox'>> & { readonly outbox?: MemoryOutbox } = {},
+  { simulate = false, people: peopleDeps = {} }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const readiness = new Readiness();
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-app-'));
-  const config = parts.config ?? testConfig(mode, dataDir);
+  const config = deps.config ?? testConfig(mode, dataDir);
   await seed(config, database, Date.now());
   const log = createLogger('silent');
   const exchange = await openExchange({ config, database, log, simulate });
-  const outbox = parts.outbox ?? new MemoryOutbox();
+  const outbox = deps.outbox ?? new MemoryOutbox();
   const people = await People.open({
     config,
     database,
-    log: parts.log ?? log,
+    log: deps.log ?? log,
     engine: exchange.engine,
     outbox,
-    clock: parts.clock,
+    clock: deps.clock,
     passwordCost: CHEAP,
-    ...peopleParts,
+    ...peopleDeps,
   });
-  if (config.mode === 'demo') await seedDemoPeople(people.accounts.parts, config.demoPassword);
+  if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
   const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
-  const operator = people.operatorParts(exchange.marketControl);
+  const operator = people.operatorDeps(exchange.marketControl);
   const registry = createMetrics();
   const app = await buildApp({
     config,
@@ -78,7 +78,7 @@ export async function createTestApp(
     log,
     webRoot: '/nonexistent',
     limits,
-    ...parts,
+    ...deps,
     outbox,
   });
   const isDemo = config.mode === 'demo';

@@ -14,7 +14,7 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Connection, FeedClient } from './feed-client.ts';
 import { type FeedSessions, NO_SESSIONS } from './feed-sessions.ts';
 import { LiveTopic } from './live-topic.ts';
-import { PrivateLines } from './private-lines.ts';
+import { PrivateConnections } from './private-connections.ts';
 import type { TopicSource } from './topic-source.ts';
 
 export interface FeedTopics {
@@ -37,7 +37,7 @@ export interface FeedCounts {
 export class Feed {
   readonly counts: FeedCounts = { frames: 0, bytes: 0, dropped: 0 };
   /** To the sockets of signed-in users. */
-  readonly lines = new PrivateLines();
+  readonly lines = new PrivateConnections();
   readonly #topics: FeedTopics;
   readonly #clock: () => number;
   readonly #sessions: FeedSessions;

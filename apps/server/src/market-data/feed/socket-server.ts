@@ -24,7 +24,7 @@ export const CONNECTION_LIMITS: SocketLimits = {
   connectsPerAddress: { perMinute: 240, burst: 120 },
 };
 
-export interface SocketServerParts {
+export interface SocketServerDeps {
   readonly feed: Feed;
   readonly log: Logger;
   readonly limits: SocketLimits;
@@ -43,7 +43,7 @@ const CLOSE_GRACE_MS = 1_000;
 
 /** Serves `/ws/{id}` on an HTTP server: who may connect, what a frame may be, and the feed behind it. */
 export class SocketServer {
-  readonly #parts: SocketServerParts;
+  readonly #deps: SocketServerDeps;
   readonly #sockets = new Map<WebSocket, string>();
   readonly #perAddress = new Map<string, number>();
   readonly #connects: RateLimiter;
@@ -58,14 +58,14 @@ export class SocketServer {
   });
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: SocketServerParts) {
-    this.#parts = parts;
-    this.#connects = new RateLimiter(parts.limits.connectsPerAddress);
+  constructor(deps: SocketServerDeps) {
+    this.#deps = deps;
+    this.#connects = new RateLimiter(deps.limits.connectsPerAddress);
   }
 
   attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
-    this.#timer = setInterval(() => this.#parts.feed.flush(), FLUSH_MS);
+    this.#timer = setInterval(() => this.#deps.feed.flush(), FLUSH_MS);
   }
 
   /** Tells everybody to come back later. Peers that do not answer are cut off. */
@@ -88,7 +88,7 @@ export class SocketServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const address = addressKey(this.#parts.peerOf(request));
+    const address = addressKey(this.#deps.peerOf(request));
     const refusal = this.#refusalFor(request, address);
     socket.on('error', () => socket.destroy());
     if (refusal !== undefined) {
@@ -106,19 +106,19 @@ export class SocketServer {
     if (!SOCKET_LIMITS.idPattern.test(id)) return 'malformed';
     if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket')
       return 'malformed';
-    const { onlyOrigin } = this.#parts;
+    const { onlyOrigin } = this.#deps;
     if (!acceptsHost(request, onlyOrigin && new URL(onlyOrigin).host)) return 'malformed';
     if (!isOwnOrigin(request, onlyOrigin)) return 'no_permission';
-    if (this.#parts.isDraining()) return 'not_ready';
-    if (this.#sockets.size >= this.#parts.limits.connections) return 'busy';
-    if ((this.#perAddress.get(address) ?? 0) >= this.#parts.limits.connectionsPerAddress)
+    if (this.#deps.isDraining()) return 'not_ready';
+    if (this.#sockets.size >= this.#deps.limits.connections) return 'busy';
+    if ((this.#perAddress.get(address) ?? 0) >= this.#deps.limits.connectionsPerAddress)
       return 'too_many_requests';
-    if (this.#connects.take(address, this.#parts.clock()) !== undefined) return 'too_many_requests';
+    if (this.#connects.take(address, this.#deps.clock()) !== undefined) return 'too_many_requests';
     return undefined;
   }
 
   #serve(socket: WebSocket, carrier: Duplex, request: IncomingMessage, address: string): void {
-    const { feed, log } = this.#parts;
+    const { feed, log } = this.#deps;
     this.#sockets.set(socket, address);
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
     const say = translate(localeOfLanguages(request.headers['accept-language']));
@@ -143,7 +143,7 @@ export class SocketServer {
 
   #receive(client: FeedClient, socket: WebSocket, data: RawData, isBinary: boolean): void {
     if (isBinary) closeFor(socket, SOCKET_CLOSE.unsupportedData, 'text only');
-    else this.#parts.feed.receive(client, data.toString());
+    else this.#deps.feed.receive(client, data.toString());
   }
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { queueLength } from '../../kyc/kyc-cases-table.ts';
 import { Refusal } from '../../refusal.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';
 import { kindsFor } from '../proposals/decide-proposal.ts';
 import { countDecidable, listPending } from '../proposals/proposals-table.ts';
@@ -32,7 +32,7 @@ const OPERATOR_KINDS: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** How operators get in and out, and what they see first. */
-export function accessRoutes(app: FastifyInstance, { people }: OperatorParts): void {
+export function accessRoutes(app: FastifyInstance, { people }: OperatorDeps): void {
   const { database, clock } = people;
 
   route(app, routes.login, async ({ body: { email, password }, peer }) => {

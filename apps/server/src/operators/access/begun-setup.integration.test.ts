@@ -58,7 +58,7 @@ describe('an operator who was disabled in the middle of the setup', () => {
   it('leaves no secret behind either when the setup was being begun just then', async () => {
     const { email, setupToken, operatorId } = await halfway('uma');
     const id = await two.proposed({ kind: 'disable_operator', operatorId });
-    const { hasher } = world.people.accounts.parts;
+    const { hasher } = world.people.accounts.deps;
     const hash = hasher.hash.bind(hasher);
     let meanwhile: unknown;
     hasher.hash = async (password) => {

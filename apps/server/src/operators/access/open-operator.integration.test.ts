@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const open = (email: string, name = 'Aiko Mori') =>
-  openOperator(world.people.accounts.parts, { email, name });
+const open = (email: string, name = 'Aiko Mori') => openOperator(world.people.accounts.deps, { email, name });
 
 describe('the first operators of an exchange that starts empty', () => {
   it('sign in with the password and the secret they were told, and have all rights', async () => {
@@ -47,9 +46,9 @@ describe('the first operators of an exchange that starts empty', () => {
 });
 
 describe('one of two who lost the phone, or left', () => {
-  const parts = () => world.people.accounts.parts;
+  const deps = () => world.people.accounts.deps;
   const replace = (email: string, by?: { email: string; name: string }) =>
-    replaceOperator(parts(), { email, by });
+    replaceOperator(deps(), { email, by });
   async function signIn(email: string, { password, secret }: OpenedOperator) {
     world.clock.advance(30_000);
     const first = await world.operate('POST', '/operator/login', { email, password });

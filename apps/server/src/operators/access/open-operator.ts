@@ -36,7 +36,7 @@ interface NewPerson {
   readonly name: string;
 }
 
-interface OpenParts {
+interface OpenOperatorDeps {
   readonly database: Database;
   readonly key: SealingKey;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
@@ -49,15 +49,15 @@ interface OpenParts {
  * Password and secret are told here and never again.
  */
 export async function openOperator(
-  parts: OpenParts,
+  deps: OpenOperatorDeps,
   person: NewPerson,
 ): Promise<OpenedOperator | OpenRefusal> {
-  const secrets = await newSecrets(parts);
-  const at = new Date(parts.clock());
-  return parts.database.db.transaction().execute(async (db) => {
+  const secrets = await newSecrets(deps);
+  const at = new Date(deps.clock());
+  return deps.database.db.transaction().execute(async (db) => {
     await lockOperators({ db });
     if ((await otherSupers({ db }, NOBODY)) >= OPENED_BY_HAND) return 'enough_operators';
-    const id = await addSuper(parts, { db }, person, secrets, at);
+    const id = await addSuper(deps, { db }, person, secrets, at);
     if (id === undefined) return 'address_taken';
     const details = { name: person.name };
     const subject = `operator ${id}`;
@@ -72,22 +72,22 @@ export async function openOperator(
  * is disabled. As long as two others are left, it is for them to decide.
  */
 export async function replaceOperator(
-  parts: OpenParts,
+  deps: OpenOperatorDeps,
   { email, by }: { readonly email: string; readonly by: NewPerson | undefined },
 ): Promise<OpenedOperator | ReplaceRefusal> {
-  const secrets = await newSecrets(parts);
-  const at = new Date(parts.clock());
-  return parts.database.db.transaction().execute(async (db) => {
+  const secrets = await newSecrets(deps);
+  const at = new Date(deps.clock());
+  return deps.database.db.transaction().execute(async (db) => {
     await lockOperators({ db });
     const lost = await findOperatorByEmail({ db }, email);
     if (lost === undefined || lost.state === 'disabled' || !lost.roles.includes('super')) {
       return 'unknown_operator';
     }
     if ((await otherSupers({ db }, lost.id)) >= 2) return 'console_can';
-    const next = by === undefined ? lost.id : await addSuper(parts, { db }, by, secrets, at);
+    const next = by === undefined ? lost.id : await addSuper(deps, { db }, by, secrets, at);
     if (next === undefined) return 'address_taken';
     await expelOperator({ db }, lost.id);
-    if (by === undefined) await giveSecrets(parts, { db }, lost.id, secrets);
+    if (by === undefined) await giveSecrets(deps, { db }, lost.id, secrets);
     else await changeOperator({ db }, lost.id, { state: 'disabled' });
     await changeOperator({ db }, lost.id, { changed_at: at });
     await appendAudit(
@@ -110,25 +110,25 @@ interface Secrets {
   readonly secret: string;
 }
 
-async function newSecrets({ hasher }: OpenParts): Promise<Secrets> {
+async function newSecrets({ hasher }: OpenOperatorDeps): Promise<Secrets> {
   const password = Array.from({ length: 4 }, () => newReadableCode(5)).join('-');
   return { password, passwordHash: await hasher.hash(password), secret: generateSecret() };
 }
 
 async function addSuper(
-  parts: OpenParts,
+  deps: OpenOperatorDeps,
   on: Pick<Database, 'db'>,
   { email, name }: NewPerson,
   secrets: Secrets,
   createdAt: Date,
 ): Promise<number | undefined> {
   const id = await addOperator(on, { email, name, roles: ['super'], createdAt });
-  if (id !== undefined) await giveSecrets(parts, on, id, secrets);
+  if (id !== undefined) await giveSecrets(deps, on, id, secrets);
   return id;
 }
 
 async function giveSecrets(
-  { key }: OpenParts,
+  { key }: OpenOperatorDeps,
   on: Pick<Database, 'db'>,
   id: number,
   { passwordHash, secret }: Secrets,

@@ -35,14 +35,14 @@ const SETUP_TRIES = 20;
 
 /** The first step: name and password. An operator who does not exist takes as long and says as little. */
 export async function logInOperator(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   email: string,
   password: string,
   origin: Origin,
 ): Promise<{ tempToken: string; expiresAt: Date }> {
   const attempts = `operator login ${email.toLowerCase().slice(0, 254)}`;
   const fromPeer = `operator login from ${networkOf(origin.ip)}`;
-  const { database, limits, clock } = parts;
+  const { database, limits, clock } = deps;
   const waits = [
     await takeAttempt(database, fromPeer, limits.passwordPerPeer, clock()),
     await takeAttempt(database, attempts, limits.passwordPerAccount, clock()),
@@ -51,9 +51,9 @@ export async function logInOperator(
 
   const operator = await findOperatorByEmail(database, email);
   const hash = operator?.state === 'active' ? (operator.password_hash ?? undefined) : undefined;
-  if (!(await parts.hasher.verify(hash, password)) || operator === undefined) {
+  if (!(await deps.hasher.verify(hash, password)) || operator === undefined) {
     // Not waited for: the answer would otherwise take longer for operators who exist.
-    if (operator !== undefined) void noteFailedLogin(parts, operator.id, 'password', origin);
+    if (operator !== undefined) void noteFailedLogin(deps, operator.id, 'password', origin);
     throw new Refusal('login_failed');
   }
   await forgetAttempts(database, [attempts]);
@@ -71,32 +71,32 @@ export async function logInOperator(
 }
 
 export async function finishOperatorLogin(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   tempToken: string,
   code: string,
   origin: Origin,
 ): Promise<{ token: string; operator: Operator }> {
-  const now = new Date(parts.clock());
+  const now = new Date(deps.clock());
   const step = hashToken(tempToken);
-  const id = await tryStepToken(parts.database, step, 'operator_login', STEP_TRIES, now);
-  const operator = id === undefined ? undefined : await findOperator(parts.database, id);
+  const id = await tryStepToken(deps.database, step, 'operator_login', STEP_TRIES, now);
+  const operator = id === undefined ? undefined : await findOperator(deps.database, id);
   if (operator?.state !== 'active') throw new Refusal('login_step_expired');
   try {
-    await confirmOperatorCode(parts, operator, code);
+    await confirmOperatorCode(deps, operator, code);
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'second_factor_wrong') {
-      await noteFailedLogin(parts, operator.id, 'code', origin);
+      await noteFailedLogin(deps, operator.id, 'code', origin);
     }
     throw error;
   }
-  const token = await parts.database.db.transaction().execute(async (db) => {
+  const token = await deps.database.db.transaction().execute(async (db) => {
     await lockOperator({ db }, operator.id);
     if ((await takeStepToken({ db }, step, 'operator_login', now)) === undefined) {
       throw new Refusal('login_step_expired');
     }
     await dropStepTokens({ db }, 'operator_login', operator.id);
     await changeOperator({ db }, operator.id, { last_login_at: now });
-    const opened = await openOperatorSession(parts, { db }, operator.id, origin);
+    const opened = await openOperatorSession(deps, { db }, operator.id, origin);
     await appendAudit(
       { db },
       {
@@ -149,19 +149,19 @@ export async function endOwnSession(
 
 /** A code of the operator's authenticator app, good once; tries are counted as for users. */
 export async function confirmOperatorCode(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   operator: Operator,
   code: string,
 ): Promise<void> {
   const attempts = `operator factor ${operator.id}`;
-  const wait = await takeAttempt(parts.database, attempts, parts.limits.secondFactorPerUser, parts.clock());
+  const wait = await takeAttempt(deps.database, attempts, deps.limits.secondFactorPerUser, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  const secret = operator.totp_secret && parts.key.openText(totpContext(operator.id), operator.totp_secret);
-  const step = secret ? await matchTotp(secret, code, operator.totp_last_step, parts.clock()) : undefined;
-  if (step === undefined || !(await spendOperatorStep(parts.database, operator.id, step))) {
+  const secret = operator.totp_secret && deps.key.openText(totpContext(operator.id), operator.totp_secret);
+  const step = secret ? await matchTotp(secret, code, operator.totp_last_step, deps.clock()) : undefined;
+  if (step === undefined || !(await spendOperatorStep(deps.database, operator.id, step))) {
     throw new Refusal('second_factor_wrong');
   }
-  await forgetAttempts(parts.database, [attempts]);
+  await forgetAttempts(deps.database, [attempts]);
 }
 
 export const totpContext = (operatorId: number): string => `operator totp ${operatorId}`;
@@ -179,20 +179,20 @@ export async function inviteOperator(
 }
 
 export async function beginOperatorSetup(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   setupToken: string,
   password: string,
 ): Promise<{ email: string; secret: string; uri: string }> {
-  const operator = await invited(parts, setupToken);
+  const operator = await invited(deps, setupToken);
   refuseBadOperatorPassword(password, operator);
-  const passwordHash = await parts.hasher.hash(password);
+  const passwordHash = await deps.hasher.hash(password);
   const secret = generateSecret();
-  await parts.database.db.transaction().execute(async (db) => {
+  await deps.database.db.transaction().execute(async (db) => {
     // They may have been sent away while the password was being hashed; what is left behind now would outlive that.
     if ((await lockOperator({ db }, operator.id)).state !== 'invited') throw new Refusal('setup_expired');
     await changeOperator({ db }, operator.id, {
       password_hash: passwordHash,
-      totp_secret: parts.key.seal(totpContext(operator.id), secret),
+      totp_secret: deps.key.seal(totpContext(operator.id), secret),
       totp_last_step: 0n,
     });
   });
@@ -201,15 +201,15 @@ export async function beginOperatorSetup(
 }
 
 export async function finishOperatorSetup(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   setupToken: string,
   code: string,
 ): Promise<void> {
-  const operator = await invited(parts, setupToken);
+  const operator = await invited(deps, setupToken);
   if (operator.password_hash === null) throw new Refusal('setup_expired');
-  await confirmOperatorCode(parts, operator, code);
-  const now = new Date(parts.clock());
-  await parts.database.db.transaction().execute(async (db) => {
+  await confirmOperatorCode(deps, operator, code);
+  const now = new Date(deps.clock());
+  await deps.database.db.transaction().execute(async (db) => {
     const { state, totp_secret } = await lockOperator({ db }, operator.id);
     // Only the secret whose code was right, not another one that was begun beside it.
     if (state !== 'invited' || !totp_secret?.equals(operator.totp_secret!))
@@ -230,32 +230,32 @@ export async function finishOperatorSetup(
   });
 }
 
-async function invited(parts: AccountsDeps, setupToken: string): Promise<Operator> {
-  const now = new Date(parts.clock());
-  const id = await tryStepToken(parts.database, hashToken(setupToken), 'operator_setup', SETUP_TRIES, now);
-  const operator = id === undefined ? undefined : await findOperator(parts.database, id);
+async function invited(deps: AccountsDeps, setupToken: string): Promise<Operator> {
+  const now = new Date(deps.clock());
+  const id = await tryStepToken(deps.database, hashToken(setupToken), 'operator_setup', SETUP_TRIES, now);
+  const operator = id === undefined ? undefined : await findOperator(deps.database, id);
   if (operator?.state !== 'invited') throw new Refusal('setup_expired');
   return operator;
 }
 
 export async function changeOperatorPassword(
-  parts: AccountsDeps,
+  deps: AccountsDeps,
   caller: OperatorCaller,
   passwords: { readonly password: string; readonly newPassword: string; readonly totp: string },
 ): Promise<void> {
-  const operator = (await findOperator(parts.database, Number(caller.operatorId)))!;
+  const operator = (await findOperator(deps.database, Number(caller.operatorId)))!;
   refuseBadOperatorPassword(passwords.newPassword, operator);
   if (passwords.newPassword === passwords.password) throw new Refusal('password_unchanged');
   const attempts = `operator password ${operator.id}`;
-  const { database, limits, clock } = parts;
+  const { database, limits, clock } = deps;
   const wait = await takeAttempt(database, attempts, limits.passwordPerAccount, clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-  if (!(await parts.hasher.verify(operator.password_hash ?? undefined, passwords.password))) {
+  if (!(await deps.hasher.verify(operator.password_hash ?? undefined, passwords.password))) {
     throw new Refusal('password_wrong');
   }
   await forgetAttempts(database, [attempts]);
-  await confirmOperatorCode(parts, operator, passwords.totp);
-  const passwordHash = await parts.hasher.hash(passwords.newPassword);
+  await confirmOperatorCode(deps, operator, passwords.totp);
+  const passwordHash = await deps.hasher.hash(passwords.newPassword);
   const now = new Date(clock());
   await database.db.transaction().execute(async (db) => {
     const { state, password_hash } = await lockOperator({ db }, operator.id);

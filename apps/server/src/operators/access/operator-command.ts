@@ -42,11 +42,11 @@ export async function openFirstOperator(
     if (!(await hasOperatorTable(database))) throw new StartProblem(NO_TABLES);
     const key = await openSealingKey(config.dataDir, config.services.sealingKey);
     await claimSealingKey(database, key);
-    const parts = { database, key, hasher: new PasswordHasher(), clock: Date.now };
+    const deps = { database, key, hasher: new PasswordHasher(), clock: Date.now };
     const opened =
       asked.replaced === undefined
-        ? await openOperator(parts, asked.person!)
-        : await replaceOperator(parts, { email: asked.replaced, by: asked.person });
+        ? await openOperator(deps, asked.person!)
+        : await replaceOperator(deps, { email: asked.replaced, by: asked.person });
     if (typeof opened === 'string') throw new StartProblem(REFUSALS[opened]);
     print(`${opened.name} may sign in to the console now. This is shown once; nobody can read it again.`);
     print(`  E-mail                ${opened.email}`);

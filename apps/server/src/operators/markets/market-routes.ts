@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/register-route.ts';
 import { listDecidedMarkets } from '../../markets/market-states-table.ts';
 import { operatorOf } from '../access/access-routes.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { haltMarket } from '../proposals/act-on-market.ts';
 import { onWire, pendingOnWire } from '../proposals/change-routes.ts';
 import { kindsFor, propose } from '../proposals/decide-proposal.ts';
@@ -17,14 +17,14 @@ const MARKET_KINDS: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** Markets as the operators left them and as the engine rules them. */
-export function marketRoutes(app: FastifyInstance, parts: OperatorParts): void {
-  const { database, clock } = parts.people;
+export function marketRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  const { database, clock } = deps.people;
 
   route(app, routes.markets, async ({ caller }) => {
     const kinds = kindsFor(operatorOf(caller)).filter((kind) => MARKET_KINDS.has(kind));
     const [decided, inForce, pending] = await Promise.all([
       listDecidedMarkets(database),
-      parts.markets.look(),
+      deps.markets.read(),
       listPending(database, { kinds }, new Date(clock())),
     ]);
     return decided.map(({ id, symbol, product, state, since, reason, changedBy, changedByName }) => {
@@ -47,11 +47,11 @@ export function marketRoutes(app: FastifyInstance, parts: OperatorParts): void {
     });
   });
   route(app, routes.haltMarket, async ({ caller, body: { market, reason } }) => ({
-    inForce: await haltMarket(parts, operatorOf(caller), market, reason),
+    inForce: await haltMarket(deps, operatorOf(caller), market, reason),
   }));
   route(app, routes.cancelMarketOrders, async ({ caller, body: { market, reason } }) => {
     const operator = operatorOf(caller);
     const change = { kind: 'cancel_market_orders', market } as const;
-    return onWire(await propose(parts, operator, change, reason), operator, clock());
+    return onWire(await propose(deps, operator, change, reason), operator, clock());
   });
 }

@@ -302,7 +302,7 @@ describe('a process that dies', () => {
     expect(await inEngine(next, DOGE)).toMatchObject({ state: 'trading' });
     expect(await inEngine(next, BTC_PERPETUAL)).toMatchObject({ state: 'cancel_only' });
     const decided = await world.database.sql<{ id: number; state: string }[]>`select id, state from market`;
-    const inForce = await next.marketControl.look();
+    const inForce = await next.marketControl.read();
     for (const { id, state } of decided) expect([id, inForce.get(id)?.state]).toEqual([id, state]);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { addMarketTask } from '../../markets/market-tasks-table.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { requiredReason } from './required-reason.ts';
 
 type On = Pick<Database, 'db'>;
@@ -19,13 +19,13 @@ export type MarketsChange = Extract<OperatorChange, { market: number }>;
 
 /** Stops a market at once, by one operator; anything after that takes two. Answers whether the engine has it already. */
 export async function haltMarket(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   id: number,
   reasonGiven: string,
 ): Promise<boolean> {
   const reason = requiredReason(reasonGiven);
-  const { database, clock } = parts.people;
+  const { database, clock } = deps.people;
   const at = new Date(clock());
   const operatorId = Number(caller.operatorId);
   await database.db.transaction().execute(async (db) => {
@@ -45,8 +45,8 @@ export async function haltMarket(
       },
     );
   });
-  await parts.markets.settle();
-  return isInForce(parts, id, 'halted');
+  await deps.markets.settle();
+  return isInForce(deps, id, 'halted');
 }
 
 /** The change with the market's name in it, or a refusal if it would change nothing. */
@@ -73,7 +73,7 @@ export interface Agreement {
 
 /** Carries it out in the transaction of its approval; the engine is told after it. */
 export async function changeMarketBy(
-  { people }: OperatorParts,
+  { people }: OperatorDeps,
   on: On,
   change: MarketsChange,
   { proposedAt, reason, operatorId }: Agreement,
@@ -100,9 +100,9 @@ async function decide(
 }
 
 /** An engine that cannot be asked has not said yes. */
-async function isInForce({ markets }: OperatorParts, id: number, state: MarketState): Promise<boolean> {
+async function isInForce({ markets }: OperatorDeps, id: number, state: MarketState): Promise<boolean> {
   try {
-    return (await markets.look()).get(id)?.state === state;
+    return (await markets.read()).get(id)?.state === state;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

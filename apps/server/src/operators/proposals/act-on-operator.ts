@@ -14,7 +14,7 @@ import {
   type Operator,
   otherSupers,
 } from '../access/operators-table.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import type { Agreement } from './act-on-market.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
@@ -43,17 +43,17 @@ export async function prepareOperatorChange(on: On, change: OperatorsChange): Pr
 }
 
 export async function changeOperatorBy(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   on: On,
   change: OperatorsChange,
   { proposedAt }: Agreement,
 ): Promise<void> {
-  const now = new Date(parts.people.clock());
+  const now = new Date(deps.people.clock());
   if (change.kind === 'add_operator') {
     const { email, name, roles } = change;
     const id = await addOperator(on, { email, name, roles, createdAt: now });
     if (id === undefined) throw new Refusal('operator_exists');
-    await sendInvitation(parts, on, id, email, roles);
+    await sendInvitation(deps, on, id, email, roles);
     return;
   }
   // First of all, because it locks them: what is read about the operator afterwards stays true.
@@ -80,12 +80,12 @@ export async function changeOperatorBy(
       await expelOperator(on, operator.id);
       break;
     case 'enable_operator':
-      if (operator.totp_secret === null) await inviteAnew(parts, on, operator);
+      if (operator.totp_secret === null) await inviteAnew(deps, on, operator);
       else await changeOperator(on, operator.id, { state: 'active' });
       break;
     case 'reset_operator':
       await expelOperator(on, operator.id);
-      await inviteAnew(parts, on, operator);
+      await inviteAnew(deps, on, operator);
       break;
   }
 }
@@ -93,9 +93,9 @@ export async function changeOperatorBy(
 const NO_SECRETS = { password_hash: null, totp_secret: null };
 
 /** Nobody chooses a secret for somebody else: whoever has none gets an invitation. */
-async function inviteAnew(parts: OperatorParts, on: On, { id, email, roles }: Operator): Promise<void> {
+async function inviteAnew(deps: OperatorDeps, on: On, { id, email, roles }: Operator): Promise<void> {
   await changeOperator(on, id, { state: 'invited', ...NO_SECRETS });
-  await sendInvitation(parts, on, id, email, roles);
+  await sendInvitation(deps, on, id, email, roles);
 }
 
 /** Disabled is what only `enable_operator` ends: a new invitation would let back in whoever was sent away. */
@@ -105,7 +105,7 @@ function refuseVainFor({ state }: Operator, { kind }: OperatorsChange): void {
 }
 
 async function sendInvitation(
-  { people, consoleUrl }: OperatorParts,
+  { people, consoleUrl }: OperatorDeps,
   on: On,
   operatorId: number,
   email: string,

@@ -13,18 +13,18 @@ import { endSessions } from '../../accounts/sessions/sessions-table.ts';
 import { appendAudit } from '../../audit/audit-log-table.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { requiredReason } from './required-reason.ts';
 
 /** What protects a user or the exchange is done at once, by one operator; what undoes it takes two. */
 export async function suspendUser(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   uid: string,
   reasonGiven: string,
 ): Promise<void> {
   const reason = requiredReason(reasonGiven);
-  await act(parts, caller, uid, 'user.suspend', { reason }, async (on, user, now) => {
+  await act(deps, caller, uid, 'user.suspend', { reason }, async (on, user, now) => {
     if (user.suspended) throw new Refusal('conflict');
     await changeUser(on, user.id, { suspended: true, suspend_reason: reason, suspended_at: now });
     await addEngineTask(on, user.id, { kind: 'suspend', suspended: true }, now);
@@ -32,14 +32,14 @@ export async function suspendUser(
 }
 
 export async function revokePermission(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   uid: string,
   permission: Permission,
   reasonGiven: string,
 ): Promise<void> {
   const reason = requiredReason(reasonGiven);
-  await act(parts, caller, uid, 'user.revoke_permission', { permission, reason }, async (on, user, now) => {
+  await act(deps, caller, uid, 'user.revoke_permission', { permission, reason }, async (on, user, now) => {
     if (!(permission === 'ieo' ? user.may_ieo : user.may_fiat)) throw new Refusal('conflict');
     await withdrawPermission(on, user.id, permission, now);
     await addEngineTask(on, user.id, { kind: 'permission', permission, granted: false }, now);
@@ -48,7 +48,7 @@ export async function revokePermission(
 
 /** Ends one session of a user, or all; answers how many. */
 export async function revokeUserSessions(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   uid: string,
   sessionId: string | undefined,
@@ -57,7 +57,7 @@ export async function revokeUserSessions(
   const reason = requiredReason(reasonGiven);
   let ended = 0;
   await act(
-    parts,
+    deps,
     caller,
     uid,
     'user.end_sessions',
@@ -74,23 +74,23 @@ export async function revokeUserSessions(
   return ended;
 }
 
-export async function userByUid({ people }: OperatorParts, uid: string): Promise<User> {
+export async function userByUid({ people }: OperatorDeps, uid: string): Promise<User> {
   const user = await findUserByUid(people.database, uid);
   if (user === undefined) throw new Refusal('not_found');
   return user;
 }
 
 async function act(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   uid: string,
   action: string,
   details: Readonly<Record<string, unknown>>,
   work: (on: Parameters<typeof lockUser>[0], user: User, now: Date) => Promise<void>,
 ): Promise<void> {
-  const { id } = await userByUid(parts, uid);
-  const now = new Date(parts.people.clock());
-  await changePerson(parts.people, id, async (on) => {
+  const { id } = await userByUid(deps, uid);
+  const now = new Date(deps.people.clock());
+  await changePerson(deps.people, id, async (on) => {
     await work(on, await lockUser(on, id), now);
     const operatorId = Number(caller.operatorId);
     await appendAudit(on, { at: now, operatorId, action, subject: `user ${uid}`, details });

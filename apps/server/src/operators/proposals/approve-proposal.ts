@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { confirmOperatorCode } from '../access/operator-access.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import { findOperator, lockOperatorRows } from '../access/operators-table.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { carryOut } from './carry-out-change.ts';
 import { auditProposal, mayTouch, refuseClosed } from './decide-proposal.ts';
 import { closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
@@ -17,37 +17,37 @@ type On = Pick<Database, 'db'>;
  * for a fresh code of the authenticator app, so that a stolen session is not the second operator.
  */
 export async function approve(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   id: number,
   code: string,
 ): Promise<Proposal> {
-  const { people } = parts;
+  const { people } = deps;
   const operatorId = Number(caller.operatorId);
   // Before the code is spent: it is good once, and the next one takes half a minute.
   refuseUndecidable(await findProposal(people.database, id), operatorId, caller, people.clock());
   await confirmOperatorCode(people, (await findOperator(people.database, operatorId))!, code);
-  const { userId, change } = await carryOutApproved(parts, operatorId, id);
+  const { userId, change } = await carryOutApproved(deps, operatorId, id);
   if (userId !== undefined) people.sessions.userChanged(userId);
   people.nudgeEngine();
   people.postbox.nudge();
-  if ('market' in change) await parts.markets.settle();
+  if ('market' in change) await deps.markets.settle();
   return (await findProposal(people.database, id))!;
 }
 
 async function carryOutApproved(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   operatorId: number,
   id: number,
 ): Promise<{ userId: number | undefined; change: OperatorChange }> {
-  const { database, clock } = parts.people;
+  const { database, clock } = deps.people;
   let obsolete: Reason | undefined;
   try {
     return await database.db.transaction().execute(async (db) => {
       const at = new Date(clock());
       const proposal = await lockDecidable({ db }, operatorId, id, at);
       const { change, proposedBy } = proposal;
-      const userId = await carryOut(parts, { db }, { ...proposal, operatorId }).catch((error: unknown) => {
+      const userId = await carryOut(deps, { db }, { ...proposal, operatorId }).catch((error: unknown) => {
         if (error instanceof Refusal && OBSOLETE.has(error.reason)) obsolete = error.reason;
         throw error;
       });
@@ -57,7 +57,7 @@ async function carryOutApproved(
     });
   } catch (error) {
     if (obsolete === undefined) throw error;
-    await closeObsolete(parts, id, obsolete);
+    await closeObsolete(deps, id, obsolete);
     throw new Refusal(obsolete === 'proposal_outdated' ? obsolete : 'proposal_moot');
   }
 }
@@ -110,7 +110,7 @@ const OBSOLETE: ReadonlySet<Reason> = new Set([
 ]);
 
 /** A proposal that can never be approved again must not wait for a decision. */
-async function closeObsolete({ people }: OperatorParts, id: number, reason: Reason): Promise<void> {
+async function closeObsolete({ people }: OperatorDeps, id: number, reason: Reason): Promise<void> {
   const at = new Date(people.clock());
   await people.database.db.transaction().execute(async (db) => {
     const proposal = await lockProposal({ db }, id);

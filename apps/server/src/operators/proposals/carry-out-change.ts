@@ -16,7 +16,7 @@ import { sanitiseArticle } from '../../content/sanitise-article.ts';
 import type { Database } from '../../database/database.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
@@ -24,14 +24,14 @@ import { refuseOutdated } from './refuse-outdated.ts';
 type On = Pick<Database, 'db'>;
 
 /** The change in the form in which it will be carried out: what the second operator reads is what will be done. */
-export async function prepareChange(parts: OperatorParts, change: OperatorChange): Promise<OperatorChange> {
-  const { database } = parts.people;
+export async function prepareChange(deps: OperatorDeps, change: OperatorChange): Promise<OperatorChange> {
+  const { database } = deps.people;
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':
     case 'end_withdraw_lock':
     case 'reset_second_factor':
-      await refuseVain(parts, database, change, await userOf(database, change.uid));
+      await refuseVain(deps, database, change, await userOf(database, change.uid));
       return change;
     case 'publish_article': {
       const { article } = change;
@@ -60,7 +60,7 @@ export async function prepareChange(parts: OperatorParts, change: OperatorChange
 
 /** Carries it out in the transaction of its approval. Answers the user it was about, if it was about one. */
 export async function carryOut(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   on: On,
   agreement: Agreement & { readonly change: OperatorChange },
 ): Promise<number | undefined> {
@@ -70,22 +70,22 @@ export async function carryOut(
     case 'grant_permission':
     case 'end_withdraw_lock':
     case 'reset_second_factor':
-      return changeUserBy(parts, on, change, agreement);
+      return changeUserBy(deps, on, change, agreement);
     case 'publish_article':
     case 'remove_article':
-      await changeArticle(parts, on, change);
+      await changeArticle(deps, on, change);
       return undefined;
     case 'add_operator':
     case 'set_operator_roles':
     case 'disable_operator':
     case 'enable_operator':
     case 'reset_operator':
-      await changeOperatorBy(parts, on, change, agreement);
+      await changeOperatorBy(deps, on, change, agreement);
       return undefined;
     case 'resume_market':
     case 'cancel_market_orders':
     case 'wind_up_market':
-      await changeMarketBy(parts, on, change, agreement);
+      await changeMarketBy(deps, on, change, agreement);
       return undefined;
   }
 }
@@ -93,15 +93,15 @@ export async function carryOut(
 type UserChange = Extract<OperatorChange, { uid: string }>;
 
 async function changeUserBy(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   on: On,
   change: UserChange,
   { proposedAt }: Agreement,
 ): Promise<number> {
-  const { people } = parts;
+  const { people } = deps;
   const now = new Date(people.clock());
   const user = await lockUser(on, (await userOf(on, change.uid)).id);
-  await refuseVain(parts, on, change, user);
+  await refuseVain(deps, on, change, user);
   refuseOutdated(await protectedSince(on, change, user), proposedAt);
   switch (change.kind) {
     case 'unsuspend_user':
@@ -134,12 +134,12 @@ async function changeUserBy(
 }
 
 /** A change that would change nothing is not one, and must not be reported as one. */
-async function refuseVain(parts: OperatorParts, on: On, change: UserChange, user: User): Promise<void> {
+async function refuseVain(deps: OperatorDeps, on: On, change: UserChange, user: User): Promise<void> {
   const has = { ieo: user.may_ieo, fiat: user.may_fiat };
   const vain = {
     unsuspend_user: () => !user.suspended,
     grant_permission: () => change.kind === 'grant_permission' && has[change.permission],
-    end_withdraw_lock: () => (user.withdraw_locked_until?.getTime() ?? 0) <= parts.people.clock(),
+    end_withdraw_lock: () => (user.withdraw_locked_until?.getTime() ?? 0) <= deps.people.clock(),
     reset_second_factor: async () => !(await hasSecondFactor(on, user.id)),
   };
   if (await vain[change.kind]()) throw new Refusal('conflict');
@@ -165,7 +165,7 @@ async function protectedSince(on: On, change: UserChange, user: User): Promise<D
 }
 
 async function changeArticle(
-  { people }: OperatorParts,
+  { people }: OperatorDeps,
   on: On,
   change: Extract<OperatorChange, { kind: 'publish_article' | 'remove_article' }>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
 import { operatorOf } from '../access/access-routes.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { auditSubjects } from '../users/audit-subject.ts';
 import { approve, pairSuffices } from './approve-proposal.ts';
 import { kindsFor, mayTouch, propose, reject } from './decide-proposal.ts';
@@ -18,8 +18,8 @@ import { findProposal, listPending, listProposals, type Proposal } from './propo
 const ROWS_PER_PAGE = 20;
 
 /** Changes for two, what they change, and the log of everything. */
-export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
-  const { database, clock } = parts.people;
+export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  const { database, clock } = deps.people;
   const pageOf = ({ page, size }: { page?: number | undefined; size?: number | undefined }) => ({
     number: page ?? 1,
     size: size ?? ROWS_PER_PAGE,
@@ -40,15 +40,15 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
   });
   route(app, routes.propose, async ({ caller, body }) => {
     const operator = operatorOf(caller);
-    return onWire(await propose(parts, operator, body.change, body.reason), operator, clock());
+    return onWire(await propose(deps, operator, body.change, body.reason), operator, clock());
   });
   route(app, routes.approveProposal, async ({ caller, body }) => {
     const operator = operatorOf(caller);
-    return onWire(await approve(parts, operator, body.id, body.totp), operator, clock());
+    return onWire(await approve(deps, operator, body.id, body.totp), operator, clock());
   });
   route(app, routes.rejectProposal, async ({ caller, body }) => {
     const operator = operatorOf(caller);
-    return onWire(await reject(parts, operator, body.id, body.reason), operator, clock());
+    return onWire(await reject(deps, operator, body.id, body.reason), operator, clock());
   });
 
   route(app, routes.articles, async ({ query }) =>
@@ -88,8 +88,8 @@ export function changeRoutes(app: FastifyInstance, parts: OperatorParts): void {
   route(app, routes.auditCheck, async () => {
     const { entries, head, brokenAt } = await verifyAnchoredAudit(
       database,
-      parts.people.key,
-      parts.auditHead(),
+      deps.people.key,
+      deps.auditHead(),
     );
     return {
       intact: brokenAt === undefined,

@@ -8,7 +8,7 @@ import { appendAudit } from '../../audit/audit-log-table.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { prepareChange } from './carry-out-change.ts';
 import { addProposal, closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
 import { requiredReason } from './required-reason.ts';
@@ -29,16 +29,16 @@ export function kindsFor({ roles }: Pick<OperatorCaller, 'roles'>): ChangeKind[]
 }
 
 export async function propose(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   change: OperatorChange,
   reasonGiven: string,
 ): Promise<Proposal> {
   if (!mayTouch(caller, change)) throw new Refusal('no_permission');
   const reason = requiredReason(reasonGiven);
-  const prepared = await prepareChange(parts, change);
-  const at = new Date(parts.people.clock());
-  const id = await parts.people.database.db.transaction().execute(async (db) => {
+  const prepared = await prepareChange(deps, change);
+  const at = new Date(deps.people.clock());
+  const id = await deps.people.database.db.transaction().execute(async (db) => {
     const added = await addProposal(
       { db },
       {
@@ -56,28 +56,28 @@ export async function propose(
     });
     return added;
   });
-  return (await findProposal(parts.people.database, id))!;
+  return (await findProposal(deps.people.database, id))!;
 }
 
 /** Rejects another operator's proposal, or withdraws one's own. */
 export async function reject(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   caller: OperatorCaller,
   id: number,
   reasonGiven: string,
 ): Promise<Proposal> {
   const reason = requiredReason(reasonGiven);
-  const at = new Date(parts.people.clock());
+  const at = new Date(deps.people.clock());
   const operatorId = Number(caller.operatorId);
-  await parts.people.database.db.transaction().execute(async (db) => {
+  await deps.people.database.db.transaction().execute(async (db) => {
     const proposal = await lockProposal({ db }, id);
-    refuseClosed(proposal, caller, parts.people.clock());
+    refuseClosed(proposal, caller, deps.people.clock());
     const state = proposal.proposedBy === operatorId ? 'withdrawn' : 'rejected';
     await closeProposal({ db }, id, { state, operatorId, at, reason });
     const step = state === 'withdrawn' ? 'withdraw' : 'reject';
     await auditProposal({ db }, operatorId, step, proposal, at, { reason });
   });
-  return (await findProposal(parts.people.database, id))!;
+  return (await findProposal(deps.people.database, id))!;
 }
 
 /** Refuses what is not there, is not for this operator, or waits no longer. */

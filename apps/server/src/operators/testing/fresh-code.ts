@@ -13,7 +13,7 @@ export async function freshCode(
   { people, database }: { readonly people: People; readonly database: TestDatabase },
   token: string,
 ): Promise<string> {
-  const { key, clock } = people.accounts.parts;
+  const { key, clock } = people.accounts.deps;
   const [session] = await database.sql`
     select operator_id from operator_session where token_hash = ${hashToken(token)}`;
   if (session === undefined) return '000000';

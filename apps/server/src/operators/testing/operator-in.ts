@@ -12,12 +12,12 @@ export async function operatorIn(
   name: string,
   roles: readonly OperatorRole[],
 ): Promise<{ id: number; token: string }> {
-  const { parts } = people.accounts;
-  const account = { email: `${name}@roles.example`, name, roles, createdAt: new Date(parts.clock()) };
+  const { deps } = people.accounts;
+  const account = { email: `${name}@roles.example`, name, roles, createdAt: new Date(deps.clock()) };
   const id = (await addOperator(database, account))!;
-  const totp_secret = parts.key.seal(totpContext(id), generateSecret());
+  const totp_secret = deps.key.seal(totpContext(id), generateSecret());
   const secrets = { password_hash: 'none', totp_secret };
   await changeOperator(database, id, { state: 'active', ...secrets });
   const origin = { ip: '127.0.0.1', device: '' };
-  return { id, token: await openOperatorSession(parts, database, id, origin) };
+  return { id, token: await openOperatorSession(deps, database, id, origin) };
 }

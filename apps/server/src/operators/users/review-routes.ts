@@ -14,12 +14,12 @@ import { viewDecidedCase } from '../../kyc/view-decided-case.ts';
 import { dataAddress } from '../../pictures/picture-routes.ts';
 import { operatorOf } from '../access/access-routes.ts';
 import { findOperator } from '../access/operators-table.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 
 const CASES_PER_PAGE = 20;
 
 /** Reviewing identities and deciding about them. */
-export function reviewRoutes(app: FastifyInstance, { people, pictures }: OperatorParts): void {
+export function reviewRoutes(app: FastifyInstance, { people, pictures }: OperatorDeps): void {
   const { database, clock } = people;
   const reviewer = async (caller: Caller | undefined): Promise<Reviewer> =>
     (await findOperator(database, Number(operatorOf(caller).operatorId)))!;

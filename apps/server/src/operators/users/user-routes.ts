@@ -13,39 +13,39 @@ import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { listCasesOfUser } from '../../kyc/kyc-cases-table.ts';
 import { operatorOf } from '../access/access-routes.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { revokePermission, revokeUserSessions, suspendUser, userByUid } from '../proposals/act-on-user.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';
 import { kindsFor } from '../proposals/decide-proposal.ts';
 import { listPending } from '../proposals/proposals-table.ts';
-import { type Look, noteLook } from './note-look.ts';
+import { type AuditedRead, auditRead } from './audit-read.ts';
 import { searchUsers } from './user-search-table.ts';
 
 const ROWS_PER_PAGE = 20;
 
 /** Finding users, looking at them with their names masked, and protecting them. */
-export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
-  const { people } = parts;
+export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  const { people } = deps;
   const { database, clock } = people;
-  const lookedAt = async (caller: Caller | undefined, look: Look, uid: string): Promise<User> => {
-    const user = await userByUid(parts, uid);
-    await noteLook(parts, operatorOf(caller), look, `user ${uid}`);
+  const readUser = async (caller: Caller | undefined, read: AuditedRead, uid: string): Promise<User> => {
+    const user = await userByUid(deps, uid);
+    await auditRead(deps, operatorOf(caller), read, `user ${uid}`);
     return user;
   };
 
   route(app, routes.users, async ({ caller, query: { search, state, suspended, page, size } }) => {
     const searched = { search: maskSearch(search), state, suspended, page: page ?? 1 };
-    await noteLook(parts, operatorOf(caller), 'user.search', 'users', searched);
+    await auditRead(deps, operatorOf(caller), 'user.search', 'users', searched);
     const filter = { search, state, suspended: suspended === undefined ? undefined : suspended === 'true' };
     const rows = await searchUsers(database, filter, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
     return rows.map(rowOf);
   });
 
   route(app, routes.user, async ({ caller, query }) => {
-    const user = await lookedAt(caller, 'user.view', query.uid);
+    const user = await readUser(caller, 'user.view', query.uid);
     const of = { kinds: kindsFor(operatorOf(caller)), uid: user.uid };
     const [sessions, cases, invited, referrer, login, totp, passkeys, pending] = await Promise.all([
-      sessionsOf(parts, user),
+      sessionsOf(deps, user),
       listCasesOfUser(database, user.id),
       countInvited(database, user.id),
       user.referrer_id === null ? undefined : findUser(database, user.referrer_id),
@@ -78,7 +78,7 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
   });
 
   route(app, routes.userSessions, async ({ caller, query, locale }) => {
-    const rows = await sessionsOf(parts, await lookedAt(caller, 'user.sessions', query.uid));
+    const rows = await sessionsOf(deps, await readUser(caller, 'user.sessions', query.uid));
     return rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
       ...row,
       device: deviceText(device, locale),
@@ -87,7 +87,7 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
     }));
   });
   route(app, routes.userLogins, async ({ caller, query: { uid, page, size }, locale }) => {
-    const { id } = await lookedAt(caller, 'user.logins', uid);
+    const { id } = await readUser(caller, 'user.logins', uid);
     const rows = await listLoginAttempts(database, id, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
     return rows.map(({ at, device, ...row }) => ({
       ...row,
@@ -97,14 +97,14 @@ export function userRoutes(app: FastifyInstance, parts: OperatorParts): void {
   });
 
   route(app, routes.revokeUserSessions, async ({ caller, body: { uid, id, reason } }) => ({
-    ended: await revokeUserSessions(parts, operatorOf(caller), uid, id, reason),
+    ended: await revokeUserSessions(deps, operatorOf(caller), uid, id, reason),
   }));
   route(app, routes.suspendUser, async ({ caller, body: { uid, reason } }) => {
-    await suspendUser(parts, operatorOf(caller), uid, reason);
+    await suspendUser(deps, operatorOf(caller), uid, reason);
     return null;
   });
   route(app, routes.revokePermission, async ({ caller, body: { uid, permission, reason } }) => {
-    await revokePermission(parts, operatorOf(caller), uid, permission, reason);
+    await revokePermission(deps, operatorOf(caller), uid, permission, reason);
     return null;
   });
 }
@@ -117,7 +117,7 @@ function maskSearch(search: string | undefined): string | undefined {
   return /^\+?\d{10,}$/.test(text) ? maskPhone(text.startsWith('+') ? text : `+${text}`) : text;
 }
 
-const sessionsOf = ({ people: { database, clock } }: OperatorParts, { id }: User) =>
+const sessionsOf = ({ people: { database, clock } }: OperatorDeps, { id }: User) =>
   listSessions(database, id, new Date(clock() - SESSION_LIFE.idleMs), new Date(clock()));
 
 const rowOf = (user: User) => ({

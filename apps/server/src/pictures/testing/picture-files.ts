@@ -59,9 +59,9 @@ export interface FormPart {
 }
 
 /** A multipart body as a browser sends it. */
-export function form(parts: readonly FormPart[]): { payload: Buffer; headers: { 'content-type': string } } {
+export function form(deps: readonly FormPart[]): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = 'meridianformboundary42';
-  const sections = parts.flatMap(({ name, fileName, type = 'image/jpeg', content }) => [
+  const sections = deps.flatMap(({ name, fileName, type = 'image/jpeg', content }) => [
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n${fileName === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`,
     content,
     '\r\n',

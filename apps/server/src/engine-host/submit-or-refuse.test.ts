@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Engine, EngineUnavailable } from './index.ts';
-import { submit } from './submit.ts';
+import { EngineUnavailable, type ExchangePort } from './index.ts';
+import { submitOrRefuse } from './submit-or-refuse.ts';
 
-const failing = (error: EngineUnavailable): Engine => ({
+const failing = (error: EngineUnavailable): ExchangePort => ({
   submit: () => Promise.reject(error),
   read: () => Promise.reject(error),
 });
@@ -16,6 +16,6 @@ describe('a command that the engine does not answer', () => {
     ['busy', 'unknown', 504, 'outcome_unknown'],
   ] as const)('%s, executed: %s, is refused with %i %s', async (reason, executed, statusCode, answered) => {
     const engine = failing(new EngineUnavailable(reason, executed, 'a test'));
-    await expect(submit(engine, command)).rejects.toMatchObject({ statusCode, reason: answered });
+    await expect(submitOrRefuse(engine, command)).rejects.toMatchObject({ statusCode, reason: answered });
   });
 });

@@ -1,4 +1,4 @@
-import type { Parcel } from './parcel.ts';
+import type { PackedBatch } from './packed-batch.ts';
 
 /** How far PostgreSQL's log went, and how much of it was on disk, when a write began. */
 export interface LogPosition {
@@ -10,25 +10,25 @@ export interface LogPosition {
  * Parcels whose rows are written but perhaps not on disk yet: a write does not wait for the disk, so a PostgreSQL that
  * is killed comes back without the newest of them. They are kept until its log says that they are safe.
  */
-export class WrittenParcels {
-  #parcels: Parcel[] = [];
+export class WrittenBatches {
+  #batches: PackedBatch[] = [];
   /** Everything up to `seq` was written before the log had gone as far as `inserted`. */
   #marks: { readonly seq: number; readonly inserted: bigint }[] = [];
 
   /** To be called after a write that found the offset where the one before had left it, so nothing was undone. */
-  add(parcels: readonly Parcel[], writtenBefore: number, { inserted, flushed }: LogPosition): void {
-    this.#parcels.push(...parcels);
+  add(batches: readonly PackedBatch[], writtenBefore: number, { inserted, flushed }: LogPosition): void {
+    this.#batches.push(...batches);
     this.#marks.push({ seq: writtenBefore, inserted });
     const safe = this.#marks.findLast((mark) => mark.inserted <= flushed);
     if (safe === undefined) return;
     this.#marks = this.#marks.filter((mark) => mark.seq > safe.seq);
-    this.#parcels = this.#parcels.filter((parcel) => parcel.lastSeq > safe.seq);
+    this.#batches = this.#batches.filter((batch) => batch.lastSeq > safe.seq);
   }
 
   /** Gives back what is here of everything after `seq`, to be written again. */
-  takeAfter(seq: number): readonly Parcel[] {
-    const undone = this.#parcels.filter((parcel) => parcel.lastSeq > seq);
-    this.#parcels = [];
+  takeAfter(seq: number): readonly PackedBatch[] {
+    const undone = this.#batches.filter((batch) => batch.lastSeq > seq);
+    this.#batches = [];
     this.#marks = [];
     return undone;
   }

@@ -23,7 +23,7 @@ interface Index {
 }
 
 /** Keeps, from committed events alone, which coins have cycle contracts on offer and where their index stands. */
-export class CycleBoard implements Subscriber {
+export class CycleStore implements Subscriber {
   readonly name = 'cycle data';
   readonly #codes = new Map<number, string>();
   readonly #offers = new Map<number, { readonly coin: number; readonly open: boolean }>();

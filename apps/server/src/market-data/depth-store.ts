@@ -14,7 +14,7 @@ export interface Trade {
 const TRADES_KEPT = 50;
 
 /** Order books and latest trades of all markets as far as they are on disk, rebuilt from the engine's changes. */
-export class DepthBoard {
+export class DepthStore {
   readonly #books = new Map<number, Record<Side, Map<number, number>>>();
   readonly #trades = new Map<number, Trade[]>();
   readonly #listeners = new Set<(market: number) => void>();

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
  * Heavy work, a few pieces at a time and the others in line. Who comes when the line is full is told `busy`: a flood
  * must cost its senders patience, not the market its processor.
  */
-export class WorkLine {
+export class WorkQueue {
   readonly #atOnce: number;
   readonly #waitingLimit: number;
   readonly #line: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Applied, Command, ExchangeState } from '@meridian/engine';
 
 /** What the rest of the server knows of the engine: commands in, answers out, and a look at the state. */
-export interface Engine {
+export interface ExchangePort {
   /**
    * Puts a command in line. The promise settles when the journal holds the command on disk, with the engine's answer,
    * which may be a rejection. It fails with EngineUnavailable, and with nothing else unless the command is malformed.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../markets/markets-table.ts';
-import { CycleBoard } from './cycle-board.ts';
-import { DepthBoard } from './depth-board.ts';
+import { CycleStore } from './cycle-store.ts';
+import { DepthStore } from './depth-store.ts';
 import { MarketTopics } from './market-topics.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolOf, symbolTick, tradeRows } from './market-wire.ts';
-import { type PastMinute, TickerBoard } from './ticker-board.ts';
+import { type PastMinute, TickerStore } from './ticker-store.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 15);
@@ -32,9 +32,9 @@ const market = (id: number, base: string, quote: string, more: Partial<Market> =
 });
 const BTC = market(1, 'BTC', 'USDT');
 const PERPETUAL = market(3, 'BTC', 'USDT', { product: 'futures', amountAccuracy: 0, contractSize: '0.01' });
-const board = () => new TickerBoard([BTC, PERPETUAL]);
+const board = () => new TickerStore([BTC, PERPETUAL]);
 
-const depth = new DepthBoard();
+const depth = new DepthStore();
 
 const minute = (number: number, [open, high, low, close]: [number, number, number, number]): PastMinute => ({
   market: 1,
@@ -49,10 +49,10 @@ const minute = (number: number, [open, high, low, close]: [number, number, numbe
 
 describe('a book by coarser prices', () => {
   it('is a topic of its own, with the whole book and nothing else, told when it changes', () => {
-    const levels = new DepthBoard();
+    const levels = new DepthStore();
     for (let tick = 0; tick < 300; tick++) levels.set(1, 'sell', 600_001 + tick, 10_000);
     levels.set(1, 'buy', 599_999, 5_000);
-    const topics = new MarketTopics(board(), levels, new CycleBoard());
+    const topics = new MarketTopics(board(), levels, new CycleStore());
     const pair = { maincoin: 'USDT', tradcoin: 'BTC', kind: 'trad' } as const;
     const book = topics.pair({ ...pair, coarser: 2 })!;
     expect(book).toBe(topics.pair({ ...pair, coarser: 2 }));
@@ -169,13 +169,13 @@ describe('ticker board', () => {
   });
 
   it('refuses a listing price that is finer than the market', () => {
-    expect(() => new TickerBoard([market(9, 'BTC', 'USDT', { listingPrice: '1.23' })])).toThrow('market 9');
+    expect(() => new TickerStore([market(9, 'BTC', 'USDT', { listingPrice: '1.23' })])).toThrow('market 9');
   });
 });
 
 describe('depth board', () => {
-  const books = (): DepthBoard => {
-    const kept = new DepthBoard();
+  const books = (): DepthStore => {
+    const kept = new DepthStore();
     for (const [price, quantity] of [
       [600_000, 10],
       [599_990, 20],
@@ -202,14 +202,14 @@ describe('depth board', () => {
   });
 
   it('has no best price where nobody stands', () => {
-    expect(symbolTick(board().ticker(1)!, new DepthBoard())).toMatchObject({
+    expect(symbolTick(board().ticker(1)!, new DepthStore())).toMatchObject({
       buyprice: null,
       sellprice: null,
     });
   });
 
   it('keeps the latest trades, newest first', () => {
-    const kept = new DepthBoard();
+    const kept = new DepthStore();
     for (let id = 1; id <= 60; id++)
       kept.trade(1, { id, price: 600_000 + id, quantity: id, side: 'buy', at: START + id });
     const rows = tradeRows(BTC, kept);
@@ -223,7 +223,7 @@ describe('the range of limit prices', () => {
 
   it('is on the wire with the market’s decimals, and null while there is none', () => {
     const live = board();
-    const depth = new DepthBoard();
+    const depth = new DepthStore();
     expect(symbolTick(live.ticker(1)!, depth)).toMatchObject({ minprice: null, maxprice: null });
     live.limitPrices(1, range(300_000n, 900_000n));
     expect(symbolTick(live.ticker(1)!, depth)).toMatchObject({ minprice: '30000.0', maxprice: '90000.0' });

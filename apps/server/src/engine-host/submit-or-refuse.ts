@@ -1,7 +1,7 @@
 import type { ExchangeState, Result } from '@meridian/engine';
 import { Refusal, type RefusalDetails } from '../refusal.ts';
 import { noteExecuted } from '../request-context.ts';
-import { type CommandRequest, type Engine, EngineUnavailable, type Executed } from './index.ts';
+import { type CommandRequest, EngineUnavailable, type ExchangePort, type Executed } from './index.ts';
 
 type Rejected = Extract<Result, { ok: false }>;
 
@@ -12,7 +12,11 @@ export type Explain = (rejected: Rejected) => RefusalDetails | undefined;
  * Gives a command to the engine; a rejection becomes the refusal of the call, with the same reason. An engine that cannot
  * say what became of the command gives `outcome_unknown`: `busy` and `not_ready` mean that nothing happened.
  */
-export async function submit(engine: Engine, command: CommandRequest, explain?: Explain): Promise<Executed> {
+export async function submitOrRefuse(
+  engine: ExchangePort,
+  command: CommandRequest,
+  explain?: Explain,
+): Promise<Executed> {
   let executed: Executed;
   try {
     executed = await engine.submit(command);
@@ -26,10 +30,13 @@ export async function submit(engine: Engine, command: CommandRequest, explain?: 
   return executed;
 }
 
-/** A look at the state, refused as a call would be while there is none. */
-export async function look<Seen>(engine: Engine, how: (state: ExchangeState) => Seen): Promise<Seen> {
+/** Reads a view of the state; an engine that does not serve refuses the call. */
+export async function readOrRefuse<Seen>(
+  engine: ExchangePort,
+  view: (state: ExchangeState) => Seen,
+): Promise<Seen> {
   try {
-    return await engine.read(how);
+    return await engine.read(view);
   } catch (error) {
     if (error instanceof EngineUnavailable) throw new Refusal(error.reason);
     throw error;

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { type Installation, inspectDatabase } from '../database/inspect-database.ts';
 import { PostgresJournal } from '../engine-host/journal/postgres-journal.ts';
+import { clearProjections } from '../projections/projections-table.ts';
 import { StartProblem } from '../start-problem.ts';
-import { clearProjections } from './projections-table.ts';
 
 const LEASE_MS = 30_000;
 

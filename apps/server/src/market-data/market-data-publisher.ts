@@ -1,15 +1,15 @@
 import type { EngineEvent, ExchangeState } from '@meridian/engine';
 import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
-import type { DepthBoard, Side } from './depth-board.ts';
-import type { TickerBoard } from './ticker-board.ts';
+import type { DepthStore, Side } from './depth-store.ts';
+import type { TickerStore } from './ticker-store.ts';
 
 /** Carries what the engine said, once it is on disk, to the boards that the feed and the routes read. */
-export class ExchangeTape implements Subscriber {
+export class MarketDataPublisher implements Subscriber {
   readonly name = 'market data';
-  readonly #tickers: TickerBoard;
-  readonly #depth: DepthBoard;
+  readonly #tickers: TickerStore;
+  readonly #depth: DepthStore;
 
-  constructor(tickers: TickerBoard, depth: DepthBoard) {
+  constructor(tickers: TickerStore, depth: DepthStore) {
     this.#tickers = tickers;
     this.#depth = depth;
   }
@@ -30,11 +30,11 @@ export class ExchangeTape implements Subscriber {
   }
 
   deliver(batch: CommittedBatch): void {
-    for (const { events, at } of batch.entries) for (const event of events) this.#hear(event, at);
+    for (const { events, at } of batch.entries) for (const event of events) this.#handle(event, at);
     this.#tickers.announce();
   }
 
-  #hear(event: EngineEvent, at: number): void {
+  #handle(event: EngineEvent, at: number): void {
     switch (event.type) {
       case 'SpotTraded':
         this.#trade(event.market, event.trade, event.price, event.lots, event.takerSide, at);

@@ -3,30 +3,30 @@ import { Refusal } from '../../refusal.ts';
 import { hashToken } from '../../secrets/secrets.ts';
 import { type Quota, takeQuota } from '../../throttle/throttle-table.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
-import type { OperatorParts } from '../operator-parts.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 
 /** More than anybody looks up with care in a day; whoever copies users runs into it. */
 const LOOKS_PER_DAY: Quota = { limit: 500, windowMs: 24 * 60 * 60_000 };
 /** A page that is drawn again, because its window came to the front, is the same look. */
-const SAME_LOOK: Quota = { limit: 1, windowMs: 15 * 60_000 };
+const SAME_READ: Quota = { limit: 1, windowMs: 15 * 60_000 };
 
-export type Look = 'user.search' | 'user.view' | 'user.sessions' | 'user.logins';
+export type AuditedRead = 'user.search' | 'user.view' | 'user.sessions' | 'user.logins';
 
 /** Writes down that an operator looks at users, before anything is shown, and refuses when it was enough for a day. */
-export async function noteLook(
-  { people: { database, clock } }: OperatorParts,
+export async function auditRead(
+  { people: { database, clock } }: OperatorDeps,
   caller: OperatorCaller,
-  action: Look,
+  action: AuditedRead,
   subject: string,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const now = clock();
   const operatorId = Number(caller.operatorId);
   // Hashed: what was searched for is nobody's business in a table of counters.
-  const print = hashToken(JSON.stringify([action, subject, details])).toString('base64url');
+  const fingerprint = hashToken(JSON.stringify([action, subject, details])).toString('base64url');
   // All in one: a look that is refused or not written down must not pass as seen before when it is tried again.
   await database.db.transaction().execute(async (db) => {
-    if ((await takeQuota({ db }, `look ${operatorId} ${print}`, SAME_LOOK, now)) !== undefined) return;
+    if ((await takeQuota({ db }, `look ${operatorId} ${fingerprint}`, SAME_READ, now)) !== undefined) return;
     const wait = await takeQuota({ db }, `looks ${operatorId}`, LOOKS_PER_DAY, now);
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
     await appendAudit({ db }, { at: new Date(now), operatorId, action, subject, details });

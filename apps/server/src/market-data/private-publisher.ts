@@ -1,9 +1,9 @@
 import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contract';
 import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
-import type { CommittedBatch, Engine, Subscriber } from '../engine-host/index.ts';
+import type { CommittedBatch, ExchangePort, Subscriber } from '../engine-host/index.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
-import type { PrivateLines } from './feed/private-lines.ts';
+import type { PrivateConnections } from './feed/private-connections.ts';
 
 type Ended = 'all' | 'cancel' | 'uncancel';
 
@@ -26,14 +26,14 @@ interface TouchedOrder {
 type EndedPosition = Pick<Extract<EngineEvent, { type: 'PositionClosed' }>, 'side' | 'mode'>;
 
 /** Tells people who are connected what happened to their own orders, positions and balances, once it is on disk. */
-export class PrivateTape implements Subscriber {
+export class PrivatePublisher implements Subscriber {
   readonly name = 'private pushes';
-  #lines: PrivateLines | undefined;
-  #engine: Engine | undefined;
+  #lines: PrivateConnections | undefined;
+  #engine: ExchangePort | undefined;
   #directory: MarketDirectory | undefined;
 
   /** The feed is built after the engine has started; until then nobody is connected. */
-  connect(lines: PrivateLines, engine: Engine, directory: MarketDirectory): void {
+  connect(lines: PrivateConnections, engine: ExchangePort, directory: MarketDirectory): void {
     this.#lines = lines;
     this.#engine = engine;
     this.#directory = directory;
@@ -51,7 +51,7 @@ export class PrivateTape implements Subscriber {
   async #tell(account: number, touched: Touched): Promise<void> {
     const directory = this.#directory!;
     try {
-      const seen = await this.#engine!.read((state) => look(state, account, touched));
+      const seen = await this.#engine!.read((state) => figuresOf(state, account, touched));
       const order = [
         ...orderChanges('spot', touched.spotOrders, seen.spotOrders, directory),
         ...orderChanges('futures', touched.futuresOrders, seen.futuresOrders, directory),
@@ -169,7 +169,7 @@ interface OpenOrder {
   readonly remaining: number;
 }
 
-function look(state: ExchangeState, account: number, touched: Touched) {
+function figuresOf(state: ExchangeState, account: number, touched: Touched) {
   const spotOrders = new Map<number, OpenOrder>();
   for (const id of touched.spotOrders.keys()) {
     const order = state.spotOrders.get(id);

@@ -5,7 +5,7 @@ import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
 /** What the console is made of. */
-export interface OperatorParts {
+export interface OperatorDeps {
   readonly people: AccountsDeps;
   readonly pictures: Pictures;
   /** Asked after every action. */
@@ -22,7 +22,7 @@ export interface MarketsInForce {
   /** Brings what was decided; done, or waiting for the next try, when it returns. */
   settle(): Promise<void>;
   /** By id; refused while there is no engine. */
-  look(): Promise<
+  read(): Promise<
     ReadonlyMap<
       number,
       { readonly state: MarketState; readonly lastPrice: string | undefined; readonly openOrders: number }

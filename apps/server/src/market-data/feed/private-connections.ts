@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Who listens for which account. A change goes to the sockets of its own user and to no other [HOST-8]. */
-export class PrivateLines {
+export class PrivateConnections {
   readonly #byUser = new Map<string, Map<FeedClient, Line>>();
 
   open(userId: string, client: FeedClient): void {

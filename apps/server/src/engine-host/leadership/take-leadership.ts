@@ -8,7 +8,7 @@ import type { Snapshots } from '../snapshots/snapshots.ts';
 import { catchUp, restore } from './recovery.ts';
 import type { Replica } from './replica.ts';
 
-export interface SuccessionParts {
+export interface LeadershipDeps {
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly subscriptions: Subscriptions;
@@ -19,7 +19,7 @@ export interface SuccessionParts {
   onStandby(): void;
 }
 
-export interface Succession {
+export interface Leadership {
   readonly replica: Replica;
   readonly lead: Lead;
 }
@@ -31,21 +31,21 @@ const OFFSETS_EVERY_MS = 1_000;
  * the journal ends; make the state from snapshot and journal. While another leads, stand by with a state that is kept
  * up to date, and take over with what is in memory.
  */
-export async function succeed(
-  parts: SuccessionParts,
+export async function takeLeadership(
+  deps: LeadershipDeps,
   previousEpoch?: number,
-): Promise<Succession | undefined> {
-  const { journal, claim } = parts;
+): Promise<Leadership | undefined> {
+  const { journal, claim } = deps;
   const again = previousEpoch === undefined ? undefined : { ...claim, instead: previousEpoch };
   const lead = (again && (await journal.takeLead(again))) ?? (await journal.takeLead(claim));
-  return lead === undefined ? standBy(parts) : recoverAsLeader(parts, lead);
+  return lead === undefined ? standBy(deps) : recoverAsLeader(deps, lead);
 }
 
 /** The cold way. The lead is kept by renewing it, however long the replay takes. */
-async function recoverAsLeader(parts: SuccessionParts, taken: Lead): Promise<Succession> {
-  const { journal, snapshots, subscriptions, log, stopping } = parts;
+async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leadership> {
+  const { journal, snapshots, subscriptions, log, stopping } = deps;
   failpoint('lead:taken');
-  await using keeping = keepLead(parts, taken);
+  await using keeping = keepLead(deps, taken);
   const begun = performance.now();
   await subscriptions.locate(taken.end.seq);
   const floor = await subscriptions.floor();
@@ -66,8 +66,8 @@ async function recoverAsLeader(parts: SuccessionParts, taken: Lead): Promise<Suc
 }
 
 /** The warm way: everything the leader writes is applied here too, a moment later. */
-async function standBy(parts: SuccessionParts): Promise<Succession | undefined> {
-  const { journal, snapshots, subscriptions, claim, log, stopping } = parts;
+async function standBy(deps: LeadershipDeps): Promise<Leadership | undefined> {
+  const { journal, snapshots, subscriptions, claim, log, stopping } = deps;
   const { holder, epoch } = await journal.extent();
   log.info({ leader: holder, epoch }, 'another server leads; this one is on standby');
   const replica = await restore(journal, snapshots, log, await subscriptions.durableFloor());
@@ -77,34 +77,34 @@ async function standBy(parts: SuccessionParts): Promise<Succession | undefined> 
     catchUp(replica, journal, (row) => (keep ? held.add(replica.replay(row)) : replica.follow(row)));
   let offsetsAt = 0;
   await follow();
-  parts.onStandby();
+  deps.onStandby();
   while (!stopping.aborted) {
     const lead = await journal.takeLead(claim);
-    if (lead !== undefined) return takeOver(parts, replica, held, lead, follow);
+    if (lead !== undefined) return takeOver(deps, replica, held, lead, follow);
     await follow();
     if (keep && performance.now() > offsetsAt + OFFSETS_EVERY_MS) {
       held.trim(await subscriptions.durableFloor());
       offsetsAt = performance.now();
     }
-    await sleep(parts.standbyPollMs, undefined, { signal: stopping }).catch(() => {});
+    await sleep(deps.standbyPollMs, undefined, { signal: stopping }).catch(() => {});
   }
   return undefined;
 }
 
 async function takeOver(
-  parts: SuccessionParts,
+  deps: LeadershipDeps,
   replica: Replica,
   held: HeldBatches,
   lead: Lead,
   follow: () => Promise<number>,
-): Promise<Succession> {
-  const { subscriptions, log } = parts;
+): Promise<Leadership> {
+  const { subscriptions, log } = deps;
   failpoint('lead:taken');
   await follow();
   replica.chain.mustEndAt(lead.end);
   await subscriptions.locate(lead.end.seq);
   const missing = held.after(await subscriptions.floor(), replica.seq);
-  if (missing === undefined) return recoverAsLeader(parts, lead);
+  if (missing === undefined) return recoverAsLeader(deps, lead);
   for (const batch of missing) await subscriptions.deliver(batch, true);
   log.warn({ epoch: lead.epoch, seq: replica.seq }, 'took over the leadership');
   return { replica, lead };
@@ -116,7 +116,7 @@ interface Keeping extends AsyncDisposable {
   release(): Promise<Lead>;
 }
 
-function keepLead({ journal, claim }: SuccessionParts, taken: Lead): Keeping {
+function keepLead({ journal, claim }: LeadershipDeps, taken: Lead): Keeping {
   let lead = taken;
   let lost: Error | undefined;
   let renewing: Promise<void> = Promise.resolve();

@@ -43,7 +43,7 @@ export interface PastMinute {
 const RATE_SCALE = 9;
 
 /** Last price and day of every market, from its trades. Knows nothing of HTTP, sockets or the engine. */
-export class TickerBoard {
+export class TickerStore {
   readonly #tickers = new Map<number, Ticker>();
   readonly #units = new Map<number, { readonly base: bigint; readonly baseScale: number }>();
   readonly #listeners = new Set<(changed: ReadonlySet<number>) => void>();

@@ -11,7 +11,7 @@ import type { ProjectedRows } from './projected-rows.ts';
  * on disk: long enough that the collector would copy every event of them twice. So what there is much of is bytes, which
  * it leaves where they are: rows that are final as COPY reads them, and what happened to spot orders as a list of steps.
  */
-export interface Parcel {
+export interface PackedBatch {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly commands: number;
@@ -29,7 +29,7 @@ const CLOSED = 3;
 const steps = new ByteWriter(64 * 1024);
 
 /** Pure: no clock, no database. */
-export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Parcel {
+export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): PackedBatch {
   steps.clear();
   const others: { event: EngineEvent; seq: number; at: number }[] = [];
   let spotFills = '';
@@ -66,17 +66,17 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Parce
 }
 
 /** Adds a parcel to the rows of the next write. */
-export function unpack(parcel: Parcel, rows: ProjectedRows): void {
-  if (parcel.spotFills.length > 0) rows.spotFills.push(parcel.spotFills);
-  if (parcel.ledger.length > 0) rows.ledger.push(parcel.ledger);
-  const steps = new ByteReader(parcel.spotSteps);
+export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
+  if (batch.spotFills.length > 0) rows.spotFills.push(batch.spotFills);
+  if (batch.ledger.length > 0) rows.ledger.push(batch.ledger);
+  const steps = new ByteReader(batch.spotSteps);
   while (!steps.ended) readStep(steps, rows);
-  for (const { event, seq, at } of parcel.others)
+  for (const { event, seq, at } of batch.others)
     if (event.type === 'IndexPriceChanged')
       addToMinutes(rows.minutes, 'index', event.coin, event.observedAt, event.price, 0n);
     else projectFutures(event, seq, at, rows);
-  rows.lastSeq = parcel.lastSeq;
-  rows.commands += parcel.commands;
+  rows.lastSeq = batch.lastSeq;
+  rows.commands += batch.commands;
 }
 
 type SpotStep = Extract<EngineEvent, { type: 'SpotOrderAccepted' | 'SpotTraded' | 'SpotOrderClosed' }>;

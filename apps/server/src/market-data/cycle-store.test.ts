@@ -3,10 +3,10 @@ import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
 import type { CommandRequest } from '../engine-host/index.ts';
 import { startMemoryHost } from '../engine-host/testing/memory-host.ts';
-import { CycleBoard } from './cycle-board.ts';
-import { DepthBoard } from './depth-board.ts';
+import { CycleStore } from './cycle-store.ts';
+import { DepthStore } from './depth-store.ts';
 import { MarketTopics } from './market-topics.ts';
-import { TickerBoard } from './ticker-board.ts';
+import { TickerStore } from './ticker-store.ts';
 
 const NOW = 1_800_000_000_000;
 const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
@@ -25,8 +25,8 @@ const OFFER = { type: 'AddCycleOffer', id: 7, coin: 2, periodMs: 60_000, ...RULE
 /** An engine with two coins, and what the feed makes of what it says. */
 async function watchCycles() {
   let now = NOW;
-  const cycles = new CycleBoard();
-  const topics = new MarketTopics(new TickerBoard([]), new DepthBoard(), cycles);
+  const cycles = new CycleStore();
+  const topics = new MarketTopics(new TickerStore([]), new DepthStore(), cycles);
   const { host } = await startMemoryHost({ subscribers: [cycles], clock: () => now });
   const send = async (command: CommandRequest) =>
     expect((await host.submit(command)).result).toMatchObject({ ok: true });
