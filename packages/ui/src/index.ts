@@ -21,6 +21,7 @@ export { changeTone, type LiveSource, LiveText, type LiveTextProps } from './dis
 export { Logo } from './display/Logo.tsx';
 export { MeridianGlobe } from './display/MeridianGlobe.tsx';
 export { flashTick, TICK_MS, tickDirection, writeText } from './display/paint-tick.ts';
+export { QrCode } from './display/QrCode.tsx';
 export { RangeBar, type RangeBarProps } from './display/RangeBar.tsx';
 export { RichText, type RichTextProps } from './display/RichText.tsx';
 export { Sparkline, type SparklineProps } from './display/Sparkline.tsx';

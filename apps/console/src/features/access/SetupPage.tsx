@@ -1,5 +1,5 @@
 import { beginSetup, finishSetup } from '@meridian/contract/routes/operator/index';
-import { Button, CODE_DIGITS, cleanCode, Form, showToast } from '@meridian/ui';
+import { Button, CODE_DIGITS, cleanCode, Form, QrCode, showToast } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
@@ -8,7 +8,6 @@ import { newPasswordProblems } from '../../components/password-problems.ts';
 import { TotpField } from '../../components/TotpField.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
-import { QrCode } from './QrCode.tsx';
 import { isSetupToken } from './setup-token.ts';
 
 interface SetupPageProps {
@@ -88,7 +87,7 @@ function ConnectApp({ token, factor, onDone }: SetupPageProps & { readonly facto
         submitLabel={t('setup_finish')}
         disabled={control.values.totp.length !== CODE_DIGITS}
       >
-        <QrCode text={factor.uri} label={t('setup_qr')} />
+        <QrCode text={factor.uri} label={t('setup_qr')} className="mx-auto size-48" />
         <p className="text-center text-lab text-ink2">
           {t('setup_key')} <code className="font-[620] text-ink1 select-all">{factor.secret}</code>
         </p>

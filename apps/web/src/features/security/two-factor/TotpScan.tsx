@@ -3,6 +3,7 @@ import { verificationCodeProblem } from '@meridian/contract/rules/accounts/crede
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
+import { QrCode } from '@meridian/ui/display/QrCode.tsx';
 import { cleanCode } from '@meridian/ui/form/clean-code.ts';
 import { Form } from '@meridian/ui/form/Form.tsx';
 import Copy from 'lucide-react/icons/copy';
@@ -10,7 +11,6 @@ import { copyText } from '../../../accounts/copy-text.ts';
 import { useForm } from '../../../accounts/form/use-form.ts';
 import { call } from '../../../api/api.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { QrCode } from './QrCode.tsx';
 import { readableSecret } from './two-factor-flow.ts';
 
 interface TotpScanProps {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { classNames } from '../class-names.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -7,24 +8,24 @@ interface QrCodeProps {
   readonly className?: string;
 }
 
-/** Black on white in both themes: many readers do not know the inverse. */
+/** Black on white in both themes: many scanners cannot read the inverse. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { path, size } = useMemo(() => drawn(text), [text]);
+  const { path, size } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`rounded-m bg-white ${className ?? ''}`}
+      className={classNames('rounded-m bg-white', className)}
     >
       <path d={path} fill="#000" />
     </svg>
   );
 }
 
-/** Four modules of white around it, as the standard asks. */
-function drawn(text: string): { readonly path: string; readonly size: number } {
+/** The dark modules as one path. The standard asks for four modules of white around the code. */
+function qrPath(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { path, size };
