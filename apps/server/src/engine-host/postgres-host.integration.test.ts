@@ -30,7 +30,7 @@ async function start(
     log: silent,
     hashEvery: 50,
     snapshotPollMs: 20,
-    snapshotAtStop: false,
+    lastSnapshotMs: 0,
     ...options,
   });
   onTestFinished(() => running.stop());
@@ -218,7 +218,7 @@ describe('snapshots', () => {
   it('are taken at a clean stop, so that the next start replays nothing', async () => {
     const database = await makeDatabase();
     const flow = new OrderFlow(2);
-    const first = await start(database, { snapshotAtStop: true });
+    const first = await start(database, { lastSnapshotMs: 60_000 });
     await submitAll(first.host, flow.opening());
     await trade(first, flow, 100);
     const hash = await first.host.read(stateHash);

@@ -23,8 +23,8 @@ export interface EngineHostOptions
   readonly beatMs?: number;
   readonly snapshots?: SnapshotPolicy;
   readonly snapshotPollMs?: number;
-  /** Whether a clean stop takes a snapshot; on where it is absent. */
-  readonly snapshotAtStop?: boolean;
+  /** How long a clean stop waits for its snapshot: 0 takes none, absent means a part of the time a stop may take. */
+  readonly lastSnapshotMs?: number;
   readonly snapshotFailpoint?: WorkerSettings['failpoint'];
 }
 
@@ -34,10 +34,13 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
+/** A part of the ten seconds in which a server has to stop. */
+const LAST_SNAPSHOT_MS = 2_500;
+
 /** The engine over PostgreSQL with everything it needs to live: journal, snapshots, time and prices. */
 export async function startEngineHost(options: EngineHostOptions): Promise<RunningEngine> {
   const { sql, log, subscribers = [], snapshots: policy, snapshotPollMs, snapshotFailpoint } = options;
-  const { snapshotAtStop = true } = options;
+  const { lastSnapshotMs = LAST_SNAPSHOT_MS } = options;
   const connection = sql.settings;
   const host = new EngineHost({
     ...options,
@@ -64,7 +67,7 @@ export async function startEngineHost(options: EngineHostOptions): Promise<Runni
   });
   const stop = async () => {
     await heartbeat.stop();
-    if (snapshotAtStop && host.phase === 'leading') await snapshots.takeLast();
+    if (lastSnapshotMs > 0 && host.phase === 'leading') await snapshots.takeLast(lastSnapshotMs);
     await snapshots.stop();
     await host.stop();
   };

@@ -18,8 +18,6 @@ export interface SnapshotThreadDeps {
 const POLL_MS = 1_000;
 const FLOOR_EVERY_MS = 5_000;
 const RESTART_PAUSE_MS = 5_000;
-/** A part of the time in which a server has to stop. */
-const LAST_MS = 2_500;
 /** What the thread may find that proves the leader's state or its journal wrong. */
 const PROOFS_OF_WRONG = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'JournalCorrupt'];
 
@@ -56,7 +54,7 @@ export class SnapshotThread {
    * Takes a snapshot before a clean stop, so that the next start has nothing to replay. Gives up after a moment, or when
    * it fails: the next start then replays from the snapshot before.
    */
-  async takeLast(limitMs = LAST_MS): Promise<void> {
+  async takeLast(limitMs: number): Promise<void> {
     if (this.#worker === undefined) return;
     const late = new AbortController();
     const failed = new Promise<void>((resolve) => {
