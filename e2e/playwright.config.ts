@@ -12,7 +12,7 @@ if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
 // Set it, with E2E_CONSOLE_URL and E2E_DATA (the server's data folder), to run against a server that is up already;
 // otherwise one is started.
 const running = process.env.E2E_BASE_URL;
-// Workers load this file again and have to come to the same address, so it is handed down in the environment.
+// Workers load this file again and need the same address, so it is passed on in the environment.
 const [freePort, otherFreePort] = await freePorts(2);
 process.env.E2E_PORT ??= String(freePort);
 process.env.E2E_CONSOLE_PORT ??= String(otherFreePort);
@@ -21,9 +21,14 @@ const { E2E_PORT: port, E2E_CONSOLE_PORT: consolePort } = process.env;
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 const report = process.env.TEST_REPORT;
 
-// The console is made for desks; the app is made for phones first, and a desk repeats only what is laid out differently.
+// `npm run walk`: the exhaustive tests (`@walk`: every size, theme, language and page) instead of the others.
+const walk = process.env.E2E_WALK !== undefined;
+// The console is a desktop application. The app is made for phones first; in `npm test` a desktop browser repeats what
+// is laid out differently there (`@desktop`), and in the walk the rest of these files.
 const CONSOLE = /\/e2e\/console\//;
-const LAID_OUT_ANEW = /\/(smoke|home|notice|account-pages|spot-orders|spot-markets)\.spec\.ts$/;
+const WIDE_LAYOUT = /\/(smoke|home|notice|account-pages|spot-orders|spot-markets)\.spec\.ts$/;
+const ON_DESKTOP = /console\/|@desktop/;
+const ONLY_IN_DESKTOP_WALK = /^(?!.*(console\/|@desktop))|@walk/;
 
 export default defineConfig({
   testDir: '.',
@@ -35,13 +40,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Real time, a real browser and a market that moves by itself: what fails once is tried once more, and said aloud.
+  // The browser and the market run in real time: a failed test runs once more, and the summary names it.
   retries: 1,
   use: {
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a seventh of the processor time of the run.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
@@ -62,11 +68,13 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: CONSOLE,
+      ...(walk ? { grep: /@walk/ } : { grepInvert: /@walk/ }),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testMatch: [CONSOLE, LAID_OUT_ANEW],
+      testMatch: [CONSOLE, WIDE_LAYOUT],
+      ...(walk ? { grep: ONLY_IN_DESKTOP_WALK } : { grep: ON_DESKTOP, grepInvert: /@walk/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
@@ -93,7 +101,7 @@ function ownServer(): NonNullable<PlaywrightTestConfig['webServer']> {
   };
 }
 
-/** All of them are open at once before the first is closed, or the system could give the same port twice. */
+/** Opens all ports before it closes the first: the system could otherwise give the same port twice. */
 async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));

@@ -2,6 +2,7 @@
 
 /** Each seed is the night's, so that every night tries other histories and a failure names the seed to run again. */
 export const STEPS = [
+  { name: 'walk', args: ['walk'] },
   { name: 'mutants', args: ['mutants'] },
   { name: 'simulate engine', args: ['simulate', '--', 'engine', '--seed', 'SEED'] },
   { name: 'simulate futures', args: ['simulate', '--', 'futures', '--seed', 'SEED'] },

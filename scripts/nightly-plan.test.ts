@@ -41,7 +41,7 @@ describe('a night', () => {
     night.results[STEPS[1]!.name] = done(false);
     const lines = summaryOf(night);
     expect(lines[0]).toBe('Night of abcdef0, seed 7');
-    expect(lines[1]).toMatch(/^ok .*mutants .*1\.5 min {2}as measured$/);
+    expect(lines[1]).toMatch(/^ok .*walk .*1\.5 min {2}as measured$/);
     expect(lines[2]).toMatch(/^FAILED/);
     expect(lines[3]).toMatch(/^not run/);
     expect(lines.at(-1)).toBe('1 passed, 1 failed');

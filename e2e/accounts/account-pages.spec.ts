@@ -7,7 +7,7 @@ import { photograph } from '../kyc/submit-documents.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-const OPEN = ['/login', '/register', '/resetPass', '/my'];
+const PUBLIC = ['/login', '/register', '/resetPass', '/my'];
 const OWN = [
   '/my',
   '/securityCenter',
@@ -21,6 +21,9 @@ const OWN = [
   '/idAuth',
 ];
 
+/** `npm test` sees a few pages in one theme each; `npm run walk` sees all of them in both. */
+const SAMPLE = ['/register', '/securityCenter', '/twoFactor', '/idAuth'];
+
 const THEMES = ['dark', 'light'] as const;
 
 async function open(page: Page, path: string): Promise<void> {
@@ -29,41 +32,46 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: /Loading|読み込み/ })).toHaveCount(0);
 }
 
-/** Looks at whatever the page shows now. */
-type Look = () => Promise<void>;
+/** Checks what the page shows now. */
+type Check = () => Promise<void>;
 
-/** What opens over a page and what it says in trouble are part of it; they are looked at while it is open anyway. */
-async function lookFurther(page: Page, path: string, look: Look): Promise<void> {
-  if (path === '/twoFactor') await lookAtProof(page, look);
-  if (path === '/sessions') await lookOffline(page, look);
+/** Dialogs and error states of a page, checked while it is open. */
+async function checkDialogs(page: Page, path: string, check: Check): Promise<void> {
+  if (path === '/twoFactor') await checkProof(page, check);
+  if (path === '/sessions') await checkOffline(page, check);
 }
 
-async function lookAtProof(page: Page, look: Look): Promise<void> {
+async function checkProof(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: /^(Set up|設定する)$/ }).click();
   await expect(page.getByRole('dialog').getByLabel(/^(Login password|ログインパスワード)$/)).toBeVisible();
-  await look();
+  await check();
 }
 
-async function lookOffline(page: Page, look: Look): Promise<void> {
+async function checkOffline(page: Page, check: Check): Promise<void> {
   await page.context().setOffline(true);
   await page.locator('label', { hasText: /Login history|ログイン履歴/ }).click();
   await expect(page.getByText(/as soon as the connection is back|接続が戻り次第、表示します/)).toBeVisible();
-  await look();
+  await check();
   await page.context().setOffline(false);
   await expect(page.getByText(/^(Registration|新規登録) · /)).toBeVisible();
 }
 
-/** The profile of a suspended member says that the account is locked. */
-async function lookLockedOut(page: Page, request: APIRequestContext, uid: string, look: Look): Promise<void> {
+/** The profile of a suspended user says that the account is locked. */
+async function checkSuspended(
+  page: Page,
+  request: APIRequestContext,
+  uid: string,
+  check: Check,
+): Promise<void> {
   await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
   await page.goto('/my');
   const why = page.getByRole('alert').filter({ hasText: /This account is locked|ロックされています/ });
   await expect(why).toBeVisible();
-  await look();
+  await check();
 }
 
-/** A phone opens its own camera; a desk shows what the one over the screen sees. */
-async function lookAtCamera(page: Page, isMobile: boolean, look: Look): Promise<void> {
+/** A phone opens its own camera; a desktop browser shows the picture of its camera in the page. */
+async function checkCamera(page: Page, isMobile: boolean, check: Check): Promise<void> {
   const side = page.getByRole('group', { name: 'Photo page' });
   const camera = side.getByRole('button', { name: 'Take a picture' });
   if (isMobile) {
@@ -76,69 +84,84 @@ async function lookAtCamera(page: Page, isMobile: boolean, look: Look): Promise<
     const sheet = page.getByRole('dialog', { name: 'Photo page' });
     const shoot = sheet.getByRole('button', { name: 'Take the picture' });
     await expect(shoot).toBeEnabled();
-    await look();
+    await check();
     await shoot.click();
     await expect(sheet).toBeHidden();
   }
   await expect(side.getByText('Uploaded', { exact: true })).toBeVisible();
 }
 
-for (const [who, paths] of [
-  ['everybody', OPEN],
-  ['a member', OWN],
-] as const) {
-  test(`nothing hinders anybody on the account pages of ${who}, in both themes`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    const member = who === 'a member' ? await joinByEmail(request) : undefined;
-    if (member !== undefined) await enterAs(page, member);
+const pagesFor = (all: readonly string[], whole: boolean) =>
+  whole ? all : all.filter((path) => SAMPLE.includes(path));
+
+for (const whole of [false, true]) {
+  const which = whole ? 'every page in both themes' : 'a sample of pages';
+  const details = { tag: whole ? '@walk' : '@desktop' };
+
+  /** Accessibility in one theme or in both, and no text that is cut off. */
+  const checkerOf = (page: Page): Check => {
     let turn = 0;
-    // The same parts in the same colours at a desk: there each page is seen in one theme, the next in the other.
-    const look = async () => {
-      for (const colorScheme of isMobile ? THEMES : [THEMES[turn++ % 2]!]) {
+    return async () => {
+      for (const colorScheme of whole ? THEMES : [THEMES[turn++ % 2]!]) {
         await page.emulateMedia({ colorScheme });
         await checkAccessibility(page);
       }
       await checkRoom(page);
     };
-    for (const path of paths) {
+  };
+
+  test(`account pages of a visitor are accessible: ${which}`, details, async ({ page }) => {
+    const check = checkerOf(page);
+    for (const path of pagesFor(PUBLIC, whole)) {
       await open(page, path);
-      await look();
-      await lookFurther(page, path, look);
+      await check();
     }
-    if (member === undefined) return;
-    await lookAtCamera(page, isMobile, look);
-    if (isMobile) await lookLockedOut(page, request, member.uid, look);
   });
-}
 
-test.describe('in Japanese', () => {
-  test.use({ locale: 'ja-JP' });
-
-  test('every account page speaks Japanese, with room for its words', async ({ page, request, isMobile }) => {
-    const look = async () => {
-      await checkJapanese(page);
-      await checkRoom(page);
-    };
-    for (const path of OPEN) {
-      await open(page, path);
-      await look();
-    }
-    // What a form says when it is sent empty is part of the page.
-    await open(page, '/register');
-    await page.locator('form button[type=submit]').click();
-    await expect(page.locator('[aria-invalid]').first()).toBeVisible();
-    await look();
-
+  test(`account pages of a user are accessible: ${which}`, details, async ({ page, request, isMobile }) => {
     const member = await joinByEmail(request);
     await enterAs(page, member);
-    for (const path of OWN) {
+    const check = checkerOf(page);
+    for (const path of pagesFor(OWN, whole)) {
       await open(page, path);
-      await look();
-      await lookFurther(page, path, look);
+      await check();
+      await checkDialogs(page, path, check);
     }
-    if (isMobile) await lookLockedOut(page, request, member.uid, look);
+    await checkCamera(page, isMobile, check);
+    if (whole && isMobile) await checkSuspended(page, request, member.uid, check);
   });
-});
+
+  test.describe('in Japanese', () => {
+    test.use({ locale: 'ja-JP' });
+
+    const tag = whole ? '@walk' : [];
+    test(`account pages are Japanese and nothing is cut off: ${which}`, { tag }, async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      const check = async () => {
+        await checkJapanese(page);
+        await checkRoom(page);
+      };
+      for (const path of pagesFor(PUBLIC, whole)) {
+        await open(page, path);
+        await check();
+      }
+      // The messages of an empty form belong to the page.
+      await open(page, '/register');
+      await page.locator('form button[type=submit]').click();
+      await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+      await check();
+
+      const member = await joinByEmail(request);
+      await enterAs(page, member);
+      for (const path of pagesFor(OWN, whole)) {
+        await open(page, path);
+        await check();
+        await checkDialogs(page, path, check);
+      }
+      if (whole && isMobile) await checkSuspended(page, request, member.uid, check);
+    });
+  });
+}

@@ -19,10 +19,10 @@ import { watchComplaints } from '../fixtures/watch-complaints.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the console is a desktop application');
 
-// No other journey trades this market: it stands still for a while.
+// No other test trades this market, which is halted for a while.
 const MARKET = { id: 105, symbol: 'DOGE/USDT', coin: 'DOGE' };
 
-test('one operator halts a market under an open trade screen, a second one lets it resume', async ({
+test('one operator halts a market while its trade screen is open, and resuming takes two', async ({
   browser,
   page: trader,
   request,
@@ -64,7 +64,7 @@ test('one operator halts a market under an open trade screen, a second one lets 
   await expect(row).toContainText('Halted');
   await expect(row).toContainText('The index is in doubt.');
 
-  // The screen that was open all the while, without a reload.
+  // The trade screen shows it without a reload.
   await expect(halted).toBeVisible();
   await expect(buy).toBeDisabled();
   // Beside the pair, and in the list of pairs.

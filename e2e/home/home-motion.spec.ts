@@ -14,15 +14,15 @@ interface Step {
   readonly at: number;
 }
 
-/** The page's clock stands still from here on; `page.clock.runFor` moves it, however busy the machine is. */
+/** Stops the page's clock; `page.clock.runFor` moves it, however busy the machine is. */
 async function stopClock(page: Page): Promise<void> {
-  // Ahead of any time the page can have reached before it hears this.
+  // Later than any time the page can have reached by then.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  // What this jump has begun comes to its end.
+  // Let the animations started by this jump finish.
   await page.clock.runFor(1_100);
 }
 
-/** Notes when an attribute of an element changes, by the page's clock. */
+/** Records when an attribute of an element changes, by the page's clock. */
 async function watchAttribute(
   page: Page,
   selector: string,
@@ -44,9 +44,7 @@ async function watchAttribute(
 
 const TRACK = '[aria-roledescription=carousel] [data-index]';
 
-test('banners change every 5000 ms, take 1000 ms for it, and go on from the last to the first', async ({
-  page,
-}) => {
+test('banners change every 5000 ms within 1000 ms, and the first follows the last', async ({ page }) => {
   await answer(page, '/home/banner', BANNERS);
   await page.clock.install();
   await page.goto('/');
@@ -64,7 +62,7 @@ test('banners change every 5000 ms, take 1000 ms for it, and go on from the last
     };
     requestAnimationFrame(note);
   }, TRACK);
-  // Any five seconds hold exactly one change.
+  // Exactly one change every five seconds.
   for (let changes = 1; changes <= 3; changes++) {
     await page.clock.runFor(5_000);
     await expect.poll(async () => (await steps()).length).toBe(changes);
@@ -82,13 +80,11 @@ test('banners change every 5000 ms, take 1000 ms for it, and go on from the last
   expect(leftAt(500)).toBeGreaterThan(width * 0.3);
   expect(leftAt(500)).toBeLessThan(width * 0.7);
   expect(leftAt(900)).toBeLessThan(width);
-  // From the last the way leads on to a copy of the first, and without a sound back to the first itself.
+  // After the last banner the track shows a copy of the first, then jumps back to the first.
   expect((leftAt(1_050) + before) % (width * 3)).toBe((before + width) % (width * 3));
 });
 
-test('banners stand still for people who asked for less motion, and can be stopped by anybody', async ({
-  page,
-}) => {
+test('banners do not move under reduced motion, and have a stop button', async ({ page }) => {
   await answer(page, '/home/banner', BANNERS);
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -133,7 +129,7 @@ test.describe('the notice ticker', () => {
     for (let changes = 1; changes <= 3; changes++) {
       await page.clock.runFor(5_000);
       await expect.poll(async () => (await steps()).length).toBe(changes);
-      // The slide itself is the browser's own and keeps real time.
+      // The transition itself runs in real time.
       await expect.poll(async () => (await slides()).length).toBe(changes);
     }
     const [first, second, third] = (await steps()) as [Step, Step, Step];

@@ -3,32 +3,30 @@ import { answer } from '../fixtures/answer.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
 
-test.describe('what a list says when there is nothing to list', () => {
-  test('it is loading', async ({ page }) => {
+test.describe('the list of markets', () => {
+  test('shows that it is loading', async ({ page }) => {
     await page.route('**/trad/symbols', () => {});
     await page.goto('/');
     await expect(page.getByRole('tabpanel').first().getByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  test('it failed, and a retry helps', async ({ page }) => {
-    let broken = true;
-    const mended = Promise.withResolvers<void>();
-    await page.route('**/trad/symbols*', async (route) => {
-      if (broken) return route.abort();
-      await mended.promise;
-      return route.fallback();
-    });
+  test('loads after a failure when the user retries', async ({ page }) => {
+    let failing = true;
+    await page.route('**/trad/symbols*', (route) => (failing ? route.abort() : route.fallback()));
     await page.goto('/');
     const again = page.getByRole('tabpanel', { name: 'Spot' }).getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    // The list also tries by itself; that must not take the button away before it is pressed.
-    broken = false;
+    // The list also retries by itself: it must not succeed before the button is pressed.
+    await page.exposeFunction('stopFailing', () => {
+      failing = false;
+    });
+    await again.evaluate((button) =>
+      button.addEventListener('click', () => (window as unknown as { stopFailing(): void }).stopFailing()),
+    );
     await again.click();
-    mended.resolve();
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('a page opened while the server was unreachable completes itself', async ({ page }) => {
+  test('loads by itself once the server can be reached again', async ({ page }) => {
     let unreachable = true;
     await page.route(/\/(trad|home|account|contract)\//, (route) =>
       unreachable ? route.abort() : route.fallback(),
@@ -43,13 +41,13 @@ test.describe('what a list says when there is nothing to list', () => {
     await expect(page.getByRole('region', { name: 'Market overview' })).toBeVisible();
   });
 
-  test('there are no markets', async ({ page }) => {
+  test('says that there are no markets', async ({ page }) => {
     await answer(page, '/trad/symbols', []);
     await page.goto('/');
     await expect(page.getByText('No markets yet')).toBeVisible();
   });
 
-  test('there is no network', async ({ page, context }) => {
+  test('says that there is no network', async ({ page, context }) => {
     await page.route('**/trad/symbols', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('Markets could not be loaded')).toBeVisible();
@@ -58,9 +56,9 @@ test.describe('what a list says when there is nothing to list', () => {
   });
 });
 
-test.describe('identity', () => {
+test.describe('the identity prompt', () => {
   const arrive = async (page: Page, idcardstate: string) => {
-    // The popup asks the session that is kept, not the server; a real login comes with the accounts.
+    // The prompt reads the stored session, not the server.
     await page.routeWebSocket(/\/ws\//, () => {});
     await page.addInitScript((state) => {
       localStorage.setItem('isLogin', 'true');
@@ -69,7 +67,7 @@ test.describe('identity', () => {
     await page.goto('/');
   };
 
-  test('not verified: verify or skip, once per visit', async ({ page }) => {
+  test('asks an unverified user once per visit, who can skip it', async ({ page }) => {
     await arrive(page, 'no');
     const popup = page.getByRole('alertdialog', { name: 'Verify your identity' });
     await expect(popup.getByRole('button', { name: 'Go to verify' })).toBeVisible();
@@ -80,21 +78,21 @@ test.describe('identity', () => {
     await expect(popup).toBeHidden();
   });
 
-  test('under review: only told so', async ({ page }) => {
+  test('says that the review is running', async ({ page }) => {
     await arrive(page, 'review');
     const popup = page.getByRole('alertdialog', { name: 'Verification under review' });
     await expect(popup).toBeVisible();
     await expect(popup.getByRole('button')).toHaveCount(1);
   });
 
-  test('rejected: verify again', async ({ page }) => {
+  test('leads a rejected user to verify again', async ({ page }) => {
     await arrive(page, 'reject');
     const popup = page.getByRole('alertdialog', { name: 'Verification failed' });
     await popup.getByRole('button', { name: 'Go to verify' }).click();
     await expect(page).toHaveURL(/\/idAuth$/);
   });
 
-  test('approved: nothing to say', async ({ page }) => {
+  test('does not open for a verified user', async ({ page }) => {
     await arrive(page, 'approved');
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();

@@ -4,7 +4,7 @@ import { swipe } from '../fixtures/swipe.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
-/** The rows below the screen follow those on it. */
+/** Waits for the rows below the screen, which are drawn later. */
 async function wholeList(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('tabpanel').first().locator('li:empty')).toHaveCount(0);
@@ -12,7 +12,7 @@ async function wholeList(page: Page): Promise<void> {
 const firstPrice = (page: Page) => rows(page).first().locator('[data-cell=price]');
 
 test.describe('live prices', () => {
-  test('move, and a tick repaints the numbers and nothing around them', async ({ page }) => {
+  test('move, and a tick changes only the numbers', async ({ page }) => {
     const complaints = watchComplaints(page);
     await page.goto('/');
     await expect(firstPrice(page)).toHaveText(/^[\d,]+\.\d+$/);
@@ -40,7 +40,7 @@ test.describe('live prices', () => {
     complaints.expectNone();
   });
 
-  test('colour a tick for 300 ms', async ({ page }) => {
+  test('color a tick for 300 ms', async ({ page }) => {
     await page.addInitScript(() => {
       const colours: { tick: string; ms: number }[] = [];
       Object.assign(window, { colours });
@@ -64,17 +64,14 @@ test.describe('live prices', () => {
     await page.goto('/');
     const colours = () => page.evaluate(() => (window as unknown as { colours: { ms: number }[] }).colours);
     await expect.poll(async () => (await colours()).length, { timeout: 20_000 }).toBeGreaterThan(5);
-    // A number that ticks again meanwhile keeps its colour for longer; none loses it much earlier.
+    // A number that ticks again keeps its color for longer; none loses it much earlier.
     const shortest = Math.min(...(await colours()).map(({ ms }) => ms));
     expect(shortest).toBeGreaterThan(250);
     expect(shortest).toBeLessThan(700);
   });
 });
 
-test('a tile shows pair, price, change and what that is in dollars, floored to cents', async ({
-  page,
-  request,
-}) => {
+test('a tile shows pair, price, change and the dollar value floored to cents', async ({ page, request }) => {
   const rate = (await (await request.get('/account/getExchangeRateByCoin?coin=USD')).json()).data
     .price as string;
   await page.goto('/');
@@ -82,7 +79,7 @@ test('a tile shows pair, price, change and what that is in dollars, floored to c
   await expect(tile.locator('[data-cell=local]')).toHaveText(/^\$[\d,]+\.\d\d$/);
   await expect(tile).toContainText('BTC/USDT');
   await expect(tile.locator('[data-cell=rise]')).toHaveText(/^[+\u2212]?\d+\.\d\d%$/);
-  // Both are painted in the same frame, so they belong together when they are read together.
+  // Both are drawn in the same frame, so reading them together gives a matching pair.
   const [price, local] = await tile.evaluate((element) =>
     ['price', 'local'].map((cell) => element.querySelector(`[data-cell=${cell}]`)?.textContent ?? ''),
   );
@@ -96,7 +93,7 @@ test('a tile shows pair, price, change and what that is in dollars, floored to c
 });
 
 test.describe('spot and futures', () => {
-  test('change places by tap and by arrow key', async ({ page }) => {
+  test('switch by tap and by arrow key', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('tab', { name: 'Futures' }).click();
     await expect(page.getByRole('tab', { name: 'Futures' })).toHaveAttribute('aria-selected', 'true');
@@ -106,7 +103,7 @@ test.describe('spot and futures', () => {
     await expect(page.getByRole('tabpanel').locator('a[data-market^=spot]').first()).toBeInViewport();
   });
 
-  test('change places by a swipe', async ({ page, isMobile }) => {
+  test('switch by a swipe', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a finger is needed');
     await page.goto('/');
     await expect(rows(page).nth(3)).toBeVisible();
@@ -117,7 +114,7 @@ test.describe('spot and futures', () => {
     await expect(page.locator('a[data-market^=futures]').first()).toBeInViewport();
   });
 
-  test('can be sorted, and come back to the listed order', async ({ page }) => {
+  test('can be sorted and return to the listed order', async ({ page }) => {
     await page.goto('/');
     await wholeList(page);
     const names = () => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-market')));
@@ -134,7 +131,7 @@ test.describe('spot and futures', () => {
     expect(await names()).toEqual(listed);
   });
 
-  test('a row keeps its coin info and opens market details', async ({ page }) => {
+  test('a row stores its coin and opens the market details', async ({ page }) => {
     await page.goto('/');
     await rows(page).first().click();
     await expect(page).toHaveURL(/\/marketDetails\/trad\/\d+$/);
@@ -153,7 +150,7 @@ test('the top bar leads to profile, search and customer service', async ({ page,
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a visitor reaches help and the contact address without a login', async ({ page, isMobile }) => {
+test('a visitor reaches help and the contact address', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await page.getByRole('link', { name: isMobile ? 'Customer service' : 'Help and contact' }).click();
   await expect(page).toHaveURL(/\/help$/);
@@ -183,7 +180,7 @@ test('sorting by volume compares turnover in one currency', async ({ page }) => 
       }),
     );
   expect(turnovers.length).toBeGreaterThan(10);
-  // Prices move while they are read; an order by coins would be wrong by powers of ten.
+  // Prices move while the test reads them; sorting by coins would be wrong by powers of ten.
   for (const [at, turnover] of turnovers.slice(1).entries())
     expect(turnover).toBeLessThan(turnovers[at]! * 1.05);
 });
@@ -192,7 +189,8 @@ for (const [theme, language] of [
   ['dark', 'en'],
   ['light', 'ja'],
 ] as const) {
-  test(`nothing hinders anybody on the home page, ${theme}, ${language}`, async ({ page }) => {
+  const tag = theme === 'dark' ? '@desktop' : [];
+  test(`the home page is accessible, ${theme}, ${language}`, { tag }, async ({ page }) => {
     await page.addInitScript(
       ([chosenTheme, chosenLanguage]) => {
         localStorage.setItem('theme', chosenTheme);
@@ -208,9 +206,10 @@ for (const [theme, language] of [
 }
 
 for (const width of [360, 1024, 1280, 1440]) {
-  test(`no name and no figure of the list is cut ${width} wide`, async ({ page }) => {
+  const tag = width === 360 ? [] : '@walk';
+  test(`no name and no figure of the list is cut off at a width of ${width}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // The longest words and amounts there are.
+    // The longest words and amounts.
     await page.addInitScript(() => {
       localStorage.setItem('locale', 'ja');
       localStorage.setItem('currency', 'JPY');
@@ -222,7 +221,7 @@ for (const width of [360, 1024, 1280, 1440]) {
       markets.flatMap((market) => {
         const name = market.querySelector('b')!.parentElement!;
         const price = market.querySelector('[data-cell=price]')!;
-        // As long as a day's volume gets, whatever today's is.
+        // The longest volume there can be, whatever today's is.
         const volume = market.querySelector('[data-cell=volume]')!;
         volume.textContent = volume.textContent!.replace(/[\d,.]+[万億]?/, '8,888.88億');
         const figures = [...market.querySelectorAll<HTMLElement>('[data-cell]')];

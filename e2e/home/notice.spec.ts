@@ -10,7 +10,7 @@ const notice = (id: number, reply = `<p>Body ${id}</p>`) => ({
   reply,
 });
 
-test('notices are listed and can be read', async ({ page, isMobile }) => {
+test('notices are listed and can be read', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const complaints = watchComplaints(page);
   await page.goto('/notice');
   const items = page.getByRole('list', { name: 'All notices' }).getByRole('button');
@@ -24,7 +24,7 @@ test('notices are listed and can be read', async ({ page, isMobile }) => {
   complaints.expectNone();
 });
 
-test('more notices come page by page until there are no more', async ({ page }) => {
+test('more notices load page by page until the end', async ({ page }) => {
   const all = Array.from({ length: 45 }, (_, at) => notice(at + 1));
   await page.route('**/home/articles*', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -42,7 +42,7 @@ test('more notices come page by page until there are no more', async ({ page }) 
   await expect(more).toBeHidden();
 });
 
-test('no list, no notices and no network are three different things', async ({ page }) => {
+test('a failed load and an empty list have different messages', async ({ page }) => {
   await answer(page, '/home/articles', [], 503);
   await page.goto('/notice');
   await expect(page.getByText('Notices could not be loaded')).toBeVisible();
@@ -52,7 +52,7 @@ test('no list, no notices and no network are three different things', async ({ p
   await expect(page.getByText('No notices yet')).toBeVisible();
 });
 
-test('a hostile body is words and nothing else', async ({ page }) => {
+test('a hostile body is shown as plain text', async ({ page }) => {
   const hostile = [
     '<p onclick="window.hit=1" style="position:fixed;inset:0">Plain words</p>',
     '<script>window.hit=2</script><img src="x" onerror="window.hit=3"><svg onload="window.hit=4"></svg>',
@@ -70,13 +70,13 @@ test('a hostile body is words and nothing else', async ({ page }) => {
   await expect(body.locator('script, img, svg, iframe, form, input, style, [style], [onclick]')).toHaveCount(
     0,
   );
-  // The browser does complain: its own policy refuses what the parser meets. Nothing of it may have run.
+  // The content policy reports errors in the console; none of the scripts may have run.
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
   await body.getByRole('link', { name: 'inside' }).click();
   await expect(page).toHaveURL(/\/aboutUs$/);
 });
 
-test('about says who, which version and why nobody can rig it', async ({ page }) => {
+test('the about page shows the version and explains how fairness is checked', async ({ page }) => {
   const complaints = watchComplaints(page);
   await page.goto('/aboutUs');
   await expect(page.getByRole('heading', { name: 'About Meridian' })).toBeVisible();

@@ -65,38 +65,46 @@ test('opens offline after a first visit', async ({ page, context }) => {
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('a screen opened offline says so and loads by itself when the network is back', async ({
-  page,
-  context,
-  request,
-}, info) => {
-  await logIn(page, request, info);
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
-  const screens: [path: string, filled: (page: Page) => Locator][] = [
-    ['/notice', () => page.getByRole('list', { name: 'All notices' })],
-    ['/coinSearch', () => page.locator('[data-market^="spot-"]').first()],
-    ['/coinExchange', () => page.getByRole('region', { name: 'Order book' })],
-    ['/marketDetails/trad/101', () => page.getByRole('tab', { name: 'Order book' })],
-    [`/exchangeRecord/${encodeURIComponent(pair)}`, () => page.getByText(/^(No orders|That is all)/).first()],
-  ];
-  for (const [path, filled] of screens) {
-    await context.setOffline(true);
-    await page.goto(path);
-    // A screen with tabs says it in each of them.
-    const screen = page.getByRole('main');
-    const offline = screen.getByText('You are offline', { exact: true }).last();
-    const retry = screen.getByRole('button', { name: 'Try again' }).last();
-    await expect(offline, path).toBeVisible();
-    await retry.click();
-    await expect(retry).toBeEnabled();
-    await expect(offline, path).toBeVisible();
-    await context.setOffline(false);
-    await expect(filled(page), path).toBeVisible();
-    await expect(offline).toHaveCount(0);
-  }
-});
+const PAIR = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
+const LOADED: Record<string, (page: Page) => Locator> = {
+  '/notice': (page) => page.getByRole('list', { name: 'All notices' }),
+  '/coinSearch': (page) => page.locator('[data-market^="spot-"]').first(),
+  '/coinExchange': (page) => page.getByRole('region', { name: 'Order book' }),
+  '/marketDetails/trad/101': (page) => page.getByRole('tab', { name: 'Order book' }),
+  [`/exchangeRecord/${encodeURIComponent(PAIR)}`]: (page) =>
+    page.getByText(/^(No orders|That is all)/).first(),
+};
+
+for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {
+  const whole = paths.length > 2;
+  const which = whole ? 'every screen' : 'a sample';
+  test(
+    `a screen opened offline says so and loads when the network is back: ${which}`,
+    {
+      tag: whole ? '@walk' : [],
+    },
+    async ({ page, context, request }, info) => {
+      await logIn(page, request, info);
+      await page.goto('/');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      for (const path of paths) {
+        await context.setOffline(true);
+        await page.goto(path);
+        // A screen with tabs says it in each of them.
+        const screen = page.getByRole('main');
+        const offline = screen.getByText('You are offline', { exact: true }).last();
+        const retry = screen.getByRole('button', { name: 'Try again' }).last();
+        await expect(offline, path).toBeVisible();
+        await retry.click();
+        await expect(retry).toBeEnabled();
+        await expect(offline, path).toBeVisible();
+        await context.setOffline(false);
+        await expect(LOADED[path]!(page), path).toBeVisible();
+        await expect(offline).toHaveCount(0);
+      }
+    },
+  );
+}
 
 test('no screen logs an error in the browser', async ({ page }) => {
   const complaints: string[] = [];

@@ -11,7 +11,7 @@ test.describe('a Japanese browser', () => {
     expect(await language(page)).toBe('ja');
   });
 
-  test('keeps English once it was chosen', async ({ page }) => {
+  test('keeps English when it was chosen', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('locale', 'en'));
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Home')).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('a Japanese browser', () => {
 for (const locale of ['en-GB', 'fr-FR', 'zh-CN']) {
   test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
-    test('gets English', async ({ page }) => {
+    test('gets English', { tag: locale === 'fr-FR' ? [] : '@walk' }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Home')).toBeVisible();
       expect(await language(page)).toBe('en');
@@ -30,7 +30,7 @@ for (const locale of ['en-GB', 'fr-FR', 'zh-CN']) {
   });
 }
 
-test('a choice in one tab is followed by the other', async ({ page, context }) => {
+test('a choice in one tab changes the other tab too', async ({ page, context }) => {
   await page.goto('/setting');
   const other = await context.newPage();
   await other.goto('/');
@@ -48,7 +48,7 @@ test('the language of the server’s texts follows the choice', async ({ page })
 });
 
 for (const scheme of ['dark', 'light'] as const) {
-  test(`the theme is there before the first paint: system ${scheme}`, async ({ page }) => {
+  test(`the theme is set before the first paint: system ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -64,7 +64,7 @@ for (const scheme of ['dark', 'light'] as const) {
   });
 }
 
-test('a chosen theme and palette win over the system', async ({ page }) => {
+test('a chosen theme and palette take precedence over the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'light');

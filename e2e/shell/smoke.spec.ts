@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the server says that it lives, that it serves, and how it is doing', async ({ request }) => {
+test('health, readiness and metrics answer', async ({ request }) => {
   const alive = await request.get('/healthz');
   expect(alive.status()).toBe(200);
   const ready = await request.get('/readyz');
@@ -10,7 +10,7 @@ test('the server says that it lives, that it serves, and how it is doing', async
   expect(await metrics.text()).toContain('process_resident_memory_bytes');
 });
 
-test('the home page opens without a complaint from the browser', async ({ page }) => {
+test('the home page opens without an error in the browser', { tag: '@desktop' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

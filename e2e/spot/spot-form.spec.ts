@@ -20,7 +20,7 @@ for (const [language, messages] of [
   ['English', en],
   ['Japanese', ja],
 ] as const) {
-  test(`every mistake is said in ${language} where it is made, and nothing is sent`, async ({ page }) => {
+  test(`every mistake is shown at its field in ${language}, and nothing is sent`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/\/trad\/(buy|sell)/.test(request.url())) sent.push(request.url());
@@ -40,7 +40,7 @@ for (const [language, messages] of [
     await expect(alert).toHaveText(messages.amount_required);
     await expect(number).toHaveAttribute('aria-invalid', 'true');
     await expect(number).toHaveAccessibleDescription(messages.amount_required);
-    expect(await ringOf(number), 'the field it is about is ringed').not.toBe('none');
+    expect(await ringOf(number), 'the field in question has a ring').not.toBe('none');
     expect(await placesOf(form), 'nothing moves').toEqual(calm);
     await number.fill('0.01');
     await expect(alert).toHaveText(/\d USDT/);
@@ -54,10 +54,10 @@ for (const [language, messages] of [
     await expect(alert).toHaveText(messages.quantity_required);
     await number.fill('0.00001');
     await expect(alert).toHaveText(said(messages.quantity_too_precise, { decimals: '4' }));
-    expect(await placesOf(form), 'nor for the longest message').toEqual(calm);
+    expect(await placesOf(form), 'nothing moves for the longest message either').toEqual(calm);
     await number.fill('');
     await number.pressSequentially('0.00001');
-    await expect(number, 'a key too many does nothing').toHaveValue('0.0000');
+    await expect(number, 'a decimal too many is ignored').toHaveValue('0.0000');
     await number.fill('0');
     await expect(alert).toHaveText(messages.quantity_not_positive);
     await number.fill('201');
@@ -74,7 +74,7 @@ for (const [language, messages] of [
     await chooseSide(page, messages.trade_sell);
     await price.fill('60000');
     await number.fill('150');
-    await expect(alert, 'a new form has nothing to complain about yet').toHaveCount(0);
+    await expect(alert, 'a new form shows no error yet').toHaveCount(0);
     await submit.click();
     await expect(alert).toHaveText(messages.insufficient_balance);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -83,7 +83,8 @@ for (const [language, messages] of [
 }
 
 for (const locale of ['en', 'ja']) {
-  test(`a mistake moves nothing at any width, and is said in whole (${locale})`, async ({ page }) => {
+  const tag = locale === 'ja' ? [] : '@walk';
+  test(`an error moves nothing at any width and is shown in full (${locale})`, { tag }, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
     await openTrade(page);
     const form = page.locator('form');
@@ -120,7 +121,7 @@ test('prices typed and stepped are exact', async ({ page }) => {
     page.getByRole('button', { name: 'Lower the price' }),
   ];
   await price.fill('0.2');
-  expect(await ringOf(price), 'where one types is ringed').not.toBe('none');
+  expect(await ringOf(price), 'the focused field has a ring').not.toBe('none');
   await more.click();
   await expect(price).toHaveValue('0.3');
   await price.fill('9007199254740.9');
@@ -136,7 +137,7 @@ test('prices typed and stepped are exact', async ({ page }) => {
   await expect(price).toHaveValue('0.2');
   await price.press('Shift+ArrowUp');
   await expect(price).toHaveValue('1.2');
-  // Typed in the middle of a grouped number, the caret stays where it was.
+  // Typing in the middle of a grouped number keeps the caret there.
   await price.fill('65000');
   await number.focus();
   await expect(price).toHaveValue('65,000');
@@ -147,7 +148,7 @@ test('prices typed and stepped are exact', async ({ page }) => {
   await expect(price).toHaveValue('6501200');
 });
 
-test('the whole way to an order and back goes by keyboard', async ({ page }) => {
+test('an order can be entered and dismissed by keyboard', async ({ page }) => {
   await openTrade(page);
   await tabTo(page, page.getByRole('radio', { name: 'Buy' }));
   await tabTo(page, page.getByRole('button', { name: /^Order type/ }));
@@ -171,7 +172,8 @@ test('the whole way to an order and back goes by keyboard', async ({ page }) => 
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`nothing serious is in the way of anybody (${colorScheme})`, async ({ page }) => {
+  const tag = colorScheme === 'dark' ? [] : '@walk';
+  test(`the order form is accessible (${colorScheme})`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openTrade(page);
     await checkAccessibility(page);
@@ -181,7 +183,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-/** Where the parts of the form stand on the page. */
+/** The positions of the form's elements on the page. */
 const placesOf = (form: Locator): Promise<string[]> =>
   form.locator('input, button, output, dl').evaluateAll((parts) =>
     parts.map((part) => {
@@ -194,7 +196,7 @@ const placesOf = (form: Locator): Promise<string[]> =>
 const ringOf = (field: Locator): Promise<string> =>
   field.evaluate((input) => getComputedStyle(input.closest('.relative')!).boxShadow);
 
-/** Presses Tab until the place is reached, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let press = 0; press < 80; press++) {
     if (await place.evaluate((element) => element === document.activeElement)) return;

@@ -6,44 +6,48 @@ import { swipe } from '../fixtures/swipe.ts';
 import { logIn, openTrade } from '../fixtures/trader.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
 
-test('market details show candles, book, depth, trades and the coin', async ({ page }, info) => {
-  const complaints = watchComplaints(page);
-  await page.goto('/marketDetails/trad/101');
-  const chart = page.getByRole('img', { name: /Candle chart of BTC\/USDT/ });
-  await expect(chart.locator('canvas').first()).toBeVisible();
-  for (const interval of ['1m', '5m', '30m', '1H', '4H', '1D', '1W', '15m']) {
-    const choice = page.getByRole('button', { name: interval, exact: true });
-    await choice.click();
-    await expect(choice).toHaveAttribute('aria-pressed', 'true');
-    // What is drawn, not what was pressed: answers of other intervals may still be on their way.
-    await expect(chart).toHaveAccessibleDescription(new RegExp(`^${interval} candle`));
-  }
-  const height = async () => (await chart.boundingBox())!.height;
-  const before = await height();
-  for (const indicator of ['EMA', 'BOLL', 'MACD', 'RSI']) {
-    await page.getByRole('button', { name: indicator }).click();
-    await expect(page.getByRole('button', { name: indicator })).toHaveAttribute('aria-pressed', 'true');
-  }
-  // Panes come below the candles; on a desk there may be room for them already.
-  if (info.project.name === 'mobile') {
-    await expect.poll(height).toBeGreaterThan(before + 120);
-    const { x, y } = (await chart.boundingBox())!;
-    await swipe(page, { x: x + 150, y: y + 260 }, { x: x + 153, y: y + 100 });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
-  }
-  await expect(page.locator('[data-side=buy] [data-price]').first()).not.toHaveText('--');
-  await checkAccessibility(page);
-  await page.getByRole('tab', { name: 'Depth' }).click();
-  await expect(page.getByRole('img', { name: /depth/i }).locator('path')).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Trades' }).click();
-  await expect(page.getByRole('row').nth(3)).toContainText(/\d\d:\d\d:\d\d/);
-  await page.getByRole('tab', { name: 'About' }).click();
-  await expect(page.getByText(/first cryptocurrency/)).toBeVisible();
-  await checkAccessibility(page);
-  complaints.expectNone();
-});
+test(
+  'market details show candles, book, depth, trades and the coin',
+  { tag: '@desktop' },
+  async ({ page }, info) => {
+    const complaints = watchComplaints(page);
+    await page.goto('/marketDetails/trad/101');
+    const chart = page.getByRole('img', { name: /Candle chart of BTC\/USDT/ });
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    for (const interval of ['1m', '5m', '30m', '1H', '4H', '1D', '1W', '15m']) {
+      const choice = page.getByRole('button', { name: interval, exact: true });
+      await choice.click();
+      await expect(choice).toHaveAttribute('aria-pressed', 'true');
+      // Checks what is drawn: responses for other intervals may still arrive.
+      await expect(chart).toHaveAccessibleDescription(new RegExp(`^${interval} candle`));
+    }
+    const height = async () => (await chart.boundingBox())!.height;
+    const before = await height();
+    for (const indicator of ['EMA', 'BOLL', 'MACD', 'RSI']) {
+      await page.getByRole('button', { name: indicator }).click();
+      await expect(page.getByRole('button', { name: indicator })).toHaveAttribute('aria-pressed', 'true');
+    }
+    // Panes come below the candles; on a desk there may be room for them already.
+    if (info.project.name === 'mobile') {
+      await expect.poll(height).toBeGreaterThan(before + 120);
+      const { x, y } = (await chart.boundingBox())!;
+      await swipe(page, { x: x + 150, y: y + 260 }, { x: x + 153, y: y + 100 });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+    }
+    await expect(page.locator('[data-side=buy] [data-price]').first()).not.toHaveText('--');
+    await checkAccessibility(page);
+    await page.getByRole('tab', { name: 'Depth' }).click();
+    await expect(page.getByRole('img', { name: /depth/i }).locator('path')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Trades' }).click();
+    await expect(page.getByRole('row').nth(3)).toContainText(/\d\d:\d\d:\d\d/);
+    await page.getByRole('tab', { name: 'About' }).click();
+    await expect(page.getByText(/first cryptocurrency/)).toBeVisible();
+    await checkAccessibility(page);
+    complaints.expectNone();
+  },
+);
 
-test('the last candle and the price live', async ({ page }) => {
+test('the last candle and the price are live', async ({ page }) => {
   await page.goto('/marketDetails/trad/101');
   const chart = page.getByRole('img', { name: /Candle chart/ });
   await expect(chart).toHaveAccessibleDescription(/^15m candle .* close \d/);
@@ -54,7 +58,7 @@ test('the last candle and the price live', async ({ page }) => {
   await expect.poll(async () => (await price.textContent())?.includes((await close())!)).toBe(true);
 });
 
-test('buy and sell lead into the form of that market', async ({ page, request }, info) => {
+test('buy and sell open the order form of the market', async ({ page, request }, info) => {
   await logIn(page, request, info);
   await page.goto('/marketDetails/trad/102');
   await page.getByRole('link', { name: 'Sell' }).click();
@@ -62,7 +66,7 @@ test('buy and sell lead into the form of that market', async ({ page, request },
   await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
-test('the values of the lines stand in one row above the candles', async ({ page }) => {
+test('the values of the averages are in one row above the candles', async ({ page }) => {
   await page.addInitScript(() => {
     const rows: Record<string, number> = {};
     Object.assign(window, { rows });
@@ -84,23 +88,24 @@ test('the values of the lines stand in one row above the candles', async ({ page
   expect([second, third]).toEqual([first, first]);
 });
 
-test('the bar of a scrolled screen stops below the navigation, where there is one', async ({
-  page,
-  request,
-}, info) => {
-  await logIn(page, request, info);
-  const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
-  for (const path of ['/marketDetails/trad/101', `/exchangeRecord/${encodeURIComponent(pair)}`]) {
-    await page.goto(path);
-    const bar = page
-      .getByRole('main')
-      .locator('header')
-      .filter({ has: page.locator('h1') });
-    await expect(bar).toHaveCSS('top', info.project.name === 'mobile' ? '0px' : '60px');
-  }
-});
+test(
+  'the top bar of a scrolled screen stays below the navigation',
+  { tag: '@desktop' },
+  async ({ page, request }, info) => {
+    await logIn(page, request, info);
+    const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
+    for (const path of ['/marketDetails/trad/101', `/exchangeRecord/${encodeURIComponent(pair)}`]) {
+      await page.goto(path);
+      const bar = page
+        .getByRole('main')
+        .locator('header')
+        .filter({ has: page.locator('h1') });
+      await expect(bar).toHaveCSS('top', info.project.name === 'mobile' ? '0px' : '60px');
+    }
+  },
+);
 
-test('a favourite is kept and picks the pair', async ({ page, request }, info) => {
+test('a favorite is stored and selects the pair', { tag: '@desktop' }, async ({ page, request }, info) => {
   await logIn(page, request, info);
   await page.goto('/marketDetails/trad/103');
   await page.getByRole('button', { name: 'Add SOL/USDT to favorites' }).click();
@@ -113,7 +118,7 @@ test('a favourite is kept and picks the pair', async ({ page, request }, info) =
   await expect(page.getByRole('heading', { name: 'SOL/USDT' })).toBeVisible();
 });
 
-test('records filter, reach their end, and leave as a file', async ({ page, request }, info) => {
+test('records can be filtered, scrolled to the end and exported', async ({ page, request }, info) => {
   const token = await logIn(page, request, info);
   // More than the list reads at once.
   const prices = Array.from({ length: 24 }, (_, order) => `2000.${10 + order}`);
@@ -142,7 +147,7 @@ test('records filter, reach their end, and leave as a file', async ({ page, requ
   expect(await rows.count()).toBeGreaterThanOrEqual(prices.length);
 });
 
-test('records that are open follow what happens elsewhere', async ({ page, request }, info) => {
+test('open records show changes made on another device', async ({ page, request }, info) => {
   const token = await logIn(page, request, info);
   const connected = page.waitForEvent('websocket');
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'SOL', maincoin: 'USDT' });
@@ -158,7 +163,7 @@ test('records that are open follow what happens elsewhere', async ({ page, reque
   await expect(row('Open')).toHaveCount(0);
 });
 
-test('without a network the screen says so, keeps what was typed, and goes on by itself', async ({
+test('the trade screen says that it is offline, keeps the input and recovers', async ({
   page,
   context,
   request,
@@ -178,7 +183,7 @@ test('without a network the screen says so, keeps what was typed, and goes on by
   await expect(book).not.toHaveText(before!, { timeout: 40_000 });
 });
 
-/** A limit order far below the market, as another device of the same user would place it. */
+/** Places a limit order far below the market, as another device of the same user. */
 async function placeOrder(
   request: APIRequestContext,
   token: string,
@@ -199,7 +204,7 @@ async function cancelOrder(request: APIRequestContext, token: string, id: number
   });
 }
 
-/** One side alone takes the room of both, and coarse prices have the whole book in them. */
+/** One side alone fills the height of both, and coarse price steps show the whole book. */
 async function expectBookInEveryLayout(page: Page): Promise<void> {
   const book = page.getByRole('region', { name: 'Order book' });
   const height = (await book.boundingBox())!.height;

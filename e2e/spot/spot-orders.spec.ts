@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { bestPrice, chooseLimit, chooseSide, expectHeard, logIn, openTrade } from '../fixtures/trader.ts';
+import { bestPrice, chooseLimit, chooseSide, expectAnnounced, logIn, openTrade } from '../fixtures/trader.ts';
 
-// One account's orders and balance run through all of these, so they take turns.
+// These tests share the orders and the balance of one account.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, request }, info) => {
@@ -15,16 +15,16 @@ async function submit(page: Page, name: 'Buy BTC' | 'Sell BTC'): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.locator('form').getByRole('button', { name }).click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
-  await expectHeard(page, 'Order placed');
+  await expectAnnounced(page, 'Order placed');
 }
 
 async function cancelFirst(page: Page): Promise<void> {
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectHeard(page, 'Order cancelled');
+  await expectAnnounced(page, 'Order cancelled');
 }
 
-test('a limit order rests, shows in the list, and is cancelled', async ({ page }) => {
+test('a limit order rests, is listed and can be cancelled', { tag: '@desktop' }, async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('50000');
@@ -47,7 +47,7 @@ test('a limit order rests, shows in the list, and is cancelled', async ({ page }
   await expect(openOrders(page)).toContainText('No open orders');
 });
 
-test('a price far from the market is refused by the form, which tells the range', async ({ page }) => {
+test('the form refuses a price far from the market and shows the range', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('1000');
@@ -60,7 +60,7 @@ test('a price far from the market is refused by the form, which tells the range'
   await expect(complaint).toHaveCount(0);
 });
 
-test('market orders buy and sell against the running market and are in the records', async ({ page }) => {
+test('market orders fill and are listed in the records', async ({ page }) => {
   await openTrade(page);
   await expect(page.getByLabel('Price (USDT)')).not.toBeEditable();
   await page.getByLabel('Spend (USDT)').fill('200');
@@ -78,7 +78,7 @@ test('market orders buy and sell against the running market and are in the recor
   await expect(records.first().getByText('Taker').first()).toBeVisible();
 });
 
-test('a limit sale waits above the market', async ({ page }) => {
+test('a limit sell order rests above the market', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await chooseSide(page, 'Sell');
@@ -90,7 +90,7 @@ test('a limit sale waits above the market', async ({ page }) => {
   await expect(openOrders(page)).toContainText('No open orders');
 });
 
-test('a row of the book fills the price; what the row cannot give stays open as a partial fill', async ({
+test('a row of the book sets the price, and a larger order stays open partly filled', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('a row of the book fills the price; what the row cannot give stays open as 
   const newest = (await history(request, token))[0]?.id ?? 0;
   const open = page.getByRole('region', { name: 'Open', exact: true });
   const partly = open.getByRole('listitem').first();
-  // The market moves: an order whose row was gone in the meantime rests whole or fills, and is tried again.
+  // The market moves: when the row is gone by then, the order fills or rests in full, and the test tries again.
   await expect(async () => {
     await sellBack(request, token, newest);
     await openTrade(page);
@@ -111,6 +111,7 @@ test('a row of the book fills the price; what the row cannot give stays open as 
     await page.getByLabel('Amount (BTC)').fill((Number(offered) + 0.05).toFixed(4));
     await submit(page, 'Buy BTC');
     try {
+      await expectPartlyFilled(request, token);
       const filled = openOrders(page).getByText(/^0\.\d*[1-9]\d*( BTC)? \d+%$/);
       await expect(filled).toBeVisible({ timeout: 5_000 });
       await page.getByRole('link', { name: 'Order records' }).click();
@@ -120,7 +121,7 @@ test('a row of the book fills the price; what the row cannot give stays open as 
       await expect(partly).toContainText('Average price');
       await partly.getByText('Trades of this order').click();
       await expect(partly.getByText('Taker').first()).toBeVisible();
-      // Cancelled elsewhere, so the history is read anew; it may have filled a moment before.
+      // Cancelled by another device, so the history loads again; the order may have filled before that.
       await cancelOpen(request, token);
       await page.reload();
       const finished = page.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -145,8 +146,15 @@ async function history(request: APIRequestContext, token: string): Promise<Finis
   return (await reply.json()).data;
 }
 
+/** Fails at once when the order filled or rests in full: waiting for the screen would not change that. */
+async function expectPartlyFilled(request: APIRequestContext, token: string): Promise<void> {
+  const reply = await request.get('/trad/entrustOrder?maincoin=USDT&tradcoin=BTC', { headers: { token } });
+  const [order] = (await reply.json()).data as { readonly dealnumber: string }[];
+  expect(Number(order?.dealnumber ?? 0)).toBeGreaterThan(0);
+}
+
 async function cancelOpen(request: APIRequestContext, token: string): Promise<void> {
-  // Other files have orders of this account in other pairs.
+  // Other tests have orders of this account in other pairs.
   const reply = await request.get('/trad/entrustOrder?maincoin=USDT&tradcoin=BTC', { headers: { token } });
   for (const { id } of (await reply.json()).data) {
     const headers = { token, 'idempotency-key': randomUUID() };
@@ -154,7 +162,7 @@ async function cancelOpen(request: APIRequestContext, token: string): Promise<vo
   }
 }
 
-/** What was bought after that order is sold again: the test can run on one server as often as one likes. */
+/** Sells what was bought after that order, so that the test can run on one server repeatedly. */
 async function sellBack(request: APIRequestContext, token: string, newest: number): Promise<void> {
   await expect(async () => {
     const orders = (await history(request, token)).filter(({ id }) => id > newest);
@@ -172,7 +180,7 @@ async function sellBack(request: APIRequestContext, token: string, newest: numbe
   }).toPass({ timeout: 30_000 });
 }
 
-test('the slider spends what there is, to the last lot, and the exchange takes it', async ({ page }) => {
+test('the slider orders up to the whole balance, and the exchange accepts it', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('50000.1');
@@ -181,16 +189,16 @@ test('the slider spends what there is, to the last lot, and the exchange takes i
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await slider.fill(percent);
     await page.locator('form').getByRole('button', { name: 'Buy BTC' }).click();
-    // Whoever asks for more than is available gets a sentence instead of this dialog.
+    // An order above the available balance would show an error instead of this dialog.
     await expect(page.getByRole('alertdialog')).toBeVisible();
     if (percent !== '100') await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
   }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
-  await expectHeard(page, 'Order placed');
+  await expectAnnounced(page, 'Order placed');
   await cancelFirst(page);
 });
 
-test('orders placed elsewhere appear without being asked for', async ({ page, request }) => {
+test('orders placed on another device appear by themselves', async ({ page, request }) => {
   await openTrade(page);
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   const reply = await request.post('/trad/buyLimit', {
@@ -203,7 +211,7 @@ test('orders placed elsewhere appear without being asked for', async ({ page, re
   await cancel.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectHeard(page, 'Order cancelled');
+  await expectAnnounced(page, 'Order cancelled');
   await expect(cancel).toHaveCount(0);
   await expect(openOrders(page).getByRole('heading', { name: 'Open orders' })).toBeFocused();
 });
@@ -212,7 +220,7 @@ test('a limit order that is filled later is announced on another screen', async 
   test.slow();
   await openTrade(page);
   const token = await page.evaluate(() => localStorage.getItem('token')!);
-  // The traders of the demo sell into the best bid; an order that is no longer the best one is placed again.
+  // The simulated traders sell into the best bid; an order that is no longer the best bid is placed again.
   await expect(async () => {
     await cancelOpen(request, token);
     await openTrade(page);
@@ -223,11 +231,11 @@ test('a limit order that is filled later is announced on another screen', async 
     await submit(page, 'Buy BTC');
     await expect(openOrders(page)).toContainText('0.0010', { timeout: 3_000 });
     await page.getByRole('link', { name: 'Home' }).first().click();
-    await expectHeard(page, 'Buy order filled: 0.0010 BTC at', 15_000);
+    await expectAnnounced(page, 'Buy order filled: 0.0010 BTC at', 15_000);
   }).toPass({ timeout: 100_000 });
 });
 
-test('open orders of other pairs are mentioned', async ({ page, request }) => {
+test('the list mentions open orders in other pairs', async ({ page, request }) => {
   await openTrade(page);
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   const reply = await request.post('/trad/buyLimit', {
@@ -246,7 +254,7 @@ test('open orders of other pairs are mentioned', async ({ page, request }) => {
   });
 });
 
-/** The server gets the order and executes it; its answer does not arrive. What is sent again waits for the release. */
+/** The server executes the order, but its response is lost. Repeated requests wait for the returned function. */
 async function loseFirstAnswer(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   let lost = false;
@@ -271,14 +279,14 @@ async function pressBuy(page: Page): Promise<void> {
   const button = page.locator('form button[type=submit]');
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
-  await expectHeard(page, 'We are checking your order');
+  await expectAnnounced(page, 'We are checking your order');
   await expect(page.locator('form').getByText('We are checking your order')).toBeVisible();
   await expect(button, 'nothing else can be ordered meanwhile').toBeDisabled();
 }
 
 async function expectOneOrder(page: Page, request: APIRequestContext): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token')!);
-  // Of this pair: other journeys may have orders of the same account in other pairs.
+  // Other tests may have orders of the same account in other pairs.
   const address = '/trad/entrustOrder?tradcoin=BTC&maincoin=USDT';
   const { data } = await (await request.get(address, { headers: { token } })).json();
   expect(data).toHaveLength(1);
@@ -286,29 +294,26 @@ async function expectOneOrder(page: Page, request: APIRequestContext): Promise<v
   await cancelFirst(page);
 }
 
-test('an order whose answer is lost is checked, and is placed once', async ({ page, request }, info) => {
+test('an order whose response is lost is checked and placed once', async ({ page, request }, info) => {
   const release = await loseFirstAnswer(page);
   await pressBuy(page);
   await page.screenshot({ path: info.outputPath('checking.png') });
   release();
-  await expectHeard(page, 'Order placed');
+  await expectAnnounced(page, 'Order placed');
   await expect(page.locator('form').getByText('We are checking your order')).toHaveCount(0);
   await expectOneOrder(page, request);
 });
 
-test('an order whose answer is lost is known after a reload', async ({ page, request }) => {
+test('an order whose response is lost is found after a reload', async ({ page, request }) => {
   await loseFirstAnswer(page);
   await pressBuy(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
-  await expectHeard(page, 'Order placed');
+  await expectAnnounced(page, 'Order placed');
   await expectOneOrder(page, request);
 });
 
-test('cancelling an order that has ended meanwhile says so, and the list shows it', async ({
-  page,
-  request,
-}) => {
+test('cancelling an order that has ended shows a message and updates the list', async ({ page, request }) => {
   await openTrade(page);
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   await request.post('/trad/buyLimit', {
@@ -318,6 +323,6 @@ test('cancelling an order that has ended meanwhile says so, and the list shows i
   await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
   await cancelOpen(request, token);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectHeard(page, 'This order is already filled or cancelled');
+  await expectAnnounced(page, 'This order is already filled or cancelled');
   await expect(openOrders(page)).toContainText('No open orders');
 });
