@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './scripts/slow-files-first.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -8,8 +9,9 @@ const report = process.env.TEST_REPORT;
 
 export default defineConfig({
   test: {
-    // Left to itself it leaves a core free, which on two is half of them.
+    // The default leaves a core free, which is half of a machine with two. For the integration tests see scripts/test.mjs.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFilesFirst },
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       {

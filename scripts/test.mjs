@@ -2,7 +2,7 @@
 // Ends with one line `N passed, N failed`; a check without tests of its own counts as one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './bootstrap.mjs';
@@ -19,7 +19,12 @@ const STEPS = [
   { name: 'types', command: ['node', 'scripts/types.mjs'] },
   { name: 'unused', command: ['knip', '--no-config-hints'] },
   { name: 'unit', command: vitest('unit'), count: countVitest },
-  { name: 'integration', command: vitest('integration'), count: countVitest },
+  // These tests wait for other processes most of the time, so one worker more than the processor has cores.
+  {
+    name: 'integration',
+    command: [...vitest('integration'), `--maxWorkers=${availableParallelism() + 1}`],
+    count: countVitest,
+  },
   { name: 'build', command: ['node', 'scripts/build-apps.mjs'] },
   {
     name: 'e2e',

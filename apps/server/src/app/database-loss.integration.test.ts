@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readPostmasterFile } from '../database/embedded/postmaster-file.ts';
-import { makeFolder } from '../database/testing/database-holder.ts';
+import { makeFolderWithCluster } from '../database/testing/database-holder.ts';
 import { type Started, start, statusOf } from './testing/server-process.ts';
 import { TradingClient } from './testing/trading-client.ts';
 
@@ -14,7 +14,7 @@ const DEMO = { MERIDIAN_MODE: 'demo' };
 
 describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
   it('goes on when it is back, loses nothing it acknowledged, and stops in time without it', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const server = await start(dataDir, DEMO);
     const clients = await Promise.all(
       ['trader', 'vip'].map((name) =>

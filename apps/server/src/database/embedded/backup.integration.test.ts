@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hold, makeFolder } from '../testing/database-holder.ts';
+import { hold, makeFolderWithCluster } from '../testing/database-holder.ts';
 import { backUp } from './backup.ts';
 
 describe('backUp', { timeout: 180_000 }, () => {
   it('copies a database that is being written, and the copy holds all that was there when it began', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const target = join(dirname(dataDir), 'backup');
     const server = await hold(dataDir);
     await mkdir(join(dataDir, 'pictures'));
@@ -36,7 +36,7 @@ describe('backUp', { timeout: 180_000 }, () => {
   });
 
   it('follows the link to a database that lies elsewhere', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const server = await hold(dataDir);
     await server.write('one');
     const linked = join(dirname(dataDir), 'linked');
@@ -50,7 +50,7 @@ describe('backUp', { timeout: 180_000 }, () => {
   });
 
   it('refuses a place that exists, one inside the data folder, and a server that is not running', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const elsewhere = join(dirname(dataDir), 'backup');
     const server = await hold(dataDir);
     await expect(backUp(dataDir, dirname(dataDir))).rejects.toThrow('exists already');

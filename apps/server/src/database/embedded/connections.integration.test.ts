@@ -4,14 +4,14 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { settingsOfSocket } from '../../config/connection-settings.ts';
 import { connect } from '../database.ts';
-import { hold, makeFolder } from '../testing/database-holder.ts';
+import { hold, makeFolderWithCluster } from '../testing/database-holder.ts';
 import { SERVER_ROLE, SUPERUSER } from './cluster.ts';
 import { accountFor, refuseSharedAccount } from './database-account.ts';
 import { DATABASE } from './embedded-database.ts';
 
 describe('connections to the embedded database', { timeout: 180_000 }, () => {
   it('come from the account of Meridian alone, also to a cluster that trusted everybody', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const hba = join(dataDir, 'postgres', 'pg_hba.conf');
     await (await hold(dataDir)).end();
     expect(await readFile(hba, 'utf8')).toBe('local all all peer map=meridian\n');

@@ -11,6 +11,7 @@ import {
   forgePostmasterFile,
   hold,
   makeFolder,
+  makeFolderWithCluster,
   ownerOf,
   startHolder,
   tryToHold,
@@ -37,7 +38,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('refuses a second server on the same folder and names the first', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const first = await hold(dataDir);
     const refused = await tryToHold(dataDir);
     expect(refused).toMatchObject({ refused: expect.stringContaining(`(process ${first.child.pid})`) });
@@ -54,7 +55,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('adopts the PostgreSQL that a killed server left behind', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const killed = await hold(dataDir);
     await killed.write('before');
     await killed.kill();
@@ -68,7 +69,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('recovers when server and PostgreSQL were killed together', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const killed = await hold(dataDir);
     await killed.write('before');
     process.kill(killed.postmaster, 'SIGKILL');
@@ -81,7 +82,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('starts PostgreSQL again when it dies under a running server', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     const server = await hold(dataDir);
     await server.write('before');
     process.kill(server.postmaster, 'SIGKILL');
@@ -95,7 +96,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('is not misled by a stranger who bears the pid of the old one', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     await (await hold(dataDir)).end();
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(isRoot ? await ownerOf(dataDir) : {}) });
     onTestFinished(() => void stranger.kill('SIGKILL'));
@@ -106,7 +107,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it.skipIf(process.platform !== 'linux')('is not misled by a zombie nobody collects', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     await (await hold(dataDir)).end();
     // The shell becomes `sleep`, which never collects the child the shell had.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
@@ -121,7 +122,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await server.end();
   });
 
-  it('begins anew after it was killed while creating the database', async () => {
+  it('starts over after it was killed while creating the database', async () => {
     const dataDir = makeFolder();
     const child = startHolder(dataDir);
     const half = `postgres.init-${child.pid}`;
@@ -145,7 +146,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   it('refuses a database of another PostgreSQL version', async () => {
-    const dataDir = makeFolder();
+    const dataDir = makeFolderWithCluster();
     await (await hold(dataDir)).end();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
     expect(await tryToHold(dataDir)).toMatchObject({ refused: expect.stringContaining('PostgreSQL 12') });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ import { createServerRole, grantToServer } from '../server-role-table.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly testPostgres: ConnectionSettings;
+    /** The folder of a new cluster, for tests that start a PostgreSQL of their own. */
+    readonly newCluster: string;
   }
 }
 
@@ -33,6 +35,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const account = accountFor(join(home, 'postgres'));
   const binaries = await findBinaries(account);
   const folder = await prepareCluster(home, account, binaries);
+  const newCluster = join(home, 'new-cluster');
+  copyFolder(folder, newCluster);
   // Test data need not survive a power cut. Tests about durability start a database of their own.
   const relaxed = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
   const cluster: Cluster = { folder, account, binaries, settings: relaxed };
@@ -53,11 +57,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await endSession(admin);
 
   project.provide('testPostgres', settings);
+  project.provide('newCluster', newCluster);
   return async () => {
     await stopPostmaster(cluster, postmaster);
     await rm(home, { recursive: true, force: true });
     guard.release();
   };
+}
+
+/** With owners and modes, which PostgreSQL checks. */
+export function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`cp: ${stderr}`);
 }
 
 /**

@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * These start servers and databases as processes and wait for them. Vitest starts with the largest file when it knows
+ * no durations yet, as on a fresh clone; these files are small, and the last of them would run alone for minutes.
+ */
+const SLOW = [
+  'simulation/src/chaos.integration.test.ts',
+  'apps/server/src/app/main.integration.test.ts',
+  'apps/server/src/app/database-loss.integration.test.ts',
+  'simulation/src/chaos-frozen.integration.test.ts',
+  'apps/server/src/database/embedded/embedded-database.integration.test.ts',
+  'apps/server/src/database/embedded/backup.integration.test.ts',
+];
+
+export class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = SLOW.findIndex((path) => moduleId.endsWith(path));
+      return at === -1 ? SLOW.length : at;
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
