@@ -3,16 +3,6 @@
  * applies fails the test until it is removed, and nothing is added.
  */
 export const SIZE_EXCEPTIONS: readonly string[] = [
-  'apps/console/src/app/router.tsx lines',
-  'apps/console/src/features/articles/ArticleEditor.tsx ArticleEditor',
-  'apps/console/src/features/audit/AuditPage.tsx AuditPage',
-  'apps/console/src/features/kyc/CaseFacts.tsx CaseFacts',
-  'apps/console/src/features/kyc/CasePage.tsx OpenCase',
-  'apps/console/src/features/kyc/PictureFrame.tsx PictureFrame',
-  'apps/console/src/features/kyc/QueuePage.tsx QueuePage',
-  'apps/console/src/features/operators/OperatorsPage.tsx OperatorsPage',
-  'apps/console/src/features/users/UserPage.tsx Profile',
-  'apps/console/src/features/users/UsersPage.tsx UsersPage',
   'apps/server/src/accounts/sign-in/log-in.ts finishLogin()',
   'apps/server/src/accounts/sign-in/log-in.ts openSession()',
   'apps/server/src/app/open-exchange.ts openExchange',

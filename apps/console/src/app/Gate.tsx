@@ -5,7 +5,7 @@ import { useT } from '../language/language.ts';
 import { allows, useRoles } from '../session/rights.ts';
 import { PLACES, type Place } from './navigation.ts';
 
-/** A page of a place; whoever's roles do not include it is told so before anything is asked of the server. */
+/** Shows a page only to operators whose roles allow it, before anything is fetched. */
 export function Gate({ to, children }: { readonly to: Place['to']; readonly children: ReactNode }) {
   const t = useT();
   const roles = useRoles();

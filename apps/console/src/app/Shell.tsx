@@ -10,12 +10,12 @@ import { call } from '../api/api.ts';
 import { QueryView } from '../components/QueryView.tsx';
 import { useT } from '../language/language.ts';
 import { leaveConsole } from '../session/presence.ts';
-import { allows, useRoles } from '../session/rights.ts';
+import { useRoles } from '../session/rights.ts';
 import { session, useSession } from '../session/session.ts';
-import { PLACES } from './navigation.ts';
+import { placesFor } from './navigation.ts';
 import { useOverview } from './use-overview.ts';
 
-/** The console around its pages. Nothing is drawn before it is known who is signed in, and with which roles. */
+/** Navigation and page. Nothing is drawn until the operator and their roles are known. */
 export function Shell() {
   const t = useT();
   const operator = useSession((state) => state.operator);
@@ -23,7 +23,7 @@ export function Shell() {
     queryKey: ['me'],
     queryFn: ({ signal }) => call(me, { signal }),
     ...(operator !== null && { initialData: operator }),
-    // A role given or taken away shows in the navigation soon after.
+    // A changed role shows in the navigation within a minute.
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
@@ -68,7 +68,7 @@ function SideBar() {
         aria-label={t('main_navigation')}
         className="relative order-1 col-span-2 flex gap-1 overflow-x-auto px-3 pb-3 lg:order-none lg:flex-1 lg:flex-col lg:overflow-y-auto"
       >
-        {PLACES.filter(({ needs }) => allows(roles, needs)).map(({ to, label, icon: Icon, count }) => {
+        {placesFor(roles).map(({ to, label, icon: Icon, count }) => {
           const waiting = count === undefined ? 0 : (data?.[count] ?? 0);
           return (
             <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} {...NAV_LINK}>
@@ -112,11 +112,11 @@ function SideBar() {
   );
 }
 
-/** On a narrow screen the places stand in a strip that scrolls: the one that is open is brought into it. */
+/** On a narrow screen the navigation scrolls sideways: keeps the current place visible. */
 function useChosenInView() {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.
   useEffect(() => {
     const strip = nav.current;
     const chosen = strip?.querySelector<HTMLElement>('[aria-current=page]');
@@ -128,7 +128,7 @@ function useChosenInView() {
 const NAV_LINK = {
   className:
     'relative flex min-h-11 items-center gap-3 rounded-m px-3 text-lab font-[580] text-ink2 hover:bg-s2 hover:text-ink1',
-  // The meridian: a thin line says "you are here".
+  // The thin line at the left marks the current page.
   activeProps: {
     className:
       'bg-s2 !text-ink1 before:absolute before:inset-y-3 before:left-0 before:w-[3px] before:bg-accent',

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@meridian/contract';
+import type { AnyRoute, OperatorRole } from '@meridian/contract';
 import * as routes from '@meridian/contract/routes/operator/index';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -9,6 +9,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
+import { allows } from '../session/rights.ts';
 
 export interface Place {
   readonly to:
@@ -30,30 +31,25 @@ export interface Place {
     | 'nav_audit'
     | 'nav_operators';
   readonly icon: ComponentType<{ readonly size?: number }>;
-  /** The call the page is made of: whoever may not make it does not see the page. */
+  /** The route the page reads: operators who may not call it do not see the page. */
   readonly needs: Pick<AnyRoute, 'policy'>;
   readonly count?: 'identityWaiting' | 'proposalsWaiting';
 }
 
+const KYC = { count: 'identityWaiting' } as const;
+const PROPOSALS = { count: 'proposalsWaiting' } as const;
+
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
-  {
-    to: '/identity',
-    label: 'nav_kyc',
-    icon: ScanFace,
-    needs: routes.kycQueue,
-    count: 'identityWaiting',
-  },
+  { to: '/identity', label: 'nav_kyc', icon: ScanFace, needs: routes.kycQueue, ...KYC },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
-  {
-    to: '/proposals',
-    label: 'nav_proposals',
-    icon: ClipboardCheck,
-    needs: routes.proposals,
-    count: 'proposalsWaiting',
-  },
+  { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },
   { to: '/audit', label: 'nav_audit', icon: ScrollText, needs: routes.audit },
   { to: '/operators', label: 'nav_operators', icon: UserCog, needs: routes.operators },
 ];
+
+/** The places an operator with these roles can open, in the order of the navigation. */
+export const placesFor = (roles: readonly OperatorRole[]): readonly Place[] =>
+  PLACES.filter(({ needs }) => allows(roles, needs));

@@ -3,20 +3,23 @@ import { Unanswered } from '../api/request-error.ts';
 import { onLocaleChange } from '../language/language.ts';
 import { session } from '../session/session.ts';
 
+/** A call without an answer is repeated once; a refusal would be the same again. */
+export const isWorthRetrying = (failures: number, error: Error): boolean =>
+  error instanceof Unanswered && failures < 1;
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // A refusal is an answer; only what got lost on the way is worth asking for again.
-        retry: (failures, error) => error instanceof Unanswered && failures < 1,
+        retry: isWorthRetrying,
       },
     },
   });
   onLocaleChange(
     () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'case' }),
   );
-  // What one operator was shown must not be there for the next.
+  // The next operator must not see what was fetched for this one.
   session.subscribe((now, before) => {
     if (now.token !== before.token) client.clear();
   });

@@ -1,46 +1,48 @@
-import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
-import { PROPOSAL_STATES } from '@meridian/contract/schemas/operator-change';
-import { KYC_STATES } from '@meridian/contract/schemas/person';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { SetupPage } from '../features/access/SetupPage.tsx';
 import { SignInPage } from '../features/access/SignInPage.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { ArticlePage, NewArticlePage } from '../features/articles/ArticlePage.tsx';
-import { ARTICLE_KINDS, ArticlesPage } from '../features/articles/ArticlesPage.tsx';
+import { ArticlesPage } from '../features/articles/ArticlesPage.tsx';
 import { AuditPage } from '../features/audit/AuditPage.tsx';
-import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
 import { CasePage } from '../features/kyc/CasePage.tsx';
-import { caseAt, giveBackUnless, giveBackWithTab } from '../features/kyc/held-case.ts';
+import { caseAt } from '../features/kyc/case-address.ts';
+import { releaseOnTabClose, releaseUnlessShown } from '../features/kyc/held-case.ts';
 import { QueuePage } from '../features/kyc/QueuePage.tsx';
-import { QUEUE_STATES } from '../features/kyc/queue-query.ts';
 import { MarketsPage } from '../features/markets/MarketsPage.tsx';
 import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { ProposalsPage } from '../features/proposals/ProposalsPage.tsx';
 import { UserPage } from '../features/users/UserPage.tsx';
-import { type UserFilter, UsersPage } from '../features/users/UsersPage.tsx';
+import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
 import { Gate } from './Gate.tsx';
 import { Shell } from './Shell.tsx';
-import { idOf, oneOf, pageOf, type RawSearch, textOf } from './search.ts';
+import { idOf } from './search.ts';
+import {
+  articleSearch,
+  auditSearch,
+  isUid,
+  marketSearch,
+  newArticleSearch,
+  proposalSearch,
+  queueSearch,
+  signInSearch,
+  userSearch,
+} from './search-params.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ to }: RawSearch): { to?: string } =>
-    typeof to === 'string' && isInside(to) ? { to } : {},
+  validateSearch: signInSearch,
   beforeLoad: ({ search }) => {
     if (session.getState().token !== null) throw redirect({ href: search.to ?? '/', replace: true });
   },
   component: SignInPage,
 });
-
-/** A path of the console itself: a link must not lead from the sign-in page to somewhere else. */
-const isInside = (path: string): boolean =>
-  /^\/(?!\/)[\w/?=&%.-]*$/.test(path) && !path.startsWith('/sign-in');
 
 const setup = createRoute({
   getParentRoute: () => root,
@@ -68,10 +70,7 @@ const overview = createRoute({ getParentRoute: () => shell, path: '/', component
 const queue = createRoute({
   getParentRoute: () => shell,
   path: '/identity',
-  validateSearch: (search: RawSearch): { state?: (typeof QUEUE_STATES)[number]; page?: number } => ({
-    state: oneOf(QUEUE_STATES, search.state, 'review'),
-    page: pageOf(search.page),
-  }),
+  validateSearch: queueSearch,
   component: function Queue() {
     const { state = 'review', page = 1 } = queue.useSearch();
     const navigate = queue.useNavigate();
@@ -111,17 +110,10 @@ const kycCase = createRoute({
   },
 });
 
-type UserSearch = Partial<UserFilter>;
-
 const users = createRoute({
   getParentRoute: () => shell,
   path: '/users',
-  validateSearch: (search: RawSearch): UserSearch => ({
-    search: textOf(search.search, 254),
-    state: oneOf(KYC_STATES, search.state, ''),
-    suspended: oneOf(['true', 'false'], String(search.suspended), ''),
-    page: pageOf(search.page),
-  }),
+  validateSearch: userSearch,
   component: function Users() {
     const { search = '', state = '', suspended = '', page = 1 } = users.useSearch();
     const navigate = users.useNavigate();
@@ -141,20 +133,14 @@ const user = createRoute({
   path: '/users/$uid',
   component: function User() {
     const { uid } = user.useParams();
-    return (
-      <Gate to="/users">
-        {/^[1-9]\d{8}$/.test(uid) ? <UserPage key={uid} uid={uid} /> : <NotFoundPage />}
-      </Gate>
-    );
+    return <Gate to="/users">{isUid(uid) ? <UserPage key={uid} uid={uid} /> : <NotFoundPage />}</Gate>;
   },
 });
 
 const markets = createRoute({
   getParentRoute: () => shell,
   path: '/markets',
-  validateSearch: (search: RawSearch): { product?: MarketProduct } => ({
-    product: oneOf(MARKET_PRODUCTS, search.product, 'spot'),
-  }),
+  validateSearch: marketSearch,
   component: function Markets() {
     const { product = 'spot' } = markets.useSearch();
     const navigate = markets.useNavigate();
@@ -169,10 +155,7 @@ const markets = createRoute({
 const proposals = createRoute({
   getParentRoute: () => shell,
   path: '/proposals',
-  validateSearch: (search: RawSearch): { state?: (typeof PROPOSAL_STATES)[number]; page?: number } => ({
-    state: oneOf(PROPOSAL_STATES, search.state, 'waiting'),
-    page: pageOf(search.page),
-  }),
+  validateSearch: proposalSearch,
   component: function Proposals() {
     const { state = 'waiting', page = 1 } = proposals.useSearch();
     const navigate = proposals.useNavigate();
@@ -186,15 +169,10 @@ const proposals = createRoute({
   },
 });
 
-type KindSearch = { kind?: (typeof ARTICLE_KINDS)[number]; page?: number };
-
 const articles = createRoute({
   getParentRoute: () => shell,
   path: '/articles',
-  validateSearch: (search: RawSearch): KindSearch => ({
-    kind: oneOf(ARTICLE_KINDS, search.kind, 'notice'),
-    page: pageOf(search.page),
-  }),
+  validateSearch: articleSearch,
   component: function Articles() {
     const { kind = 'notice', page = 1 } = articles.useSearch();
     const navigate = articles.useNavigate();
@@ -213,7 +191,7 @@ const articles = createRoute({
 const newArticle = createRoute({
   getParentRoute: () => shell,
   path: '/articles/new',
-  validateSearch: (search: RawSearch): KindSearch => ({ kind: oneOf(ARTICLE_KINDS, search.kind, 'notice') }),
+  validateSearch: newArticleSearch,
   component: function NewArticle() {
     const { kind = 'notice' } = newArticle.useSearch();
     const navigate = newArticle.useNavigate();
@@ -247,21 +225,10 @@ const article = createRoute({
   },
 });
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
-type AuditSearch = { action?: AuditAction | ''; subject?: string; operatorId?: number; page?: number };
-
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/audit',
-  validateSearch: (search: RawSearch): AuditSearch => {
-    const operatorId = idOf(search.operatorId);
-    return {
-      action: oneOf(ACTIONS, search.action, ''),
-      subject: textOf(search.subject, 80),
-      ...(operatorId !== undefined && { operatorId }),
-      page: pageOf(search.page),
-    };
-  },
+  validateSearch: auditSearch,
   component: function Audit() {
     const { action = '', subject = '', operatorId, page = 1 } = audit.useSearch();
     const navigate = audit.useNavigate();
@@ -321,12 +288,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The guards decide anew when a session begins or ends, and a case that is left is given back. */
+/** Checks the guards again when a session begins or ends, and releases a case when its page is left. */
 export function watchRoutes(): void {
-  giveBackWithTab();
+  releaseOnTabClose();
   session.subscribe((now, before) => {
     if (now.token !== before.token) void router.invalidate();
   });
-  // Before the next page loads: the case it takes must not be mistaken for the one that is left.
-  router.subscribe('onBeforeLoad', ({ toLocation }) => void giveBackUnless(caseAt(toLocation.pathname)));
+  // Before the next page loads: it may reserve a case of its own, which must not be released.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => void releaseUnlessShown(caseAt(toLocation.pathname)));
 }

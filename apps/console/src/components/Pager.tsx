@@ -2,10 +2,9 @@ import { IconButton } from '@meridian/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useT } from '../language/language.ts';
+import { isLastPage, PAGE_SIZE } from './page-size.ts';
 
-export const PAGE_SIZE = 20;
-
-/** A page shorter than its size is the last one; the server counts no further. */
+/** Buttons to the previous and the next page; nothing when there is only one page. */
 export function Pager({
   page,
   shown,
@@ -18,7 +17,7 @@ export function Pager({
   readonly onPage: (page: number) => void;
 }) {
   const t = useT();
-  const last = shown < size;
+  const last = isLastPage(shown, size);
   if (page === 1 && last) return null;
   return (
     <nav aria-label={t('page_number', { page })} className="mt-3 flex items-center justify-end gap-1">

@@ -4,14 +4,12 @@ import { showToast } from '@meridian/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { useT } from '../language/language.ts';
+import { isRefreshable } from './refreshable.ts';
 
-/** What must not be fetched again behind the operator: each view of a case is logged, an open editor has its own text. */
-const KEPT: readonly unknown[] = ['case', 'article', 'preview', 'auditCheck'];
-
-/** Proposals show on many pages: everything else that is on the screen is fetched again. */
+/** Fetches everything on the screen again: a proposal is shown on many pages. */
 export function useRefreshAll(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) });
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => isRefreshable(queryKey) });
 }
 
 /** Proposes a change to a second operator. */

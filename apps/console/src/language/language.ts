@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { read, write } from '../session/preferences.ts';
-import { type Catalogue, LOCALES, type Locale, type Translate, translator } from './translator.ts';
+import { type Catalogue, chooseLocale, type Locale, type Translate, translator } from './translator.ts';
 
 interface Language {
   readonly locale: Locale;
@@ -17,14 +17,13 @@ const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
 
 const language = createStore<Language>(() => ({
   locale: 'en',
-  // Only reached when something speaks before `startLanguage`.
+  // Only used when a text is asked for before `startLanguage` has finished.
   t: ((id: string) => id) as Translate,
 }));
 
-/** To be awaited before the first render. */
+/** Has to be awaited before the first render. */
 export function startLanguage(): Promise<void> {
-  const stored = LOCALES.find((locale) => locale === read(KEY));
-  return activate(stored ?? (/^ja\b/i.test(navigator.language) ? 'ja' : 'en'));
+  return activate(chooseLocale(read(KEY), navigator.language));
 }
 
 export async function setLocale(locale: Locale): Promise<void> {

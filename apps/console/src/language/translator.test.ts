@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../messages/en/index.ts';
 import { ja } from '../messages/ja/index.ts';
-import { type MessageId, parametersOf, translator } from './translator.ts';
+import { chooseLocale, type MessageId, parametersOf, translator } from './translator.ts';
 
 describe('both catalogues', () => {
   it('have the same messages with the same parameters', () => {
@@ -21,4 +21,15 @@ it('fills parameters in, also when a value looks like one', () => {
   const t = translator(en);
   expect(t('page_number', { page: 3 })).toBe('Page 3');
   expect(t('page_number', { page: '{page}' })).toBe('Page {page}');
+});
+
+it.each([
+  ['ja', 'en-US', 'ja'],
+  ['en', 'ja-JP', 'en'],
+  [null, 'ja-JP', 'ja'],
+  [null, 'ja', 'ja'],
+  [null, 'jam', 'en'],
+  ['de', 'de-DE', 'en'],
+])('with %s stored and a browser in %s the console speaks %s', (stored, browser, locale) => {
+  expect(chooseLocale(stored, browser)).toBe(locale);
 });

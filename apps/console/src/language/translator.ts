@@ -3,6 +3,10 @@ import type { en } from '../messages/en/index.ts';
 export type Locale = 'en' | 'ja';
 export const LOCALES = ['en', 'ja'] as const satisfies readonly Locale[];
 
+/** The stored choice, or else the browser's language. */
+export const chooseLocale = (stored: string | null, browserLanguage: string): Locale =>
+  LOCALES.find((locale) => locale === stored) ?? (/^ja\b/i.test(browserLanguage) ? 'ja' : 'en');
+
 type English = typeof en;
 export type MessageId = keyof English;
 /** Another language has the same keys; a missing one is a compile error. */

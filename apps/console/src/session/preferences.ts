@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 
 interface Preferences {
   readonly theme: Theme;
-  /** Single letters as shortcuts; some people's speech input types them by accident. */
+  /** Single letters as shortcuts; they can be turned off because speech input types them by accident. */
   readonly shortcuts: boolean;
 }
 
@@ -32,12 +32,16 @@ export function setShortcuts(shortcuts: boolean): void {
 
 const CANVAS = { dark: '#0a0c11', light: '#ffffff' };
 
-/** Keeps the html element in line with the choice; `boot.js` did it before the first paint. */
+/** The theme that is drawn for a choice. */
+export const shownTheme = (theme: Theme, systemIsLight: boolean): 'light' | 'dark' =>
+  theme === 'system' ? (systemIsLight ? 'light' : 'dark') : theme;
+
+/** Applies the chosen theme to the html element; `boot.js` did so before the first paint. */
 export function startTheme(): void {
   const systemLight = matchMedia('(prefers-color-scheme: light)');
   const apply = () => {
     const { theme } = preferences.getState();
-    const shown = theme === 'system' ? (systemLight.matches ? 'light' : 'dark') : theme;
+    const shown = shownTheme(theme, systemLight.matches);
     document.documentElement.dataset.theme = shown;
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[shown]);
   };
@@ -58,6 +62,6 @@ export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

@@ -5,7 +5,7 @@ import { Page } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
-import type { ArticleKind } from './ArticlesPage.tsx';
+import { type ArticleKind, emptyDraft } from './article-draft.ts';
 
 export function NewArticlePage({
   kind,
@@ -15,8 +15,9 @@ export function NewArticlePage({
   readonly onDone: (kind: ArticleKind) => void;
 }) {
   const t = useT();
-  const empty = { id: null, kind, titleEn: '', titleJa: '', bodyEn: '', bodyJa: '', publishAt: null };
-  return <ArticleEditor key={kind} title={t(`new_${kind}`)} start={empty} onDone={() => onDone(kind)} />;
+  return (
+    <ArticleEditor key={kind} title={t(`new_${kind}`)} start={emptyDraft(kind)} onDone={() => onDone(kind)} />
+  );
 }
 
 export function ArticlePage({
@@ -30,7 +31,7 @@ export function ArticlePage({
   const found = useQuery({
     queryKey: ['article', id],
     queryFn: ({ signal }) => call(article, { query: { id }, signal }),
-    // Written over while somebody is editing it, it would lose what they wrote.
+    // Fetching it again while it is edited would overwrite the draft.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,13 +6,12 @@ import { call } from '../../api/api.ts';
 import { DataTable, ROW_LINK } from '../../components/DataTable.tsx';
 import { Time } from '../../components/facts.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PAGE_SIZE, Pager } from '../../components/Pager.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { PAGE_SIZE } from '../../components/page-size.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useT } from '../../language/language.ts';
-
-export const ARTICLE_KINDS = ['notice', 'help'] as const;
-export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+import { ARTICLE_KINDS, type ArticleKind } from './article-draft.ts';
 
 export function ArticlesPage({
   kind,

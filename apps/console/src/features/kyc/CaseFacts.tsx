@@ -10,7 +10,7 @@ import { pictureNumber } from './case-pictures.ts';
 
 export type KycCase = ReplyOf<typeof claimKycCase>;
 
-/** What was typed, beside the pictures it has to agree with, and the two ways to decide. */
+/** What the user entered, to be compared with the pictures, and the buttons that decide. */
 export function CaseFacts({
   found,
   opened,
@@ -40,7 +40,7 @@ export function CaseFacts({
           <Fact name={t('document')}>{t(`document_${found.documentType}`)}</Fact>
           <Fact name={t('country')}>{countryName(found.country, locale)}</Fact>
           <Fact name={t('uid')}>
-            {/* In a tab of its own: leaving this page would give the case back. */}
+            {/* In a new tab: leaving this page would release the case. */}
             <a href={`/users/${found.uid}`} target="_blank" rel="noopener" className="text-accent">
               {found.uid}
             </a>
@@ -52,6 +52,35 @@ export function CaseFacts({
           <Fact name={t('attempt')}>{found.attempt}</Fact>
         </Facts>
       </Section>
+      <OtherAttempts found={found} />
+      <Section title={t('check_title')}>
+        <ul className="list-disc pl-5 text-lab leading-5 text-ink2">
+          <li>{t('check_name')}</li>
+          <li>{t('check_number')}</li>
+          <li>{t('check_face', { number: pictureNumber(found.sides, 'hand') })}</li>
+          <li>{t('check_valid')}</li>
+        </ul>
+        <p className="mt-3 text-cap text-ink3">
+          {t('pictures_opened', { opened, count: found.sides.length })}
+        </p>
+      </Section>
+      <div className="sticky bottom-0 flex gap-2 bg-bg py-3">
+        <Button tone="outline" className="flex-1" disabled={busy} onClick={onReject}>
+          {t('reject')} <Key name="R" />
+        </Button>
+        <Button className="flex-1" disabled={busy} onClick={onApprove}>
+          {t('approve')} <Key name="A" />
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Accounts that used the same document, and earlier rejections of this user. */
+function OtherAttempts({ found }: { readonly found: KycCase }) {
+  const t = useT();
+  return (
+    <>
       {found.sameDocument.length > 0 && (
         <section aria-label={t('same_document_title')} className="rounded-card bg-warn-tint p-4">
           <h2 className="flex items-center gap-2 text-lab font-[680] text-warn">
@@ -83,30 +112,11 @@ export function CaseFacts({
           </ol>
         </Section>
       )}
-      <Section title={t('check_title')}>
-        <ul className="list-disc pl-5 text-lab leading-5 text-ink2">
-          <li>{t('check_name')}</li>
-          <li>{t('check_number')}</li>
-          <li>{t('check_face', { number: pictureNumber(found.sides, 'hand') })}</li>
-          <li>{t('check_valid')}</li>
-        </ul>
-        <p className="mt-3 text-cap text-ink3">
-          {t('pictures_opened', { opened, count: found.sides.length })}
-        </p>
-      </Section>
-      <div className="sticky bottom-0 flex gap-2 bg-bg py-3">
-        <Button tone="outline" className="flex-1" disabled={busy} onClick={onReject}>
-          {t('reject')} <Key name="R" />
-        </Button>
-        <Button className="flex-1" disabled={busy} onClick={onApprove}>
-          {t('approve')} <Key name="A" />
-        </Button>
-      </div>
-    </aside>
+    </>
   );
 }
 
-/** The shortcut of a button, for the eye: assistive technology reads it from the list of shortcuts. */
+/** The shortcut of a button. Screen readers get it from the list of shortcuts. */
 const Key = ({ name }: { readonly name: string }) => (
   <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
     {name}

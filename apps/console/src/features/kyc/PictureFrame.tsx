@@ -11,7 +11,7 @@ import { call } from '../../api/api.ts';
 import { useT } from '../../language/language.ts';
 import { type PictureView, push, STRAIGHT, transformOf, turn, zoom } from './picture-view.ts';
 
-/** One identity picture. It is fetched when it is shown, since every view is logged, and not kept. */
+/** One picture of a document. It is fetched only when it is shown, because every view is logged, and not kept. */
 export function PictureFrame({
   caseId,
   side,
@@ -74,31 +74,36 @@ export function PictureFrame({
           <Skeleton className="size-full rounded-card" />
         </div>
       )}
-      {picture.data !== undefined && (
-        // The tools are pressed, not dragged: the frame must not catch their pointer.
-        <div
-          className="absolute right-3 bottom-3 flex rounded-m bg-(--bar) backdrop-blur-xl"
-          onPointerDown={(event) => event.stopPropagation()}
-        >
-          <IconButton label={t('zoom_out')} onClick={() => onView((now) => zoom(now, 1 / 1.5))}>
-            <ZoomOut size={19} />
-          </IconButton>
-          <IconButton label={t('zoom_reset')} onClick={() => onView(() => STRAIGHT)}>
-            <Maximize size={18} />
-          </IconButton>
-          <IconButton label={t('zoom_in')} onClick={() => onView((now) => zoom(now, 1.5))}>
-            <ZoomIn size={19} />
-          </IconButton>
-          <IconButton label={t('rotate')} onClick={() => onView(turn)}>
-            <RotateCw size={18} />
-          </IconButton>
-        </div>
-      )}
+      {picture.data !== undefined && <PictureTools onView={onView} />}
     </div>
   );
 }
 
-/** React listens to the wheel passively and could not keep the page from scrolling. */
+function PictureTools({ onView }: { readonly onView: (change: (view: PictureView) => PictureView) => void }) {
+  const t = useT();
+  return (
+    // A press on a tool must not start dragging the picture.
+    <div
+      className="absolute right-3 bottom-3 flex rounded-m bg-(--bar) backdrop-blur-xl"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <IconButton label={t('zoom_out')} onClick={() => onView((now) => zoom(now, 1 / 1.5))}>
+        <ZoomOut size={19} />
+      </IconButton>
+      <IconButton label={t('zoom_reset')} onClick={() => onView(() => STRAIGHT)}>
+        <Maximize size={18} />
+      </IconButton>
+      <IconButton label={t('zoom_in')} onClick={() => onView((now) => zoom(now, 1.5))}>
+        <ZoomIn size={19} />
+      </IconButton>
+      <IconButton label={t('rotate')} onClick={() => onView(turn)}>
+        <RotateCw size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Listens to the wheel itself: React's listener is passive and cannot keep the page from scrolling. */
 function useWheelZoom(
   frame: { readonly current: HTMLDivElement | null },
   onView: (change: (view: PictureView) => PictureView) => void,

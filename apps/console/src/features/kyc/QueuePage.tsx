@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@meridian/contract';
+import type { kycQueue } from '@meridian/contract/routes/operator/index';
 import { Button, EmptyState, Segmented, showError, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +14,8 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { countryName, formatAge, formatClock } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { usePresent } from '../../session/presence.ts';
-import { findNextCase, QUEUE_STATES, type QueueState, queueQuery } from './queue-query.ts';
+import { findNextCase, queueQuery } from './queue-query.ts';
+import { QUEUE_STATES, type QueueState } from './queue-states.ts';
 
 export function QueuePage({
   state,
@@ -46,8 +49,53 @@ export function QueuePage({
     overview?.identityOldest == null
       ? t('kyc_queue_none_waiting')
       : t('kyc_queue_waiting', { count: waiting, age: formatAge(overview.identityOldest, locale, now) });
-  type Row = NonNullable<typeof queue.data>[number];
-  const columns: readonly Column<Row>[] = [
+  const columns = useQueueColumns(state, now);
+  return (
+    <Page
+      title={t('kyc_queue_title')}
+      text={summary}
+      actions={
+        <Button size="m" busy={next.isPending} disabled={waiting === 0} onClick={() => next.mutate()}>
+          {t('take_next')}
+          <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
+            N
+          </span>
+        </Button>
+      }
+    >
+      <Segmented
+        label={t('kyc_queue_filter')}
+        value={state}
+        options={QUEUE_STATES.map((value) => ({ value, label: t(`kyc_queue_${value}`) }))}
+        onChange={(value) => onShow(value, 1)}
+        className="mb-3 max-w-120"
+      />
+      <QueryView query={queue}>
+        {(rows) =>
+          rows.length === 0 && page === 1 ? (
+            <EmptyState
+              title={t(state === 'review' ? 'queue_empty_title' : 'decided_empty_title')}
+              {...(state === 'review' && { text: t('queue_empty_text') })}
+            />
+          ) : (
+            <>
+              <DataTable label={t('kyc_queue_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+              <Pager page={page} shown={rows.length} onPage={(to) => onShow(state, to)} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+type Row = ReplyOf<typeof kycQueue>[number];
+
+/** A waiting case says how long it has waited and who holds it; a decided one who decided it. */
+function useQueueColumns(state: QueueState, now: number): readonly Column<Row>[] {
+  const t = useT();
+  const locale = useLocale();
+  return [
     {
       id: 'id',
       title: t('case_column'),
@@ -105,41 +153,4 @@ export function QueuePage({
           { id: 'decider', title: t('decided_by'), cell: (row: Row) => row.decidedBy ?? '–' },
         ]),
   ];
-  return (
-    <Page
-      title={t('kyc_queue_title')}
-      text={summary}
-      actions={
-        <Button size="m" busy={next.isPending} disabled={waiting === 0} onClick={() => next.mutate()}>
-          {t('take_next')}
-          <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
-            N
-          </span>
-        </Button>
-      }
-    >
-      <Segmented
-        label={t('kyc_queue_filter')}
-        value={state}
-        options={QUEUE_STATES.map((value) => ({ value, label: t(`kyc_queue_${value}`) }))}
-        onChange={(value) => onShow(value, 1)}
-        className="mb-3 max-w-120"
-      />
-      <QueryView query={queue}>
-        {(rows) =>
-          rows.length === 0 && page === 1 ? (
-            <EmptyState
-              title={t(state === 'review' ? 'queue_empty_title' : 'decided_empty_title')}
-              {...(state === 'review' && { text: t('queue_empty_text') })}
-            />
-          ) : (
-            <>
-              <DataTable label={t('kyc_queue_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
-              <Pager page={page} shown={rows.length} onPage={(to) => onShow(state, to)} />
-            </>
-          )
-        }
-      </QueryView>
-    </Page>
-  );
 }

@@ -1,9 +1,7 @@
 import { kycQueue } from '@meridian/contract/routes/operator/index';
 import { call } from '../../api/api.ts';
 import { chooseNextCase, type NextCase } from './next-case.ts';
-
-export const QUEUE_STATES = ['review', 'approved', 'reject'] as const;
-export type QueueState = (typeof QUEUE_STATES)[number];
+import type { QueueState } from './queue-states.ts';
 
 export const queueQuery = (state: QueueState, page: number) => ({
   queryKey: ['kycQueue', state, page] as const,

@@ -14,12 +14,12 @@ import { useLocale, useT } from '../../language/language.ts';
 import { usePresent } from '../../session/presence.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
 import { MarketDialog } from './MarketDialog.tsx';
-import { actionsOn, type MarketAction, type MarketRow } from './market-row.ts';
+import { type MarketAction, type MarketRow, offeredActions } from './market-row.ts';
 
 const REFRESH_MS = 5_000;
 const TONES = { trading: 'accent', halted: 'warn', cancel_only: 'warn' } as const;
 
-/** Every market with what is going on in it, and the switches that stop it. */
+/** Every market with its state, and the buttons that halt, resume or wind it up. */
 export function MarketsPage({
   product,
   onShow,
@@ -147,7 +147,6 @@ function Actions({
     cancel_market_orders: useMay(cancelMarketOrders),
   };
   const { symbol, product, pending } = market;
-  const isPending = (action: MarketAction) => pending.some(({ kind }) => kind === action);
   return (
     <span className="flex flex-wrap items-center justify-end gap-1">
       {pending.map((change) => (
@@ -157,19 +156,17 @@ function Actions({
           label={change.kind in LABELS ? t(LABELS[change.kind as MarketAction]) : change.kind}
         />
       ))}
-      {actionsOn(market)
-        .filter((action) => may[action] && !isPending(action))
-        .map((action) => (
-          <Button
-            key={action}
-            tone={action === 'halt' ? 'outline' : 'quiet'}
-            size="s"
-            aria-label={t(`${LABELS[action]}_named`, { symbol, product: t(`product_${product}`) })}
-            onClick={() => onAsk(action)}
-          >
-            {t(LABELS[action])}
-          </Button>
-        ))}
+      {offeredActions(market, may).map((action) => (
+        <Button
+          key={action}
+          tone={action === 'halt' ? 'outline' : 'quiet'}
+          size="s"
+          aria-label={t(`${LABELS[action]}_named`, { symbol, product: t(`product_${product}`) })}
+          onClick={() => onAsk(action)}
+        >
+          {t(LABELS[action])}
+        </Button>
+      ))}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsOn } from './market-row.ts';
+import { actionsOn, type MarketRow, offeredActions } from './market-row.ts';
 
 it.each([
   [{ state: 'trading', openOrders: 9 }, ['halt']],
@@ -9,4 +9,12 @@ it.each([
   [{ state: 'cancel_only', openOrders: 0 }, []],
 ] as const)('%j offers %j', (market, actions) => {
   expect(actionsOn(market)).toEqual(actions);
+});
+
+it('offers neither what the roles forbid nor what is proposed already', () => {
+  const pending = [{ id: 1, kind: 'wind_up_market', proposedBy: 'Kim', proposedAt: '2026-05-02T12:00:00Z' }];
+  const market = { state: 'halted', openOrders: 3, pending } as unknown as MarketRow;
+  const all = { halt: true, resume_market: true, cancel_market_orders: true, wind_up_market: true };
+  expect(offeredActions(market, all)).toEqual(['resume_market', 'cancel_market_orders']);
+  expect(offeredActions(market, { ...all, resume_market: false })).toEqual(['cancel_market_orders']);
 });

@@ -12,6 +12,13 @@ export type MarketAction =
 export function actionsOn({ state, openOrders }: Pick<MarketRow, 'state' | 'openOrders'>): MarketAction[] {
   if (state === 'trading') return ['halt'];
   const cancel = openOrders > 0 ? (['cancel_market_orders'] as const) : [];
-  // A market that was wound up stays so.
+  // A market that was wound up cannot be resumed.
   return state === 'halted' ? ['resume_market', ...cancel, 'wind_up_market'] : [...cancel];
 }
+
+/** The actions an operator is offered: allowed by their roles, and not proposed already. */
+export const offeredActions = (
+  market: Pick<MarketRow, 'state' | 'openOrders' | 'pending'>,
+  may: Readonly<Record<MarketAction, boolean>>,
+): MarketAction[] =>
+  actionsOn(market).filter((action) => may[action] && market.pending.every(({ kind }) => kind !== action));

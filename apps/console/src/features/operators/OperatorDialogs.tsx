@@ -5,6 +5,7 @@ import { ReasonDialog, ReasonField } from '../../components/ReasonDialog.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
+import { actionTexts, type StateChange } from './operator-actions.ts';
 import { EMPTY_INVITATION, inviteProblems, rolesProblems } from './operator-problems.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
@@ -95,13 +96,6 @@ export function RolesDialog({ operator, onClose }: OperatorDialogProps) {
   );
 }
 
-export type StateChange = 'disable_operator' | 'enable_operator' | 'reset_operator';
-const TITLES = {
-  disable_operator: 'disable_named',
-  enable_operator: 'enable_named',
-  reset_operator: 'reset_named',
-} as const;
-
 export function StateDialog({
   operator,
   kind,
@@ -111,7 +105,7 @@ export function StateDialog({
   const propose = useProposeChange();
   return (
     <ReasonDialog
-      title={t(TITLES[kind], { name: operator.name })}
+      title={t(actionTexts(kind).named, { name: operator.name })}
       text={
         kind === 'reset_operator' ? `${t('reset_operator_text')} ${t('propose_text')}` : t('propose_text')
       }

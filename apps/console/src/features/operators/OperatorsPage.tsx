@@ -1,5 +1,5 @@
+import type { ReplyOf } from '@meridian/contract';
 import { operators } from '@meridian/contract/routes/operator/index';
-import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 import { Button, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,29 +11,66 @@ import { PendingNote } from '../../components/PendingNote.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 import { useSession } from '../../session/session.ts';
-import {
-  InviteDialog,
-  type OperatorRow,
-  RolesDialog,
-  type StateChange,
-  StateDialog,
-} from './OperatorDialogs.tsx';
+import { InviteDialog, RolesDialog, StateDialog } from './OperatorDialogs.tsx';
+import { actionTexts, type OperatorAction, operatorActions, pendingLabel } from './operator-actions.ts';
 
-type Asking =
-  | { readonly what: 'invite' }
-  | { readonly what: 'roles' | StateChange; readonly operator: OperatorRow };
+type Operator = ReplyOf<typeof operators>[number];
+type Asking = 'invite' | { readonly action: OperatorAction; readonly operator: Operator };
 
-/** Everybody with access to the console. Changes are proposed, and decided by another operator. */
+/** Every operator of the console. One operator proposes a change, another one decides. */
 export function OperatorsPage() {
   const t = useT();
-  const self = useSession((state) => state.operator?.id);
   const [asking, setAsking] = useState<Asking>();
   const list = useQuery({
     queryKey: ['operators'],
     queryFn: ({ signal }) => call(operators, { signal }),
   });
-  type Row = NonNullable<typeof list.data>[number];
-  const columns: readonly Column<Row>[] = [
+  const columns = useOperatorColumns((action, operator) => setAsking({ action, operator }));
+  const close = () => setAsking(undefined);
+  return (
+    <Page
+      wide
+      title={t('operators_title')}
+      text={t('operators_text')}
+      actions={
+        <Button size="m" onClick={() => setAsking('invite')}>
+          {t('invite_operator')}
+        </Button>
+      }
+    >
+      <QueryView query={list}>
+        {(rows) => (
+          <DataTable label={t('operators_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </QueryView>
+      {asking === 'invite' && <InviteDialog onClose={close} />}
+      {typeof asking === 'object' && <ChangeDialog {...asking} onClose={close} />}
+    </Page>
+  );
+}
+
+function ChangeDialog({
+  action,
+  operator,
+  onClose,
+}: {
+  readonly action: OperatorAction;
+  readonly operator: Operator;
+  readonly onClose: () => void;
+}) {
+  return action === 'set_operator_roles' ? (
+    <RolesDialog operator={operator} onClose={onClose} />
+  ) : (
+    <StateDialog operator={operator} kind={action} onClose={onClose} />
+  );
+}
+
+function useOperatorColumns(
+  onAsk: (action: OperatorAction, operator: Operator) => void,
+): readonly Column<Operator>[] {
+  const t = useT();
+  const self = useSession((state) => state.operator?.id);
+  return [
     {
       id: 'name',
       title: t('operator_name'),
@@ -72,93 +109,40 @@ export function OperatorsPage() {
     {
       id: 'changes',
       title: '',
-      cell: (operator) => (
-        <span className="flex flex-wrap items-center justify-end gap-1">
-          {operator.pending.map((change) => (
-            <PendingNote
-              key={change.id}
-              change={change}
-              label={t(change.kind === 'set_operator_roles' ? 'change_roles' : labelOf(change.kind))}
-            />
-          ))}
-          {!isPending(operator, 'set_operator_roles') && (
-            <Button
-              tone="quiet"
-              size="s"
-              aria-label={t('change_roles_of', { name: operator.name })}
-              onClick={() => setAsking({ what: 'roles', operator })}
-            >
-              {t('change_roles')}
-            </Button>
-          )}
-          {operator.state !== 'disabled' && !isPending(operator, 'reset_operator') && (
-            <Button
-              tone="quiet"
-              size="s"
-              aria-label={t('reset_named', { name: operator.name })}
-              onClick={() => setAsking({ what: 'reset_operator', operator })}
-            >
-              {t('reset_operator')}
-            </Button>
-          )}
-          {!isPending(operator, operator.state === 'disabled' ? 'enable_operator' : 'disable_operator') && (
-            <StateButton operator={operator} onAsk={(what) => setAsking({ what, operator })} />
-          )}
-        </span>
-      ),
+      cell: (operator) => <Changes operator={operator} onAsk={(action) => onAsk(action, operator)} />,
     },
   ];
-  const close = () => setAsking(undefined);
-  return (
-    <Page
-      wide
-      title={t('operators_title')}
-      text={t('operators_text')}
-      actions={
-        <Button size="m" onClick={() => setAsking({ what: 'invite' })}>
-          {t('invite_operator')}
-        </Button>
-      }
-    >
-      <QueryView query={list}>
-        {(rows) => (
-          <DataTable label={t('operators_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
-        )}
-      </QueryView>
-      {asking?.what === 'invite' && <InviteDialog onClose={close} />}
-      {asking?.what === 'roles' && <RolesDialog operator={asking.operator} onClose={close} />}
-      {asking !== undefined && asking.what !== 'invite' && asking.what !== 'roles' && (
-        <StateDialog operator={asking.operator} kind={asking.what} onClose={close} />
-      )}
-    </Page>
-  );
 }
 
-const isPending = (
-  { pending }: { readonly pending: readonly { readonly kind: ChangeKind }[] },
-  wanted: ChangeKind,
-): boolean => pending.some(({ kind }) => kind === wanted);
-
-const labelOf = (kind: ChangeKind): StateChange =>
-  kind === 'enable_operator' || kind === 'reset_operator' ? kind : 'disable_operator';
-
-function StateButton({
+/** The changes that wait for approval, and a button for every change that can be proposed. */
+function Changes({
   operator,
   onAsk,
 }: {
-  readonly operator: OperatorRow & { readonly state: string };
-  readonly onAsk: (kind: StateChange) => void;
+  readonly operator: Operator;
+  readonly onAsk: (action: OperatorAction) => void;
 }) {
   const t = useT();
-  const disabled = operator.state === 'disabled';
   return (
-    <Button
-      tone="quiet"
-      size="s"
-      aria-label={t(disabled ? 'enable_named' : 'disable_named', { name: operator.name })}
-      onClick={() => onAsk(disabled ? 'enable_operator' : 'disable_operator')}
-    >
-      {t(disabled ? 'enable_operator' : 'disable_operator')}
-    </Button>
+    <span className="flex flex-wrap items-center justify-end gap-1">
+      {operator.pending.map((change) => {
+        const label = pendingLabel(change.kind);
+        return <PendingNote key={change.id} change={change} {...(label && { label: t(label) })} />;
+      })}
+      {operatorActions(operator).map((action) => {
+        const { label, named } = actionTexts(action);
+        return (
+          <Button
+            key={action}
+            tone="quiet"
+            size="s"
+            aria-label={t(named, { name: operator.name })}
+            onClick={() => onAsk(action)}
+          >
+            {t(label)}
+          </Button>
+        );
+      })}
+    </span>
   );
 }

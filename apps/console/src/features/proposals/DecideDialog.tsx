@@ -12,6 +12,7 @@ import { TotpField } from '../../components/TotpField.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useRefreshAll } from '../../components/use-propose.ts';
 import { useLocale, useT } from '../../language/language.ts';
+import { closedText } from './closed-text.ts';
 import type { Proposal } from './ProposalCard.tsx';
 
 export interface Asking {
@@ -21,7 +22,7 @@ export interface Asking {
 
 const CHECK_MS = 5_000;
 
-/** Asks once more before a proposal is decided, and says when another operator has decided it meanwhile. */
+/** Asks again before a proposal is decided, and says so when another operator decided it meanwhile. */
 export function DecideDialog({ proposal, what, onClose }: Asking & { readonly onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -41,7 +42,7 @@ export function DecideDialog({ proposal, what, onClose }: Asking & { readonly on
       showToast(done);
       await refresh();
     } catch (error) {
-      // Whatever was refused, the proposal may have been closed by the attempt.
+      // The attempt may have closed the proposal even though it was refused.
       if (!(error instanceof Refused && error.reason === 'second_factor_wrong')) void refresh();
       throw error;
     } finally {
@@ -50,10 +51,7 @@ export function DecideDialog({ proposal, what, onClose }: Asking & { readonly on
   };
   const sentence = describeChange(proposal.change, t, locale);
   if (latest.state !== 'waiting' && !deciding) {
-    const text =
-      latest.decidedBy === null
-        ? t(`closed_${latest.state}`)
-        : t('decided_meanwhile', { name: latest.decidedBy.name, state: t(`proposal_${latest.state}`) });
+    const text = closedText(latest, t);
     return <ChangedDialog title={sentence} text={text} onClose={onClose} />;
   }
   if (what === 'approve') {
@@ -87,7 +85,7 @@ export function DecideDialog({ proposal, what, onClose }: Asking & { readonly on
   );
 }
 
-/** A fresh code of the authenticator app: an unattended console must not be the second operator. */
+/** Asks for a code of the authenticator app, so that an unattended console cannot approve anything. */
 function ApproveDialog({
   sentence,
   onApprove,

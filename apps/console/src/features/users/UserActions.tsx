@@ -9,19 +9,20 @@ import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
+import { isSecurityChangeOpen, pendingGrant, suspensionAction } from './open-question.ts';
 import { type UserProfile, useUserChanged } from './user-actions.ts';
 
-/** What protects is done at once, by one operator; what undoes it takes two. */
+/** One operator suspends at once; lifting a suspension needs a second one. */
 export function AccountActions({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  // What was asked, not the state of the user now: a colleague may change that while the dialog is open.
+  // Kept apart from the user's state, which another operator may change while the dialog is open.
   const [asking, setAsking] = useState<'suspend' | 'unsuspend'>();
   const maySuspend = useMay(routes.suspendUser);
   const mayLift = useMayPropose('unsuspend_user');
   const propose = useProposeChange();
   const changed = useUserChanged(user.uid);
   const close = () => setAsking(undefined);
-  const action = user.suspended ? 'unsuspend' : 'suspend';
+  const action = suspensionAction(user);
   const pending = user.pending.find(({ kind }) => kind === 'unsuspend_user');
   return (
     <>
@@ -66,7 +67,7 @@ export function AccountActions({ user }: { readonly user: UserProfile }) {
   );
 }
 
-/** The lock after a changed password, and the second factor of somebody who lost it. */
+/** Ends the withdrawal lock after a changed password, and resets a lost second factor. */
 export function SecurityActions({ user }: { readonly user: UserProfile }) {
   const t = useT();
   const [asking, setAsking] = useState<'end_withdraw_lock' | 'reset_second_factor'>();
@@ -75,7 +76,7 @@ export function SecurityActions({ user }: { readonly user: UserProfile }) {
   const propose = useProposeChange();
   const pendingEnd = user.pending.find(({ kind }) => kind === 'end_withdraw_lock');
   const pendingReset = user.pending.find(({ kind }) => kind === 'reset_second_factor');
-  const gone = asking === 'end_withdraw_lock' ? user.withdrawLockedUntil === null : !user.hasTotp;
+  const gone = asking !== undefined && !isSecurityChangeOpen(asking, user);
   if (!mayEndLock && !mayReset && asking === undefined) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -127,9 +128,7 @@ export function PermissionList({ user }: { readonly user: UserProfile }) {
       <ul className="flex flex-col gap-2">
         {PERMISSIONS.map((permission) => {
           const granted = user.permissions[permission];
-          const pending = user.pending.find(
-            (each) => each.kind === 'grant_permission' && each.permission === permission,
-          );
+          const pending = pendingGrant(user, permission);
           return (
             <li key={permission} className="flex min-h-9 items-center gap-3 text-lab">
               <span className="flex-1">{t(`permission_${permission}`)}</span>

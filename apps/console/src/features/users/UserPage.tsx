@@ -32,10 +32,8 @@ export function UserPage({ uid }: { readonly uid: string }) {
 
 function Profile({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  const locale = useLocale();
   const maySeeSessions = useMay(routes.userSessions);
   const mayAudit = useMay(routes.audit);
-  const dash = '–';
   return (
     <Page
       before={<BackToUsers />}
@@ -51,54 +49,11 @@ function Profile({ user }: { readonly user: UserProfile }) {
     >
       <div className="grid items-start gap-3 *:min-w-0 lg:grid-cols-2">
         <div className="flex flex-col gap-3">
-          <Section title={t('user_profile')}>
-            <Facts>
-              <Fact name={t('username')}>{user.username ?? dash}</Fact>
-              <Fact name={t('real_name')}>{user.realname ?? dash}</Fact>
-              <Fact name={t('country')}>
-                {user.country === null ? dash : countryName(user.country, locale)}
-              </Fact>
-              <Fact name={t('email')}>{user.email ?? dash}</Fact>
-              <Fact name={t('phone')}>{user.phone ?? dash}</Fact>
-              <Fact name={t('registered')}>
-                <Time at={user.registeredAt} />
-              </Fact>
-              <Fact name={t('last_login')}>
-                {user.lastLoginAt === null ? t('never') : <Time at={user.lastLoginAt} />}
-              </Fact>
-              <Fact name={t('invited_by')}>
-                {user.invitedBy === null ? (
-                  dash
-                ) : (
-                  <Link to="/users/$uid" params={{ uid: user.invitedBy }} className="text-accent">
-                    {user.invitedBy}
-                  </Link>
-                )}
-              </Fact>
-              <Fact name={t('invited')}>{user.invited}</Fact>
-            </Facts>
-          </Section>
+          <PersonFacts user={user} />
           <KycAttempts user={user} />
         </div>
         <div className="flex flex-col gap-3">
-          <Section title={t('user_security')}>
-            <Facts>
-              <Fact name={t('authenticator_app')}>{t(user.hasTotp ? 'set_up' : 'not_set_up')}</Fact>
-              <Fact name={t('fund_password')}>{t(user.hasFundPassword ? 'set_up' : 'not_set_up')}</Fact>
-              <Fact name={t('passkeys')}>{user.passkeys}</Fact>
-              <Fact name={t('user_sessions')}>{user.sessions}</Fact>
-              <Fact name={t('withdraw_lock')}>
-                {user.withdrawLockedUntil === null ? (
-                  t('not_locked')
-                ) : (
-                  <span className="text-warn">
-                    <Time at={user.withdrawLockedUntil} />
-                  </span>
-                )}
-              </Fact>
-            </Facts>
-            <SecurityActions user={user} />
-          </Section>
+          <SecurityFacts user={user} />
           <Section title={t('user_permissions')}>
             <PermissionList user={user} />
           </Section>
@@ -120,6 +75,64 @@ function Profile({ user }: { readonly user: UserProfile }) {
         )}
       </div>
     </Page>
+  );
+}
+
+const DASH = '–';
+
+function PersonFacts({ user }: { readonly user: UserProfile }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Section title={t('user_profile')}>
+      <Facts>
+        <Fact name={t('username')}>{user.username ?? DASH}</Fact>
+        <Fact name={t('real_name')}>{user.realname ?? DASH}</Fact>
+        <Fact name={t('country')}>{user.country === null ? DASH : countryName(user.country, locale)}</Fact>
+        <Fact name={t('email')}>{user.email ?? DASH}</Fact>
+        <Fact name={t('phone')}>{user.phone ?? DASH}</Fact>
+        <Fact name={t('registered')}>
+          <Time at={user.registeredAt} />
+        </Fact>
+        <Fact name={t('last_login')}>
+          {user.lastLoginAt === null ? t('never') : <Time at={user.lastLoginAt} />}
+        </Fact>
+        <Fact name={t('invited_by')}>
+          {user.invitedBy === null ? (
+            DASH
+          ) : (
+            <Link to="/users/$uid" params={{ uid: user.invitedBy }} className="text-accent">
+              {user.invitedBy}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={t('invited')}>{user.invited}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function SecurityFacts({ user }: { readonly user: UserProfile }) {
+  const t = useT();
+  return (
+    <Section title={t('user_security')}>
+      <Facts>
+        <Fact name={t('authenticator_app')}>{t(user.hasTotp ? 'set_up' : 'not_set_up')}</Fact>
+        <Fact name={t('fund_password')}>{t(user.hasFundPassword ? 'set_up' : 'not_set_up')}</Fact>
+        <Fact name={t('passkeys')}>{user.passkeys}</Fact>
+        <Fact name={t('user_sessions')}>{user.sessions}</Fact>
+        <Fact name={t('withdraw_lock')}>
+          {user.withdrawLockedUntil === null ? (
+            t('not_locked')
+          ) : (
+            <span className="text-warn">
+              <Time at={user.withdrawLockedUntil} />
+            </span>
+          )}
+        </Fact>
+      </Facts>
+      <SecurityActions user={user} />
+    </Section>
   );
 }
 

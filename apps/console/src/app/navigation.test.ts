@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { PLACES, placesFor } from './navigation.ts';
+
+const paths = (...roles: Parameters<typeof placesFor>[0]) => placesFor(roles).map(({ to }) => to);
+
+it('shows every place to a super operator and none without a role', () => {
+  expect(paths('super')).toEqual(PLACES.map(({ to }) => to));
+  expect(paths()).toEqual([]);
+});
+
+it('shows the identity queue to reviewers only', () => {
+  expect(paths('kyc')).toContain('/identity');
+  expect(paths('content')).not.toContain('/identity');
+});
+
+it('shows articles to editors and operators to super operators only', () => {
+  expect(paths('content')).toContain('/articles');
+  expect(paths('support')).not.toContain('/articles');
+  expect(paths('content', 'support', 'kyc', 'risk')).not.toContain('/operators');
+});

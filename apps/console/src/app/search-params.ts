@@ -1,0 +1,61 @@
+import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
+import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
+import { KYC_STATES } from '@meridian/contract/schemas/person';
+import { ARTICLE_KINDS, type ArticleKind } from '../features/articles/article-draft.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
+import type { AuditFilter } from '../features/audit/audit-filter.ts';
+import { QUEUE_STATES, type QueueState } from '../features/kyc/queue-states.ts';
+import type { UserFilter } from '../features/users/user-filter.ts';
+import { idOf, oneOf, pageOf, type RawSearch, textOf } from './search.ts';
+
+/** The path the operator wanted before signing in. Paths outside the console are dropped. */
+export const signInSearch = ({ to }: RawSearch): { to?: string } =>
+  typeof to === 'string' && isInside(to) ? { to } : {};
+
+/** Whether a path belongs to the console: the sign-in page must not redirect anywhere else. */
+const isInside = (path: string): boolean =>
+  /^\/(?!\/)[\w/?=&%.-]*$/.test(path) && !path.startsWith('/sign-in');
+
+export const queueSearch = (search: RawSearch): { state?: QueueState; page?: number } => ({
+  state: oneOf(QUEUE_STATES, search.state, 'review'),
+  page: pageOf(search.page),
+});
+
+export const userSearch = (search: RawSearch): Partial<UserFilter> => ({
+  search: textOf(search.search, 254),
+  state: oneOf(KYC_STATES, search.state, ''),
+  suspended: oneOf(['true', 'false'], String(search.suspended), ''),
+  page: pageOf(search.page),
+});
+
+export const isUid = (text: string): boolean => /^[1-9]\d{8}$/.test(text);
+
+export const marketSearch = (search: RawSearch): { product?: MarketProduct } => ({
+  product: oneOf(MARKET_PRODUCTS, search.product, 'spot'),
+});
+
+export const proposalSearch = (search: RawSearch): { state?: ProposalState; page?: number } => ({
+  state: oneOf(PROPOSAL_STATES, search.state, 'waiting'),
+  page: pageOf(search.page),
+});
+
+export const newArticleSearch = (search: RawSearch): { kind?: ArticleKind } => ({
+  kind: oneOf(ARTICLE_KINDS, search.kind, 'notice'),
+});
+
+export const articleSearch = (search: RawSearch): { kind?: ArticleKind; page?: number } => ({
+  ...newArticleSearch(search),
+  page: pageOf(search.page),
+});
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+export function auditSearch(search: RawSearch): Partial<AuditFilter> {
+  const operatorId = idOf(search.operatorId);
+  return {
+    action: oneOf(ACTIONS, search.action, ''),
+    subject: textOf(search.subject, 80),
+    ...(operatorId !== undefined && { operatorId }),
+    page: pageOf(search.page),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyDraft,
+  fromLocalInput,
+  isChanged,
+  isComplete,
+  publishHint,
+  toLocalInput,
+} from './article-draft.ts';
+
+const whole = {
+  ...emptyDraft('notice'),
+  titleEn: 'T',
+  titleJa: '題',
+  bodyEn: '<p>a</p>',
+  bodyJa: '<p>あ</p>',
+};
+
+describe('a draft', () => {
+  it.each(['titleEn', 'titleJa', 'bodyEn', 'bodyJa'] as const)('is incomplete without its %s', (part) => {
+    expect(isComplete(whole)).toBe(true);
+    expect(isComplete({ ...whole, [part]: ' ' })).toBe(false);
+  });
+
+  it('is changed when a text or the publishing time differs', () => {
+    expect(isChanged({ ...whole }, whole)).toBe(false);
+    expect(isChanged({ ...whole, bodyJa: '' }, whole)).toBe(true);
+    expect(isChanged({ ...whole, publishAt: '2026-05-02T12:00:00.000Z' }, whole)).toBe(true);
+  });
+});
+
+describe('the hint under the publishing time', () => {
+  const now = Date.parse('2026-05-02T12:00:00Z');
+  it.each([
+    [null, undefined, 'publish_at_empty'],
+    [null, '2026-01-01T00:00:00Z', 'publish_at_keeps'],
+    ['2026-05-02T11:59:00Z', undefined, 'publish_at_past'],
+    ['2026-05-02T12:01:00Z', '2026-01-01T00:00:00Z', 'publish_at_future'],
+  ])('for %s of an article published at %s is %s', (publishAt, publishedAt, hint) => {
+    expect(publishHint(publishAt, publishedAt, now)).toBe(hint);
+  });
+});
+
+describe('a datetime-local field', () => {
+  it('shows a moment in local time and gives the same moment back', () => {
+    const iso = '2026-05-02T12:30:00.000Z';
+    const local = toLocalInput(iso);
+    expect(local).toMatch(/^2026-05-0[123]T\d\d:\d\d$/);
+    expect(fromLocalInput(local)).toBe(iso);
+  });
+
+  it('is empty for no moment, and gives none for a text that is not a date', () => {
+    expect(toLocalInput(null)).toBe('');
+    expect(fromLocalInput('')).toBeNull();
+    expect(fromLocalInput('soon')).toBeNull();
+  });
+});

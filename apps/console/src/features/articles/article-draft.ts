@@ -1,0 +1,48 @@
+import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+
+export const ARTICLE_KINDS = ['notice', 'help'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+export type Draft = Extract<OperatorChange, { kind: 'publish_article' }>['article'];
+
+/** The fields of each language. */
+export const ARTICLE_FIELDS = {
+  en: { title: 'titleEn', body: 'bodyEn' },
+  ja: { title: 'titleJa', body: 'bodyJa' },
+} as const;
+
+export const emptyDraft = (kind: ArticleKind): Draft => ({
+  id: null,
+  kind,
+  titleEn: '',
+  titleJa: '',
+  bodyEn: '',
+  bodyJa: '',
+  publishAt: null,
+});
+
+/** Whether title and text are there in both languages. */
+export const isComplete = ({ titleEn, titleJa, bodyEn, bodyJa }: Draft): boolean =>
+  [titleEn, titleJa, bodyEn, bodyJa].every((text) => text.trim() !== '');
+
+export const isChanged = (draft: Draft, start: Draft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(start);
+
+/** What the editor says about the publishing time: the message to show under the field. */
+export function publishHint(publishAt: string | null, publishedAt: string | undefined, nowMs: number) {
+  if (publishAt !== null) return Date.parse(publishAt) < nowMs ? 'publish_at_past' : 'publish_at_future';
+  return publishedAt === undefined ? 'publish_at_empty' : 'publish_at_keeps';
+}
+
+/** A moment as a datetime-local field takes it: local time without a zone. Empty for no moment. */
+export function toLocalInput(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The moment a datetime-local field holds; null while it is empty. */
+export function fromLocalInput(text: string): string | null {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,46 @@
+import type { KycSide } from '@meridian/contract/schemas/person';
+import { Button } from '@meridian/ui';
+import Check from 'lucide-react/icons/check';
+import { useT } from '../../language/language.ts';
+import type { KycCase } from './CaseFacts.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
+import type { PictureView } from './picture-view.ts';
+
+interface CasePicturesProps {
+  readonly found: KycCase;
+  readonly shown: KycSide;
+  /** The pictures the operator has opened. */
+  readonly opened: ReadonlySet<KycSide>;
+  readonly view: PictureView;
+  readonly onShow: (side: KycSide) => void;
+  readonly onView: (change: (view: PictureView) => PictureView) => void;
+  readonly onOpened: (side: KycSide) => void;
+}
+
+/** The picture of one side, and buttons for the other sides. */
+export function CasePictures({ found, shown, opened, view, onShow, onView, onOpened }: CasePicturesProps) {
+  const t = useT();
+  return (
+    <section aria-label={t('pictures')} className="min-w-0">
+      <PictureFrame caseId={found.id} side={shown} view={view} onView={onView} onOpened={onOpened} />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {found.sides.map((each, position) => (
+          <Button
+            key={each}
+            tone={each === shown ? 'outline' : 'quiet'}
+            size="m"
+            aria-pressed={each === shown}
+            onClick={() => onShow(each)}
+          >
+            <span className="text-ink3">{position + 1}</span>
+            {t(`picture_${each}`)}
+            {opened.has(each) && (
+              <Check role="img" aria-label={t('picture_opened')} size={16} className="text-accent" />
+            )}
+          </Button>
+        ))}
+        <p className="ml-auto text-cap text-ink3">{t('picture_hint')}</p>
+      </div>
+    </section>
+  );
+}
