@@ -5,6 +5,10 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LimitOrderInput, SpotOrder } from '@meridian/contract/domain/order';
+import { pairToWire } from '@meridian/contract/mappers/markets';
+import { limitOrderToWire, toSpotOrder } from '@meridian/contract/mappers/orders';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { readPostmasterFile } from '@meridian/server/database/embedded/postmaster-file';
 import { inspectDatabase } from '@meridian/server/database/inspect-database';
@@ -12,7 +16,7 @@ import pino from 'pino';
 import type { Verdict } from './chaos-audit.ts';
 import type { ScenarioReport } from './chaos-report.ts';
 import { childrenOf, withRunFolder } from './chaos-run.ts';
-import { type SpotOrder, type Told, WebUser } from './chaos-web-user.ts';
+import { type Told, WebUser } from './chaos-web-user.ts';
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src/app/main.ts');
 const CLI = join(import.meta.dirname, '../../apps/server/src/app/cli.ts');
@@ -102,7 +106,7 @@ async function runRounds(
 }
 
 /** A user who was not told what became of the order presses once more. */
-async function placeAs(habit: Habit, user: WebUser, order: SpotOrder, random: SeededRandom): Promise<Told> {
+async function placeAs(habit: Habit, user: WebUser, order: LimitOrderInput, random: SeededRandom): Promise<Told> {
   if (habit === 'behind a load balancer') user.bareAnswers = 1;
   let last = user.press(order);
   if (habit === 'presses twice') {
@@ -118,7 +122,7 @@ async function placeAs(habit: Habit, user: WebUser, order: SpotOrder, random: Se
   return told === 'unconfirmed' ? user.press(order) : told;
 }
 
-async function judgeRound(user: WebUser, order: SpotOrder, told: Told, how: string): Promise<string[]> {
+async function judgeRound(user: WebUser, order: LimitOrderInput, told: Told, how: string): Promise<string[]> {
   const orders = (await user.openOrders(order)).filter((open) => isSame(open, order));
   const wrongs: string[] = [];
   if (orders.length > 1) wrongs.push(`${orders.length} orders of one (${how})`);
@@ -132,7 +136,7 @@ async function judgeRound(user: WebUser, order: SpotOrder, told: Told, how: stri
 async function askDirectly(
   base: string,
   token: string,
-  order: SpotOrder,
+  order: LimitOrderInput,
   goesOn: Promise<void>,
 ): Promise<string[]> {
   const key = randomUUID();
@@ -140,7 +144,7 @@ async function askDirectly(
     const response = await fetch(`${base}/trad/buyLimit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token, 'idempotency-key': key },
-      body: JSON.stringify(order),
+      body: JSON.stringify(limitOrderToWire(order)),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return (await response.json()) as { code: number; reason?: string };
@@ -159,23 +163,26 @@ async function askDirectly(
   return after === 1 ? [] : [`${after} orders under one key`];
 }
 
-async function openOrders(base: string, token: string, order: SpotOrder): Promise<number> {
-  const { maincoin, tradcoin } = order;
-  const url = `${base}/trad/entrustOrder?${new URLSearchParams({ maincoin, tradcoin })}`;
+async function openOrders(base: string, token: string, order: LimitOrderInput): Promise<number> {
+  const url = `${base}/trad/entrustOrder?${new URLSearchParams(pairToWire(order))}`;
   const response = await fetch(url, { headers: { token } });
-  const { data } = (await response.json()) as { data: { price: string; number: string }[] };
-  return data.filter((open) => isSame(open, order)).length;
+  const { data } = (await response.json()) as { data: SpotEntrust[] };
+  return data.filter((open) => isSame(toSpotOrder(open), order)).length;
 }
 
-const isSame = (open: { price: string; number: string }, order: SpotOrder): boolean =>
-  Number(open.price) === Number(order.price) && Number(open.number) === Number(order.number);
+const isSame = (open: SpotOrder, order: LimitOrderInput): boolean =>
+  Number(open.price) === Number(order.price) && Number(open.quantity) === Number(order.quantity);
 
-const PAIR = { maincoin: 'USDT', tradcoin: 'LTC' };
-const orderAt = (price: number, number: string): SpotOrder => ({ ...PAIR, price: price.toFixed(2), number });
+const PAIR = { base: 'LTC', quote: 'USDT' };
+const orderAt = (price: number, quantity: string): LimitOrderInput => ({
+  ...PAIR,
+  price: price.toFixed(2),
+  quantity,
+});
 
 /** Far enough below the market that nothing trades, and near enough to be accepted. */
 async function passivePrice(base: string): Promise<number> {
-  const response = await fetch(`${base}/trad/trad?${new URLSearchParams(PAIR)}`);
+  const response = await fetch(`${base}/trad/trad?${new URLSearchParams(pairToWire(PAIR))}`);
   const { data } = (await response.json()) as { data: { info: { price: string } } };
   return Math.floor(Number(data.info.price) * 70) / 100;
 }

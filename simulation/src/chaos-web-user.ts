@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { LimitOrderInput, SpotOrder } from '@meridian/contract/domain/order';
 import * as trad from '@meridian/contract/routes/trad';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { type Client, createClient } from '../../apps/web/src/api/client.ts';
 import { Refused } from '../../apps/web/src/api/request-error.ts';
-
-export interface SpotOrder {
-  readonly maincoin: string;
-  readonly tradcoin: string;
-  readonly price: string;
-  readonly number: string;
-}
 
 /** What the app told its user about an order. */
 export type Told = 'placed' | 'refused' | 'unconfirmed';
@@ -53,7 +46,7 @@ export class WebUser {
   }
 
   /** Presses the button of the order form. */
-  async press(order: SpotOrder): Promise<Told> {
+  async press(order: LimitOrderInput): Promise<Told> {
     this.presses++;
     const { signal } = this.#page;
     try {
@@ -76,8 +69,8 @@ export class WebUser {
     return this.#client.unsettled().length;
   }
 
-  openOrders({ maincoin, tradcoin }: SpotOrder): Promise<SpotEntrust[]> {
-    return this.#client.call(trad.entrustOrder, { query: { maincoin, tradcoin } });
+  openOrders({ base, quote }: LimitOrderInput): Promise<SpotOrder[]> {
+    return this.#client.call(trad.entrustOrder, { query: { base, quote } });
   }
 
   #open(): Client {

@@ -24,12 +24,16 @@ type Schema = z.core.$ZodType;
 
 /**
  * One call of the wire: the server registers it, the web client calls it, the authorisation matrix and the OpenAPI
- * page are generated from it. `reply` describes `data` inside the envelope.
+ * page are generated from it. `reply` describes `data` inside the envelope. Where the wire has names of its own, the
+ * mappers translate them: the clients apply them, so that screens only see domain objects. The server does not.
  */
 export interface Route<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
+  DomainQuery = z.output<Query>,
+  DomainBody = z.input<Body>,
+  DomainReply = z.output<Reply>,
 > {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
@@ -38,6 +42,10 @@ export interface Route<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  /** Exported functions of `mappers/`: the web build finds them there and leaves the schemas out. */
+  readonly toWireQuery?: (query: DomainQuery) => z.output<Query>;
+  readonly toWireBody?: (body: DomainBody) => z.input<Body>;
+  readonly toDomain?: (reply: z.output<Reply>) => DomainReply;
   /** The reasons of refusal beyond the general ones (malformed, not logged in, too many). */
   readonly reasons?: readonly Reason[];
   /** Moves money or places an order: takes an Idempotency-Key header. */
@@ -51,20 +59,46 @@ export interface Route<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: "some route", whatever its schemas.
-export type AnyRoute = Route<any, any, any>;
+type Any = any;
+
+export type AnyRoute = Route<Any, Any, Any, Any, Any, Any>;
 
 export const defineRoute = <
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Reply extends Schema = Schema,
+  DomainQuery = z.output<Query>,
+  DomainBody = z.input<Body>,
+  DomainReply = z.output<Reply>,
 >(
-  route: Route<Query, Body, Reply>,
-): Route<Query, Body, Reply> => route;
+  route: Route<Query, Body, Reply, DomainQuery, DomainBody, DomainReply>,
+): Route<Query, Body, Reply, DomainQuery, DomainBody, DomainReply> => route;
 
-/** The query as both sides see it: the client prints numbers into the address, the server has read them back. */
-export type QueryOf<R> = R extends Route<infer Q, Schema, Schema> ? z.output<Q> : never;
-/** The body as a client may send it. */
-export type BodyOf<R> = R extends Route<Schema, infer B, Schema> ? z.input<B> : never;
+/** The query as the server has read it. */
+export type QueryOf<R> = R extends Route<infer Q, Any, Any, Any, Any, Any> ? z.output<Q> : never;
 /** The body as the server has read it. */
-export type ParsedBodyOf<R> = R extends Route<Schema, infer B, Schema> ? z.output<B> : never;
-export type ReplyOf<R> = R extends Route<Schema, Schema, infer A> ? z.output<A> : never;
+export type ParsedBodyOf<R> = R extends Route<Any, infer B, Any, Any, Any, Any> ? z.output<B> : never;
+/** The reply as the server writes it. */
+export type ReplyOf<R> = R extends Route<Any, Any, infer A, Any, Any, Any> ? z.output<A> : never;
+/** Query, body and reply as a client names them. */
+export type DomainQueryOf<R> = R extends Route<Any, Any, Any, infer Q, Any, Any> ? Q : never;
+export type DomainBodyOf<R> = R extends Route<Any, Any, Any, Any, infer B, Any> ? B : never;
+export type DomainReplyOf<R> = R extends Route<Any, Any, Any, Any, Any, infer A> ? A : never;
+
+/** A client's input in the names of the wire. */
+export function inputToWire<Input extends { readonly query?: unknown; readonly body?: unknown }>(
+  { toWireQuery, toWireBody }: AnyRoute,
+  input: Input,
+): Input {
+  if (toWireQuery === undefined && toWireBody === undefined) return input;
+  const { query, body } = input;
+  return {
+    ...input,
+    ...(toWireQuery !== undefined && query !== undefined && { query: toWireQuery(query) }),
+    ...(toWireBody !== undefined && body !== undefined && { body: toWireBody(body) }),
+  };
+}
+
+/** The data of a reply in the names of the domain. */
+export const replyToDomain = ({ toDomain }: AnyRoute, data: unknown): unknown =>
+  toDomain === undefined ? data : toDomain(data);

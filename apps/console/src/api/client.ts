@@ -1,4 +1,4 @@
-import type { AnyRoute, BodyOf, Envelope, QueryOf, Reason, ReplyOf } from '@meridian/contract';
+import type { AnyRoute, DomainBodyOf, DomainQueryOf, DomainReplyOf, Envelope, Reason } from '@meridian/contract';
 import { HTTP } from '@meridian/contract/constants';
 import { Refused, Unanswered } from './request-error.ts';
 

@@ -1,5 +1,6 @@
-import type { AnyRoute, BodyOf, Envelope, QueryOf, Reason, ReplyOf } from '@meridian/contract';
+import type { AnyRoute, DomainBodyOf, DomainQueryOf, DomainReplyOf, Envelope, Reason } from '@meridian/contract';
 import type { Locale } from '@meridian/contract/messages/catalogue';
+import { inputToWire, replyToDomain } from '@meridian/contract/route';
 import { isDefinite, messageOf, type Received, readEnvelope } from './envelope.ts';
 import { type AnyInput, addressOf, createExchange } from './exchange.ts';
 import { Cancelled, Refused, Unanswered } from './request-error.ts';
@@ -54,8 +55,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   : Record<never, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
-export type CallInput<R> = Part<'query', QueryOf<R>> &
-  Part<'body', BodyOf<R>> & { readonly file?: Blob; readonly fileName?: string };
+export type CallInput<R> = Part<'query', DomainQueryOf<R>> &
+  Part<'body', DomainBodyOf<R>> & { readonly file?: Blob; readonly fileName?: string };
 export type CallArgs<R> =
   Record<never, never> extends CallInput<R>
     ? [input?: CallInput<R>, options?: CallOptions]
@@ -63,9 +64,9 @@ export type CallArgs<R> =
 
 export interface Client {
   /** Calls a route and gives its data. */
-  readonly call: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<ReplyOf<R>>;
+  readonly call: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<DomainReplyOf<R>>;
   /** The same with the server's message, for submits that show it. */
-  readonly ask: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<Answer<ReplyOf<R>>>;
+  readonly ask: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<Answer<DomainReplyOf<R>>>;
   /** Goes on with the calls whose outcome was unknown when the page was left; ends when each is known or given up. */
   readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
   /** The user's calls of unknown outcome. */
@@ -85,9 +86,10 @@ export function createClient(ports: ClientPorts): Client {
 
   async function ask(
     route: AnyRoute,
-    input: AnyInput = {},
+    given: AnyInput = {},
     options: CallOptions = {},
   ): Promise<Answer<unknown>> {
+    const input = inputToWire(route, given);
     const call = route.idempotent ? calls.begin(ports.owner(), route.path, input.body ?? {}) : undefined;
     return alone(route, input, options, (signal, endLoading) =>
       call === undefined
@@ -234,7 +236,7 @@ export function createClient(ports: ClientPorts): Client {
     if (envelope === undefined) {
       throw new Unanswered(false, messageOf(response.value) ?? ports.failureText());
     }
-    if (envelope.code === 200) return { data: envelope.data, msg: envelope.msg };
+    if (envelope.code === 200) return { data: replyToDomain(route, envelope.data), msg: envelope.msg };
     const refused = envelope as Envelope<unknown> & { readonly reason?: Reason };
     const unauthorised = envelope.code === 401;
     // An answer to a session that was left or replaced meanwhile says nothing about what is in use now.

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { currencyToWire, toRate } from '../mappers/content.ts';
 import { defineRoute } from '../route.ts';
-import { decimal } from '../schemas/decimal.ts';
+import { rate } from '../schemas/content.ts';
 import { coinCode } from '../schemas/query.ts';
 
 export const getExchangeRateByCoin = defineRoute({
@@ -9,13 +10,8 @@ export const getExchangeRateByCoin = defineRoute({
   summary: 'What one USDT is worth in a local currency',
   policy: { who: 'anyone' },
   query: z.object({ coin: coinCode }),
-  reply: z.object({
-    /** The currency asked for, for example `JPY`. */
-    coin: z.string(),
-    /** Its sign, for example `¥`. */
-    symbol: z.string(),
-    /** Units of the currency for one USDT. */
-    price: decimal,
-  }),
+  reply: rate,
+  toWireQuery: currencyToWire,
+  toDomain: toRate,
   reasons: ['not_found'],
 });

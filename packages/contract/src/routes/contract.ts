@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { toMarkets } from '../mappers/markets.ts';
 import { defineRoute } from '../route.ts';
 import { marketSymbol } from '../schemas/market-symbol.ts';
 
@@ -8,4 +9,5 @@ export const symbols = defineRoute({
   summary: 'All futures markets with their last prices',
   policy: { who: 'anyone' },
   reply: z.array(marketSymbol),
+  toDomain: toMarkets,
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
+import { toAbout, toArticles, toBanners, toCountries } from '../mappers/content.ts';
 import { defineRoute } from '../route.ts';
+import {
+  aboutUs as aboutUsSchema,
+  areaCode as areaCodeSchema,
+  article,
+  banner as bannerSchema,
+} from '../schemas/content.ts';
 import { paging } from '../schemas/query.ts';
 
 export const banner = defineRoute({
@@ -8,16 +15,8 @@ export const banner = defineRoute({
   summary: 'Banners of the home carousel',
   policy: { who: 'anyone' },
   query: z.object({ type: z.optional(z.enum(['app', 'web'])) }),
-  reply: z.array(
-    z.object({
-      /** Address of the picture. */
-      banner: z.string(),
-      title: z.string(),
-      text: z.string(),
-      /** A path inside the app or an https address; null when the banner leads nowhere. */
-      link: z.nullable(z.string()),
-    }),
-  ),
+  reply: z.array(bannerSchema),
+  toDomain: toBanners,
 });
 
 export const articles = defineRoute({
@@ -26,37 +25,17 @@ export const articles = defineRoute({
   summary: 'Notices or help articles, newest first',
   policy: { who: 'anyone' },
   query: z.object({ type: z.enum(['notice', 'help']), ...paging }),
-  reply: z.array(
-    z.object({
-      id: z.int().check(z.positive()),
-      title: z.string(),
-      /** Time of publication, ISO 8601 in UTC. */
-      wdate: z.string(),
-      /** The body, sanitised HTML. */
-      reply: z.string(),
-    }),
-  ),
+  reply: z.array(article),
+  toDomain: toArticles,
 });
 
 export const areaCode = defineRoute({
   method: 'GET',
   path: '/home/areaCode',
-  summary: 'Countries with their dialling codes',
+  summary: 'Countries with their dial codes',
   policy: { who: 'anyone' },
-  reply: z.array(
-    z.object({
-      /** The country's name in the caller's language. */
-      country: z.string(),
-      /** The letter the country is listed under. */
-      initials: z.string(),
-      /** 1 marks the commonly used ones; the list itself is in the order of a dictionary. */
-      state: z.union([z.literal(0), z.literal(1)]),
-      /** Dialling code, for example `+81`. */
-      areacode: z.string().check(z.regex(/^\+\d{1,4}$/)),
-      /** ISO 3166 code: several countries share a dialling code but not a numbering plan. */
-      region: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    }),
-  ),
+  reply: z.array(areaCodeSchema),
+  toDomain: toCountries,
 });
 
 export const aboutUs = defineRoute({
@@ -64,16 +43,8 @@ export const aboutUs = defineRoute({
   path: '/home/aboutUs',
   summary: 'The company, its contacts and the version',
   policy: { who: 'anyone' },
-  reply: z.object({
-    name: z.string(),
-    text: z.string(),
-    /** `nowCode` is the newest published version, `code` the one this server delivers. A client of neither updates. */
-    version: z.object({ nowCode: z.string(), code: z.string() }),
-    contact: z.object({ lineUrl: z.nullable(z.string()), email: z.nullable(z.string()) }),
-    /** Online chat with customer service; null when the operator has none. */
-    onlineUrl: z.nullable(z.string()),
-    links: z.array(z.object({ title: z.string(), url: z.string() })),
-  }),
+  reply: aboutUsSchema,
+  toDomain: toAbout,
 });
 
 export const getOssKey = defineRoute({

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
 import { CLAIM_PURPOSES } from '../code-purposes.ts';
+import {
+  codeCheckToWire,
+  credentialsToWire,
+  passwordResetToWire,
+  registrationToWire,
+  toLoginResult,
+} from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -31,6 +38,7 @@ export const codeVerification = defineRoute({
     tel: z.optional(telInput.tel),
     code: codeInput,
   }),
+  toWireBody: codeCheckToWire,
   reply: z.object({ valid: z.literal(true) }),
   reasons: ['parameter_required', 'email_rule', 'phone_rule', 'code_rule', 'code_wrong'],
   perMinute: 30,
@@ -43,6 +51,7 @@ export const registerByEmail = defineRoute({
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput, invitation, device }),
   reply: loginResult,
+  toDomain: toLoginResult,
   reasons: [
     'email_rule',
     'code_rule',
@@ -62,7 +71,9 @@ export const registerByTel = defineRoute({
   summary: 'Opens an account with a phone number and logs in',
   policy: { who: 'anyone' },
   body: z.object({ ...telInput, code: codeInput, password: passwordInput, invitation, device }),
+  toWireBody: registrationToWire,
   reply: loginResult,
+  toDomain: toLoginResult,
   reasons: [
     'phone_rule',
     'code_rule',
@@ -101,6 +112,7 @@ export const forgetByTel = defineRoute({
   summary: 'Sets a new login password with a code sent by SMS; the authenticator app stays, passkeys go',
   policy: { who: 'anyone' },
   body: z.object({ ...telInput, code: codeInput, password: passwordInput }),
+  toWireBody: passwordResetToWire,
   reply: z.null(),
   reasons: [
     'phone_rule',
@@ -128,7 +140,9 @@ export const loginByTelOrEmail = defineRoute({
     device,
     proof,
   }),
+  toWireBody: credentialsToWire,
   reply: loginResult,
+  toDomain: toLoginResult,
   reasons: ['login_failed', 'busy'],
   perMinute: 60,
 });
@@ -146,6 +160,7 @@ export const loginSecondFactor = defineRoute({
     proof,
   }),
   reply: loginResult,
+  toDomain: toLoginResult,
   reasons: ['parameter_required', 'login_step_expired', 'second_factor_wrong'],
   perMinute: 30,
 });
@@ -173,6 +188,7 @@ export const loginByPasskey = defineRoute({
     device,
   }),
   reply: loginResult,
+  toDomain: toLoginResult,
   reasons: ['passkey_failed'],
   perMinute: 30,
 });

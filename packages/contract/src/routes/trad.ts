@@ -1,28 +1,29 @@
 import { z } from 'zod/mini';
 import { KLINE_INTERVALS } from '../constants.ts';
+import { candleRangeToWire, pairToWire, toMarkets, toMarketTiles } from '../mappers/markets.ts';
+import {
+  limitOrderToWire,
+  marketOrderToWire,
+  optionalPairToWire,
+  orderFilterToWire,
+  toOrderTrades,
+  toSpotAccount,
+  toSpotOrder,
+  toSpotOrders,
+} from '../mappers/orders.ts';
 import { defineRoute } from '../route.ts';
 import { decimal, figureInput } from '../schemas/decimal.ts';
-import { marketSymbol } from '../schemas/market-symbol.ts';
+import { marketSymbol, overviewTile } from '../schemas/market-symbol.ts';
 import { coinCode, orderId, orderIdText, paging, wholeNumber } from '../schemas/query.ts';
-import { spotEntrust, spotOrderState, spotTrade } from '../schemas/spot-entrust.ts';
+import { spotEntrust, spotOrderState, spotPairAccount, spotTrade } from '../schemas/spot-entrust.ts';
 
 export const overview = defineRoute({
   method: 'GET',
   path: '/trad/overview',
   summary: 'Tiles of the home page: the leading spot markets',
   policy: { who: 'anyone' },
-  reply: z.array(
-    z.object({
-      autoid: z.int().check(z.positive()),
-      tradcoin: z.string(),
-      maincoin: z.string(),
-      price: decimal,
-      /** Change over 24 hours in percent, signed, two decimals. */
-      rise: decimal,
-      /** Recent prices for the small curve, oldest first; empty while there is no history. */
-      line: z.array(decimal),
-    }),
-  ),
+  reply: z.array(overviewTile),
+  toDomain: toMarketTiles,
 });
 
 export const symbols = defineRoute({
@@ -31,6 +32,7 @@ export const symbols = defineRoute({
   summary: 'All spot markets with their last prices',
   policy: { who: 'anyone' },
   reply: z.array(marketSymbol),
+  toDomain: toMarkets,
 });
 
 const pair = { maincoin: coinCode, tradcoin: coinCode };
@@ -83,6 +85,7 @@ export const kline = defineRoute({
     size: z.optional(wholeNumber(1, 500)),
   }),
   reply: z.array(candle),
+  toWireQuery: candleRangeToWire,
   reasons: ['not_found'],
 });
 
@@ -114,10 +117,9 @@ export const tradAccount = defineRoute({
   summary: 'What the caller can spend in a market, and their open orders in it',
   policy: OWN_RECORDS,
   query: z.object(pair),
-  reply: z.object({
-    balance: z.object({ mainusable: decimal, tradusable: decimal }),
-    entrust_order: z.array(spotEntrust),
-  }),
+  reply: spotPairAccount,
+  toWireQuery: pairToWire,
+  toDomain: toSpotAccount,
   reasons: ['unknown_market'],
 });
 
@@ -128,6 +130,8 @@ export const entrustOrder = defineRoute({
   policy: OWN_RECORDS,
   query: z.object({ maincoin: z.optional(coinCode), tradcoin: z.optional(coinCode) }),
   reply: z.array(spotEntrust),
+  toWireQuery: optionalPairToWire,
+  toDomain: toSpotOrders,
   reasons: ['unknown_market'],
 });
 
@@ -146,6 +150,8 @@ export const entrustHistory = defineRoute({
     ...paging,
   }),
   reply: z.array(spotEntrust),
+  toWireQuery: orderFilterToWire,
+  toDomain: toSpotOrders,
   reasons: ['unknown_market'],
 });
 
@@ -156,6 +162,7 @@ export const entrustTrades = defineRoute({
   policy: OWN_RECORDS,
   query: z.object({ id: orderIdText }),
   reply: z.array(spotTrade),
+  toDomain: toOrderTrades,
   reasons: ['not_found'],
 });
 
@@ -199,6 +206,7 @@ const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
     summary,
     policy: { who: 'user', kyc: 'approved' },
     reply: placed,
+    toDomain: toSpotOrder,
     reasons: orderReasons,
     idempotent: true,
   }) as const;
@@ -206,18 +214,22 @@ const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
 export const buyLimit = defineRoute({
   ...placeOrder('/trad/buyLimit', 'Buys at a price or better'),
   body: z.object({ ...order, price, number: quantity }),
+  toWireBody: limitOrderToWire,
 });
 export const sellLimit = defineRoute({
   ...placeOrder('/trad/sellLimit', 'Sells at a price or better'),
   body: z.object({ ...order, price, number: quantity }),
+  toWireBody: limitOrderToWire,
 });
 export const buyMarket = defineRoute({
   ...placeOrder('/trad/buyMarket', 'Buys at once; `number` is the amount of the main coin to spend'),
   body: z.object({ ...order, number: amount }),
+  toWireBody: marketOrderToWire,
 });
 export const sellMarket = defineRoute({
   ...placeOrder('/trad/sellMarket', 'Sells at once; `number` is the amount of the traded coin to sell'),
   body: z.object({ ...order, number: quantity }),
+  toWireBody: marketOrderToWire,
 });
 
 export const closeEntrust = defineRoute({

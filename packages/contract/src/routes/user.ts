@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { CODE_PURPOSES } from '../code-purposes.ts';
 import { TICKET } from '../constants.ts';
+import { codeRequestToWire, contactChangeToWire, toKycState, toUser } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -53,6 +54,7 @@ export const getCode = defineRoute({
   summary: 'Sends a 6-digit code by e-mail or SMS; says the same whether an account exists or not',
   policy: { who: 'anyone' },
   body: z.object(codeRequest),
+  toWireBody: codeRequestToWire,
   reply: codeSent,
   reasons: codeReasons,
   perMinute: 20,
@@ -84,6 +86,7 @@ export const getUserInfo = defineRoute({
   summary: 'The logged-in user',
   policy: { who: 'user', suspended: 'allowed' },
   reply: userInfo,
+  toDomain: toUser,
 });
 
 export const getInvitationUrl = defineRoute({
@@ -120,6 +123,7 @@ export const setNewTelOrEmail = defineRoute({
     /** Its code has the purpose `contact`. */
     stepUp,
   }),
+  toWireBody: contactChangeToWire,
   reply: credentialChange,
   renewsToken: true,
   reasons: [
@@ -214,6 +218,7 @@ export const editRealName = defineRoute({
     hand: z.string().check(z.maxLength(200)),
   }),
   reply: z.object({ idcardstate: z.enum(KYC_STATES) }),
+  toDomain: toKycState,
   reasons: [
     'country_rule',
     'real_name_rule',

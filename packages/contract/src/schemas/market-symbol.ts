@@ -48,3 +48,17 @@ export const marketSymbol = z.object({
 });
 
 export type MarketSymbol = z.output<typeof marketSymbol>;
+
+/** A tile of the home page. */
+export const overviewTile = z.object({
+  autoid: z.int().check(z.positive()),
+  tradcoin: z.string(),
+  maincoin: z.string(),
+  price: decimal,
+  /** Change over 24 hours in percent, signed, two decimals. */
+  rise: decimal,
+  /** Recent prices for the small curve, oldest first; empty while there is no history. */
+  line: z.array(decimal),
+});
+
+export type OverviewTile = z.output<typeof overviewTile>;

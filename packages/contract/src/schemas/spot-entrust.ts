@@ -41,3 +41,13 @@ export const spotTrade = z.object({
   role: z.enum(['maker', 'taker']),
   wdate: z.string(),
 });
+
+export type SpotTrade = z.output<typeof spotTrade>;
+
+/** What the caller can spend in a market, and their open orders in it. */
+export const spotPairAccount = z.object({
+  balance: z.object({ mainusable: decimal, tradusable: decimal }),
+  entrust_order: z.array(spotEntrust),
+});
+
+export type SpotPairAccount = z.output<typeof spotPairAccount>;

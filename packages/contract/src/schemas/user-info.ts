@@ -30,6 +30,8 @@ export const userInfo = z.object({
   registeredAt: time,
 });
 
+export type WireUserInfo = z.output<typeof userInfo>;
+
 /**
  * Either logged in (`token`, `device`, `userInfo`), or one step away from it (`secondFactor`). `device` proves to the
  * next login that this device belongs to the account, so a stranger who tries passwords cannot lock its owner out.
@@ -47,3 +49,5 @@ export const loginResult = z.object({
     }),
   ),
 });
+
+export type WireLoginResult = z.output<typeof loginResult>;

@@ -1,5 +1,6 @@
+import type { Phone } from '@meridian/contract/domain/user';
 import { emailProblem } from '@meridian/contract/rules/accounts/credentials';
-import { type PhoneInput, phoneProblem } from '@meridian/contract/rules/accounts/phone';
+import { phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { Refusal } from '../../refusal.ts';
@@ -26,7 +27,7 @@ export function contactOf(input: ContactInput): Contact {
   const isPhone = areacode !== undefined || region !== undefined || tel !== undefined;
   if (email !== undefined && !isPhone) return emailContact(email);
   if (email === undefined && areacode !== undefined && region !== undefined && tel !== undefined) {
-    return phoneContact({ areacode, region, number: tel });
+    return phoneContact({ dialCode: areacode, region, number: tel });
   }
   throw new Refusal('parameter_required');
 }
@@ -36,12 +37,12 @@ export function emailContact(email: string): Contact {
   return { channel: 'email', address: email, key: `email:${email.toLowerCase()}` };
 }
 
-export function phoneContact(phone: PhoneInput): Contact {
+export function phoneContact(phone: Phone): Contact {
   refuse(phoneProblem(phone, belongsToPlan));
   const parsed = parsePhoneNumberFromString(phone.number, phone.region as CountryCode);
   // Mainland numbers follow the specification's rule, which is wider than the numbering plan.
   const address =
-    phone.areacode === '+86' || parsed === undefined ? `${phone.areacode}${phone.number}` : parsed.number;
+    phone.dialCode === '+86' || parsed === undefined ? `${phone.dialCode}${phone.number}` : parsed.number;
   return { channel: 'sms', address, key: `sms:${address}` };
 }
 
@@ -49,9 +50,9 @@ export function phoneContact(phone: PhoneInput): Contact {
 export const countryOf = ({ address }: Contact): string | undefined =>
   address.startsWith('+86') ? 'CN' : parsePhoneNumberFromString(address)?.country;
 
-function belongsToPlan({ areacode, region, number }: PhoneInput): boolean {
+function belongsToPlan({ dialCode, region, number }: Phone): boolean {
   const parsed = parsePhoneNumberFromString(number, region as CountryCode);
-  return parsed !== undefined && `+${parsed.countryCallingCode}` === areacode && parsed.isValid();
+  return parsed !== undefined && `+${parsed.countryCallingCode}` === dialCode && parsed.isValid();
 }
 
 function refuse(problem: Problem | undefined): void {

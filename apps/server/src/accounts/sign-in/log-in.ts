@@ -240,7 +240,7 @@ function nameOf({ account, areacode, region }: Credentials): Name {
     if (/^\+[0-9]{5,16}$/.test(text))
       return { contact: { channel: 'sms', address: text, key: `sms:${text}` } };
     if (/^[0-9]+$/.test(text) && areacode !== undefined && region !== undefined) {
-      return { contact: phoneContact({ areacode, region, number: text }) };
+      return { contact: phoneContact({ dialCode: areacode, region, number: text }) };
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -6,7 +6,7 @@ const acceptAll: NumberingPlan = () => true;
 
 describe('phone, mainland China: 11 digits, 1 then 3-9', () => {
   const china = (number: string) =>
-    phoneProblem({ areacode: '+86', region: 'CN', number }, refuseAll)?.reason;
+    phoneProblem({ dialCode: '+86', region: 'CN', number }, refuseAll)?.reason;
 
   it.each(['13000000000', '19999999999'])('takes %s without asking the numbering plan', (number) => {
     expect(china(number)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('phone, mainland China: 11 digits, 1 then 3-9', () => {
 
 describe('phone, elsewhere: the numbering plan of the country', () => {
   const japan = (number: string, plan: NumberingPlan) =>
-    phoneProblem({ areacode: '+81', region: 'JP', number }, plan)?.reason;
+    phoneProblem({ dialCode: '+81', region: 'JP', number }, plan)?.reason;
 
   it('asks the plan with the country', () => {
     const asked: unknown[] = [];
@@ -36,7 +36,7 @@ describe('phone, elsewhere: the numbering plan of the country', () => {
       return phone.region === 'JP';
     };
     expect(japan('09012345678', plan)).toBeUndefined();
-    expect(asked).toEqual([{ areacode: '+81', region: 'JP', number: '09012345678' }]);
+    expect(asked).toEqual([{ dialCode: '+81', region: 'JP', number: '09012345678' }]);
   });
   it.each(['1234', '12345678901234'])('leaves %s to the plan', (number) => {
     expect(japan(number, acceptAll)).toBeUndefined();

@@ -8,19 +8,19 @@ import {
 } from './futures-order.ts';
 
 const BTC: FuturesMarketTerms = {
-  state: 'enable',
+  state: 'trading',
   price: '65000.0',
-  price_accuracy: 1,
-  minnumber: '2',
-  maxnumber: '1000',
-  minprice: null,
-  maxprice: null,
+  priceDecimals: 1,
+  minQuantity: '2',
+  maxQuantity: '1000',
+  minPrice: null,
+  maxPrice: null,
 };
 const long: FuturesOrderInput = {
   side: 'long',
   style: 'limit',
   price: '60000',
-  number: '10',
+  quantity: '10',
   takeProfit: '',
   stopLoss: '',
 };
@@ -31,7 +31,7 @@ const key = (name: keyof typeof SPEC_KEYS) => SPEC_KEYS[name];
 
 describe('futures limit order', () => {
   it.each(['32499.9', '97500.1'])('price %s is outside the range', (price) => {
-    const ranged = { ...BTC, minprice: '32500.0', maxprice: '97500.0' };
+    const ranged = { ...BTC, minPrice: '32500.0', maxPrice: '97500.0' };
     const params = { lowest: '32500.0', highest: '97500.0' };
     for (const order of [long, short])
       expect(judge({ ...order, price }, ranged)).toEqual({ reason: 'price_out_of_range', params });
@@ -64,14 +64,14 @@ describe('futures limit order', () => {
     ['2', undefined, undefined],
     ['1000', undefined, undefined],
     ['1001', key('lang172'), key('lang173')],
-  ])('quantity %j is %s long and %s short', (number, longReason, shortReason) => {
-    expect(judge({ ...long, number })?.reason).toBe(longReason);
-    expect(judge({ ...short, number })?.reason).toBe(shortReason);
+  ])('quantity %j is %s long and %s short', (quantity, longReason, shortReason) => {
+    expect(judge({ ...long, quantity })?.reason).toBe(longReason);
+    expect(judge({ ...short, quantity })?.reason).toBe(shortReason);
   });
 
   it('names the limits', () => {
-    expect(judge({ ...long, number: '1' })).toEqual({ reason: 'long_below_minimum', params: { min: '2' } });
-    expect(judge({ ...short, number: '1001' })).toEqual({
+    expect(judge({ ...long, quantity: '1' })).toEqual({ reason: 'long_below_minimum', params: { min: '2' } });
+    expect(judge({ ...short, quantity: '1001' })).toEqual({
       reason: 'short_above_maximum',
       params: { max: '1000' },
     });
@@ -119,11 +119,11 @@ describe('closing part of a position', () => {
     ['1', undefined],
     ['10', undefined],
     ['11', 'close_exceeds_position'],
-  ])('quantity %j of 10 is %s', (number, reason) => {
-    expect(closeQuantityProblem(number, '10')?.reason).toBe(reason);
+  ])('quantity %j of 10 is %s', (quantity, reason) => {
+    expect(closeQuantityProblem(quantity, '10')?.reason).toBe(reason);
   });
 });
 
 it('refuses opening in a market that does not trade', () => {
-  expect(judge(long, { ...BTC, state: 'disable' })?.reason).toBe('market_halted');
+  expect(judge(long, { ...BTC, state: 'halted' })?.reason).toBe('market_halted');
 });

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '../../schemas/market-symbol.ts';
+import type { Market } from '../../domain/market.ts';
 import { exact } from '../exact-decimal.ts';
 import { integerProblem } from '../number.ts';
 import { firstProblem, isBlank, type Problem, problem } from '../problem.ts';
@@ -10,12 +10,12 @@ export interface FuturesOrderInput extends StopPrices {
   /** Ignored for market orders, whose price is the market's current one. */
   readonly price: string;
   /** Whole contracts. */
-  readonly number: string;
+  readonly quantity: string;
 }
 
 export type FuturesMarketTerms = Pick<
-  MarketSymbol,
-  'state' | 'price' | 'price_accuracy' | 'minnumber' | 'maxnumber' | 'minprice' | 'maxprice'
+  Market,
+  'state' | 'price' | 'priceDecimals' | 'minQuantity' | 'maxQuantity' | 'minPrice' | 'maxPrice'
 >;
 
 /** The rules of an opening order in the order of the form; margin against the balance is the engine's formula. */
@@ -23,44 +23,44 @@ export function futuresOrderProblem(
   order: FuturesOrderInput,
   market: FuturesMarketTerms,
 ): Problem | undefined {
-  if (market.state !== 'enable') return problem('market_halted');
+  if (market.state !== 'trading') return problem('market_halted');
   const orderPrice = order.style === 'limit' ? order.price : market.price;
   return firstProblem(
     () => (order.style === 'limit' ? limitPriceProblem(order.price, market) : undefined),
     () => contractsProblem(order, market),
-    () => stopPricesProblem(order, orderPrice, market.price_accuracy),
+    () => stopPricesProblem(order, orderPrice, market.priceDecimals),
   );
 }
 
 /** Contracts to close of a position: required, whole, above 0, no more than are open. */
-export function closeQuantityProblem(number: string, open: string): Problem | undefined {
-  if (isBlank(number)) return problem('close_quantity_required');
-  if (integerProblem(number) !== undefined) return problem('quantity_not_whole');
-  if (exact(number) <= 0n) return problem('quantity_not_positive');
-  return exact(number) > exact(open) ? problem('close_exceeds_position', { max: open }) : undefined;
+export function closeQuantityProblem(quantity: string, open: string): Problem | undefined {
+  if (isBlank(quantity)) return problem('close_quantity_required');
+  if (integerProblem(quantity) !== undefined) return problem('quantity_not_whole');
+  if (exact(quantity) <= 0n) return problem('quantity_not_positive');
+  return exact(quantity) > exact(open) ? problem('close_exceeds_position', { max: open }) : undefined;
 }
 
 /** Zero and negative prices are no correct figures here; spot has a message of its own for them. */
 function limitPriceProblem(price: string, market: FuturesMarketTerms): Problem | undefined {
-  const broken = priceFigureProblem(price, market.price_accuracy);
+  const broken = priceFigureProblem(price, market.priceDecimals);
   if (broken !== undefined)
     return broken.reason === 'price_not_positive' ? problem('price_not_a_number') : broken;
-  const { minprice, maxprice } = market;
+  const { minPrice, maxPrice } = market;
   // Without a reference price the engine decides: what fills at once depends on the book.
-  return minprice === null || maxprice === null ? undefined : priceRangeProblem(price, minprice, maxprice);
+  return minPrice === null || maxPrice === null ? undefined : priceRangeProblem(price, minPrice, maxPrice);
 }
 
 function contractsProblem(
-  { side, number }: FuturesOrderInput,
+  { side, quantity }: FuturesOrderInput,
   market: FuturesMarketTerms,
 ): Problem | undefined {
-  if (isBlank(number)) return problem('quantity_required');
-  if (integerProblem(number) !== undefined) return problem('quantity_not_whole');
-  const { minnumber: min, maxnumber: max } = market;
-  if (exact(number) < exact(min)) {
+  if (isBlank(quantity)) return problem('quantity_required');
+  if (integerProblem(quantity) !== undefined) return problem('quantity_not_whole');
+  const { minQuantity: min, maxQuantity: max } = market;
+  if (exact(quantity) < exact(min)) {
     return side === 'long' ? problem('long_below_minimum', { min }) : problem('short_below_minimum', { min });
   }
-  if (exact(number) > exact(max)) {
+  if (exact(quantity) > exact(max)) {
     return side === 'long' ? problem('long_above_maximum', { max }) : problem('short_above_maximum', { max });
   }
   return undefined;

@@ -4,25 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { type SpotMarketTerms, type SpotOrderInput, spotOrderProblem } from './spot-order.ts';
 
 const BTC: SpotMarketTerms = {
-  state: 'enable',
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
+  state: 'trading',
+  base: 'BTC',
+  quote: 'USDT',
   price: '65000.00',
-  buyprice: null,
-  sellprice: null,
-  minprice: '0.01',
-  maxprice: '1000000000000',
-  price_accuracy: 2,
-  amount_accuracy: 5,
-  minnumber: '0.0001',
-  maxnumber: '10',
+  bestBid: null,
+  bestAsk: null,
+  minPrice: '0.01',
+  maxPrice: '1000000000000',
+  priceDecimals: 2,
+  quantityDecimals: 5,
+  minQuantity: '0.0001',
+  maxQuantity: '10',
 };
-const RICH = { mainusable: '1000000000', tradusable: '1000000000' };
+const RICH = { quote: '1000000000', base: '1000000000' };
 
-const limitBuy = { side: 'buy', style: 'limit', price: '65000', number: '0.1' } as const;
+const limitBuy = { side: 'buy', style: 'limit', price: '65000', quantity: '0.1' } as const;
 const limitSell = { ...limitBuy, side: 'sell' } as const;
-const marketBuy = { side: 'buy', style: 'market', price: '', number: '100' } as const;
-const marketSell = { side: 'sell', style: 'market', price: '', number: '0.1' } as const;
+const marketBuy = { side: 'buy', style: 'market', price: '', quantity: '100' } as const;
+const marketSell = { side: 'sell', style: 'market', price: '', quantity: '0.1' } as const;
 
 const judge = (order: SpotOrderInput, market = BTC, balance = RICH) =>
   spotOrderProblem(order, market, balance);
@@ -49,7 +49,7 @@ describe('spot limit order: price', () => {
 });
 
 describe('spot order: the reference price', () => {
-  const ranged = { ...BTC, minprice: '32500.00', maxprice: '97500.00' };
+  const ranged = { ...BTC, minPrice: '32500.00', maxPrice: '97500.00' };
   it.each(['32499.99', '97500.01', '800', '9007199254740'])('refuses %s with the range', (price) => {
     for (const order of [limitBuy, limitSell])
       expect(judge({ ...order, price }, ranged)).toEqual({
@@ -63,10 +63,10 @@ describe('spot order: the reference price', () => {
   it('without one takes only what does not fill at once', () => {
     const unmeasured = {
       ...BTC,
-      minprice: null,
-      maxprice: null,
-      buyprice: '64999.00',
-      sellprice: '65001.00',
+      minPrice: null,
+      maxPrice: null,
+      bestBid: '64999.00',
+      bestAsk: '65001.00',
     };
     const reason = (order: SpotOrderInput, market: SpotMarketTerms = unmeasured) =>
       judge(order, market)?.reason;
@@ -76,7 +76,7 @@ describe('spot order: the reference price', () => {
     expect(reason({ ...limitSell, price: '64999' })).toBe('no_reference_price');
     expect(reason(marketBuy)).toBe('no_reference_price');
     expect(reason(marketSell)).toBe('no_reference_price');
-    expect(reason(limitBuy, { ...unmeasured, buyprice: null, sellprice: null })).toBeUndefined();
+    expect(reason(limitBuy, { ...unmeasured, bestBid: null, bestAsk: null })).toBeUndefined();
   });
 });
 
@@ -89,33 +89,33 @@ describe('spot order: quantity', () => {
     ['0.000101', 'quantity_too_precise', { decimals: 5 }],
     ['0.00009', 'quantity_below_minimum', { min: '0.0001 BTC' }],
     ['10.00001', 'quantity_above_maximum', { max: '10 BTC' }],
-  ])('%j is %s', (number, reason, params) => {
+  ])('%j is %s', (quantity, reason, params) => {
     for (const order of [limitBuy, limitSell, marketSell]) {
-      expect(judge({ ...order, number })).toEqual({ reason, params });
+      expect(judge({ ...order, quantity })).toEqual({ reason, params });
     }
   });
-  it.each(['0.0001', '0.00011', '10', '10.00000'])('takes %s', (number) => {
+  it.each(['0.0001', '0.00011', '10', '10.00000'])('takes %s', (quantity) => {
     for (const order of [limitBuy, limitSell, marketSell])
-      expect(judge({ ...order, number })).toBeUndefined();
+      expect(judge({ ...order, quantity })).toBeUndefined();
   });
 });
 
 describe('spot order: balance', () => {
   it('allows a buy that costs exactly what is there and refuses one unit more', () => {
-    const balance = { mainusable: '6500', tradusable: '0' };
+    const balance = { quote: '6500', base: '0' };
     expect(judge(limitBuy, BTC, balance)).toBeUndefined();
     expect(judge({ ...limitBuy, price: '65000.01' }, BTC, balance)?.reason).toBe('insufficient_balance');
-    expect(judge(limitBuy, BTC, { ...balance, mainusable: '6499.99999999' })?.reason).toBe(
+    expect(judge(limitBuy, BTC, { ...balance, quote: '6499.99999999' })?.reason).toBe(
       'insufficient_balance',
     );
   });
   it.each([limitSell, marketSell])('allows a sale of exactly what is there and no more', (order) => {
-    const balance = { mainusable: '0', tradusable: '0.1' };
+    const balance = { quote: '0', base: '0.1' };
     expect(judge(order, BTC, balance)).toBeUndefined();
-    expect(judge({ ...order, number: '0.10001' }, BTC, balance)?.reason).toBe('insufficient_balance');
+    expect(judge({ ...order, quantity: '0.10001' }, BTC, balance)?.reason).toBe('insufficient_balance');
   });
   it('throws on a balance it cannot read instead of taking it for zero', () => {
-    expect(() => judge(limitBuy, BTC, { mainusable: '', tradusable: '' })).toThrow(TypeError);
+    expect(() => judge(limitBuy, BTC, { quote: '', base: '' })).toThrow(TypeError);
   });
 
   it('agrees with whole-number arithmetic on every cost', () => {
@@ -127,8 +127,8 @@ describe('spot order: balance', () => {
         fc.bigInt({ min: -2n, max: 2n }),
         (ticks, lots, spare) => {
           const cost = ticks * lots;
-          const order = { ...limitBuy, price: formatTrimmed(ticks, 2), number: formatTrimmed(lots, 5) };
-          const found = judge(order, BTC, { mainusable: formatTrimmed(cost + spare, 7), tradusable: '0' });
+          const order = { ...limitBuy, price: formatTrimmed(ticks, 2), quantity: formatTrimmed(lots, 5) };
+          const found = judge(order, BTC, { quote: formatTrimmed(cost + spare, 7), base: '0' });
           expect(found?.reason).toBe(spare < 0n ? 'insufficient_balance' : undefined);
         },
       ),
@@ -142,24 +142,24 @@ describe('spot market buy: the amount to spend', () => {
     expect(judge({ ...marketSell, price: 'nonsense' })).toBeUndefined();
   });
   it('must buy the minimum at the last price', () => {
-    expect(judge({ ...marketBuy, number: '6.5' })).toBeUndefined();
-    expect(judge({ ...marketBuy, number: '6.49999999' })).toEqual({
+    expect(judge({ ...marketBuy, quantity: '6.5' })).toBeUndefined();
+    expect(judge({ ...marketBuy, quantity: '6.49999999' })).toEqual({
       reason: 'quantity_below_minimum',
       params: { min: '6.5 USDT' },
     });
   });
   it('counts the minimum at the best offer where there is one', () => {
-    const offered = { ...BTC, sellprice: '65000.01' };
-    expect(judge({ ...marketBuy, number: '6.500001' }, offered)).toBeUndefined();
-    expect(judge({ ...marketBuy, number: '6.5' }, offered)).toEqual({
+    const offered = { ...BTC, bestAsk: '65000.01' };
+    expect(judge({ ...marketBuy, quantity: '6.500001' }, offered)).toBeUndefined();
+    expect(judge({ ...marketBuy, quantity: '6.5' }, offered)).toEqual({
       reason: 'quantity_below_minimum',
       params: { min: '6.500001 USDT' },
     });
   });
   it('must be in the wallet', () => {
-    const balance = { mainusable: '100', tradusable: '0' };
+    const balance = { quote: '100', base: '0' };
     expect(judge(marketBuy, BTC, balance)).toBeUndefined();
-    expect(judge({ ...marketBuy, number: '100.00000001' }, BTC, balance)?.reason).toBe(
+    expect(judge({ ...marketBuy, quantity: '100.00000001' }, BTC, balance)?.reason).toBe(
       'insufficient_balance',
     );
   });
@@ -167,13 +167,13 @@ describe('spot market buy: the amount to spend', () => {
     ['', 'quantity_required'],
     ['0', 'quantity_not_positive'],
     ['100.123456789', 'quantity_too_precise'],
-  ])('%j is %s', (number, reason) => {
-    expect(judge({ ...marketBuy, number })?.reason).toBe(reason);
+  ])('%j is %s', (quantity, reason) => {
+    expect(judge({ ...marketBuy, quantity })?.reason).toBe(reason);
   });
 });
 
 it('refuses every order in a market that does not trade', () => {
   for (const order of [limitBuy, limitSell, marketBuy, marketSell]) {
-    expect(judge(order, { ...BTC, state: 'disable' })?.reason).toBe('market_halted');
+    expect(judge(order, { ...BTC, state: 'halted' })?.reason).toBe('market_halted');
   }
 });

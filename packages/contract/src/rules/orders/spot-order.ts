@@ -1,4 +1,5 @@
-import type { MarketSymbol } from '../../schemas/market-symbol.ts';
+import type { Market } from '../../domain/market.ts';
+import type { SpotBalance } from '../../domain/order.ts';
 import { exact, productExceeds, productText } from '../exact-decimal.ts';
 import { firstProblem, type Problem, problem } from '../problem.ts';
 import { priceFigureProblem, priceRangeProblem, quantityFigureProblem } from './order-figures.ts';
@@ -9,29 +10,24 @@ export interface SpotOrderInput {
   /** Ignored for market orders. */
   readonly price: string;
   /** Base coin; for a market buy the amount of the quote coin to spend. */
-  readonly number: string;
+  readonly quantity: string;
 }
 
 export type SpotMarketTerms = Pick<
-  MarketSymbol,
+  Market,
   | 'state'
-  | 'tradcoin'
-  | 'maincoin'
-  | 'price_accuracy'
-  | 'amount_accuracy'
-  | 'minnumber'
-  | 'maxnumber'
+  | 'base'
+  | 'quote'
+  | 'priceDecimals'
+  | 'quantityDecimals'
+  | 'minQuantity'
+  | 'maxQuantity'
   | 'price'
-  | 'buyprice'
-  | 'sellprice'
-  | 'minprice'
-  | 'maxprice'
+  | 'bestBid'
+  | 'bestAsk'
+  | 'minPrice'
+  | 'maxPrice'
 >;
-
-export interface SpotBalance {
-  readonly mainusable: string;
-  readonly tradusable: string;
-}
 
 /** No amount of money is typed with more decimals than this. */
 const SPEND_DECIMALS = 8;
@@ -42,24 +38,24 @@ export function spotOrderProblem(
   market: SpotMarketTerms,
   balance: SpotBalance,
 ): Problem | undefined {
-  if (market.state !== 'enable') return problem('market_halted');
+  if (market.state !== 'trading') return problem('market_halted');
   if (order.style === 'market' && order.side === 'buy') return marketBuyProblem(order, market, balance);
   return firstProblem(
-    () => (order.style === 'limit' ? priceFigureProblem(order.price, market.price_accuracy) : undefined),
+    () => (order.style === 'limit' ? priceFigureProblem(order.price, market.priceDecimals) : undefined),
     () => referenceProblem(order, market),
-    () => quantityFigureProblem(order.number, market.amount_accuracy),
-    () => quantityRangeProblem(order.number, market),
+    () => quantityFigureProblem(order.quantity, market.quantityDecimals),
+    () => quantityRangeProblem(order.quantity, market),
     () => balanceProblem(order, balance),
   );
 }
 
 /** Without a reference price only what does not fill at once is accepted. */
 function referenceProblem(order: SpotOrderInput, market: SpotMarketTerms): Problem | undefined {
-  const { minprice, maxprice, buyprice, sellprice } = market;
-  if (minprice !== null && maxprice !== null)
-    return order.style === 'limit' ? priceRangeProblem(order.price, minprice, maxprice) : undefined;
+  const { minPrice, maxPrice, bestBid, bestAsk } = market;
+  if (minPrice !== null && maxPrice !== null)
+    return order.style === 'limit' ? priceRangeProblem(order.price, minPrice, maxPrice) : undefined;
   if (order.style === 'market') return problem('no_reference_price');
-  const opposite = order.side === 'buy' ? sellprice : buyprice;
+  const opposite = order.side === 'buy' ? bestAsk : bestBid;
   if (opposite === null) return undefined;
   const fills =
     order.side === 'buy' ? exact(order.price) >= exact(opposite) : exact(order.price) <= exact(opposite);
@@ -68,37 +64,37 @@ function referenceProblem(order: SpotOrderInput, market: SpotMarketTerms): Probl
 
 /** The minimum holds for what the amount buys at the best offer, or at the last price while nobody offers. */
 function marketBuyProblem(
-  { number }: SpotOrderInput,
+  { quantity }: SpotOrderInput,
   market: SpotMarketTerms,
   balance: SpotBalance,
 ): Problem | undefined {
-  const broken = quantityFigureProblem(number, SPEND_DECIMALS);
+  const broken = quantityFigureProblem(quantity, SPEND_DECIMALS);
   if (broken !== undefined) return broken;
-  if (market.minprice === null) return problem('no_reference_price');
-  const price = exact(market.sellprice ?? market.price);
-  const [spend, min] = [exact(number), exact(market.minnumber)];
+  if (market.minPrice === null) return problem('no_reference_price');
+  const price = exact(market.bestAsk ?? market.price);
+  const [spend, min] = [exact(quantity), exact(market.minQuantity)];
   if (productExceeds(min, price, spend)) {
     return problem('quantity_below_minimum', {
-      min: `${productText(min, price, SPEND_DECIMALS)} ${market.maincoin}`,
+      min: `${productText(min, price, SPEND_DECIMALS)} ${market.quote}`,
     });
   }
-  return spend > exact(balance.mainusable) ? problem('insufficient_balance') : undefined;
+  return spend > exact(balance.quote) ? problem('insufficient_balance') : undefined;
 }
 
-function quantityRangeProblem(number: string, market: SpotMarketTerms): Problem | undefined {
-  const { minnumber, maxnumber, tradcoin } = market;
-  if (exact(number) < exact(minnumber)) {
-    return problem('quantity_below_minimum', { min: `${minnumber} ${tradcoin}` });
+function quantityRangeProblem(quantity: string, market: SpotMarketTerms): Problem | undefined {
+  const { minQuantity, maxQuantity, base } = market;
+  if (exact(quantity) < exact(minQuantity)) {
+    return problem('quantity_below_minimum', { min: `${minQuantity} ${base}` });
   }
-  return exact(number) > exact(maxnumber)
-    ? problem('quantity_above_maximum', { max: `${maxnumber} ${tradcoin}` })
+  return exact(quantity) > exact(maxQuantity)
+    ? problem('quantity_above_maximum', { max: `${maxQuantity} ${base}` })
     : undefined;
 }
 
 function balanceProblem(order: SpotOrderInput, balance: SpotBalance): Problem | undefined {
   const short =
     order.side === 'buy'
-      ? productExceeds(exact(order.price), exact(order.number), exact(balance.mainusable))
-      : exact(order.number) > exact(balance.tradusable);
+      ? productExceeds(exact(order.price), exact(order.quantity), exact(balance.quote))
+      : exact(order.quantity) > exact(balance.base);
   return short ? problem('insufficient_balance') : undefined;
 }

@@ -1,0 +1,76 @@
+import type { MarketProduct, Pair, Ticker } from './market.ts';
+import type { OrderSide, OrderState } from './order.ts';
+
+/** What a screen can follow: one market, or its book with prices grouped by 10, 100 or 1000 of their smallest steps. */
+export interface PairTopic extends Pair {
+  readonly product: MarketProduct;
+  readonly grouping?: 1 | 2 | 3;
+}
+
+/** The newest figures of a market; only the id, the price and its change are always there. */
+export type TickerUpdate = Pick<Ticker, 'id' | 'price' | 'changePercent'> & Partial<Ticker>;
+
+/** Figures of the last 24 hours. */
+export interface DayFigures {
+  readonly high: string;
+  readonly low: string;
+  /** In the base coin. */
+  readonly volume: string;
+  /** In the quote coin. */
+  readonly turnover: string;
+}
+
+/**
+ * One price of the book and what is offered at it. The wire has the same names, so the rows of a book, which change ten
+ * times a second, are not copied.
+ */
+export interface BookLevel {
+  readonly price: string;
+  readonly amount: string;
+}
+
+export interface MarketTrade {
+  readonly id: number;
+  readonly price: string;
+  readonly quantity: string;
+  /** The side of the taker. */
+  readonly side: OrderSide;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** What one socket message says about markets. Keys that are present replace what was there before. */
+export interface MarketUpdate {
+  /** The rows of the market lists that changed. */
+  readonly spot: readonly TickerUpdate[];
+  readonly futures: readonly TickerUpdate[];
+  /** Figures, book and trades of the market that the topic follows. */
+  readonly pair: PairUpdate;
+}
+
+export interface PairUpdate {
+  /** The trades are all there are; otherwise they are the new ones. */
+  readonly full?: true | undefined;
+  readonly day?: DayFigures | undefined;
+  /** Best price first. */
+  readonly sell?: readonly BookLevel[] | undefined;
+  readonly buy?: readonly BookLevel[] | undefined;
+  /** Newest first. */
+  readonly trades?: readonly MarketTrade[] | undefined;
+}
+
+/** Something of the user's own changed. After `resync` everything must be loaded again. */
+export type AccountChange =
+  | {
+      readonly kind: 'changed';
+      /** The user's record. */
+      readonly user: boolean;
+      readonly orders: readonly OrderChange[];
+    }
+  | { readonly kind: 'resync' };
+
+export interface OrderChange {
+  readonly wallet: 'spot' | 'futures';
+  readonly id: number;
+  readonly state: OrderState;
+}

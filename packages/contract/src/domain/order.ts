@@ -1,0 +1,81 @@
+import type { Board, Pair } from './market.ts';
+
+export type OrderSide = 'buy' | 'sell';
+export type OrderStyle = 'limit' | 'market';
+
+/** `partly_canceled`: a part was filled before the rest was canceled. */
+export type OrderState = 'open' | 'partly_filled' | 'filled' | 'canceled' | 'partly_canceled';
+
+/** One spot order as lists show it. */
+export interface SpotOrder extends Pair {
+  readonly id: number;
+  readonly marketId: number;
+  readonly side: OrderSide;
+  readonly style: OrderStyle;
+  /** The order's limit; for a market order the average it traded at, `0` before it did. */
+  readonly price: string;
+  /** Base coin; for a market buy the amount of the quote coin it could spend. */
+  readonly quantity: string;
+  /** What is left of `quantity`. */
+  readonly unfilled: string;
+  readonly state: OrderState;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  /** Base coin traded, and its average price; `0` while nothing was. */
+  readonly filled: string;
+  readonly averagePrice: string;
+  /** Fees paid so far, by coin. */
+  readonly fees: readonly { readonly coin: string; readonly amount: string }[];
+}
+
+/** One fill of an order of the caller. */
+export interface OrderTrade {
+  readonly id: number;
+  readonly price: string;
+  readonly quantity: string;
+  readonly fee: string;
+  readonly feeCoin: string;
+  /** Whether the caller's order rested (`maker`) or arrived (`taker`). */
+  readonly role: 'maker' | 'taker';
+  /** ISO 8601. */
+  readonly tradedAt: string;
+}
+
+/** What can be spent in a spot market. */
+export interface SpotBalance {
+  readonly base: string;
+  readonly quote: string;
+}
+
+/** What the caller has in one spot market. */
+export interface SpotAccount {
+  readonly available: SpotBalance;
+  readonly openOrders: readonly SpotOrder[];
+}
+
+/** One market, the markets of one coin, or all. */
+export interface AnyPair {
+  readonly base?: string | undefined;
+  readonly quote?: string | undefined;
+}
+
+/** Finished orders to list. */
+export interface OrderFilter extends AnyPair {
+  readonly side?: OrderSide | undefined;
+  readonly state?: OrderState | undefined;
+  /** Only orders older than this id, for endless lists that do not shift. */
+  readonly before?: number | undefined;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+/** A market order to place. */
+export interface MarketOrderInput extends Pair {
+  readonly board?: Board | undefined;
+  /** Base coin; for a buy the amount of the quote coin to spend. */
+  readonly quantity: string;
+}
+
+export interface LimitOrderInput extends MarketOrderInput {
+  readonly price: string;
+}

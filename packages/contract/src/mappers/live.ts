@@ -1,0 +1,94 @@
+import type {
+  AccountChange,
+  DayFigures,
+  MarketTrade,
+  MarketUpdate,
+  PairTopic,
+  TickerUpdate,
+} from '../domain/live.ts';
+import type { MarketProduct } from '../domain/market.ts';
+import type { MarketMessage, PairInfo, SymbolTick, TopTick, TradeRow } from '../socket/market-messages.ts';
+import type { PrivateMessage } from '../socket/private-messages.ts';
+import { formatTopic, formatUnsubscription, type Topic } from '../socket/subscription.ts';
+import { pairToWire, toTicker } from './markets.ts';
+import { toOrderState } from './orders.ts';
+
+/** The word for a product in topics and in addresses. */
+export const PRODUCT_WORDS = { spot: 'trad', futures: 'contract' } as const satisfies Record<
+  MarketProduct,
+  string
+>;
+
+/** The frame that subscribes to a topic, which is also the topic's name in messages. */
+export const subscriptionOf = (topic: PairTopic): string => formatTopic(topicToWire(topic));
+
+export const unsubscriptionOf = (topic: PairTopic): string => formatUnsubscription(topicToWire(topic));
+
+const topicToWire = ({ base, quote, product, grouping }: PairTopic): Topic => ({
+  ...pairToWire({ base, quote }),
+  kind: PRODUCT_WORDS[product],
+  ...(grouping !== undefined && { coarser: grouping }),
+});
+
+export function toMarketUpdate(message: MarketMessage): MarketUpdate {
+  const { full, trades } = message;
+  const info = message.info ?? message.coninfo;
+  return {
+    spot: tickersOf(message.top, message.symbols),
+    futures: tickersOf(message.contop, message.consymbols),
+    pair: {
+      full,
+      day: info && toDayFigures(info),
+      sell: message.sell,
+      buy: message.buy ?? message.conbuy,
+      trades: trades?.map(toMarketTrade),
+    },
+  };
+}
+
+const NONE: readonly never[] = [];
+
+/** A message brings one of the two lists. */
+function tickersOf(
+  top: readonly TopTick[] | undefined,
+  ticks: readonly SymbolTick[] | undefined,
+): readonly TickerUpdate[] {
+  if (top === undefined) return ticks?.map(toTicker) ?? NONE;
+  const leading = top.map(toLeadingTicker);
+  return ticks === undefined ? leading : [...leading, ...ticks.map(toTicker)];
+}
+
+const toLeadingTicker = ({ autoid, price, rise }: TopTick): TickerUpdate => ({
+  id: autoid,
+  price,
+  changePercent: rise,
+});
+
+const toDayFigures = ({ high, low, volume, amount }: PairInfo): DayFigures => ({
+  high,
+  low,
+  volume,
+  turnover: amount,
+});
+
+const toMarketTrade = ({ id, price, number, type, time }: TradeRow): MarketTrade => ({
+  id,
+  price,
+  quantity: number,
+  side: type,
+  time,
+});
+
+/** Positions and balances are read again with the orders, so their changes are not listed. */
+export const toAccountChange = (message: PrivateMessage): AccountChange =>
+  message.op === 'resync'
+    ? { kind: 'resync' }
+    : {
+        kind: 'changed',
+        user: message.user === true,
+        orders: (message.order ?? NONE).map(({ wallet, id, state }) => ({
+          wallet,
+          id,
+          state: toOrderState(state),
+        })),
+      };

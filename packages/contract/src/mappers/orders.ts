@@ -1,0 +1,96 @@
+import type {
+  AnyPair,
+  LimitOrderInput,
+  MarketOrderInput,
+  OrderFilter,
+  OrderState,
+  OrderTrade,
+  SpotAccount,
+  SpotOrder,
+} from '../domain/order.ts';
+import type { SpotEntrust, SpotPairAccount, SpotTrade } from '../schemas/spot-entrust.ts';
+import { pairToWire } from './markets.ts';
+
+type WireState = SpotEntrust['state'];
+
+const STATES: Readonly<Record<WireState, OrderState>> = {
+  unfilled: 'open',
+  section: 'partly_filled',
+  all: 'filled',
+  cancel: 'canceled',
+  uncancel: 'partly_canceled',
+};
+const WIRE_STATES = Object.fromEntries(
+  Object.entries(STATES).map(([wire, state]) => [state, wire]),
+) as Readonly<Record<OrderState, WireState>>;
+
+/** Throws for a state the contract does not have: shown as another one it would mislead its owner. */
+export function toOrderState(state: WireState): OrderState {
+  if (!Object.hasOwn(STATES, state)) throw new TypeError(`unknown order state: ${state}`);
+  return STATES[state];
+}
+
+export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
+  id: order.id,
+  marketId: order.autoid,
+  side: order.type,
+  style: order.style,
+  base: order.tradcoin,
+  quote: order.maincoin,
+  price: order.price,
+  quantity: order.number,
+  unfilled: order.unfilled,
+  state: toOrderState(order.state),
+  placedAt: order.wdate,
+  filled: order.dealnumber,
+  averagePrice: order.dealprice,
+  fees: order.fees,
+});
+
+export const toSpotOrders = (orders: readonly SpotEntrust[]): SpotOrder[] => orders.map(toSpotOrder);
+
+export const toOrderTrades = (trades: readonly SpotTrade[]): OrderTrade[] =>
+  trades.map(({ id, price, number, fee, feecoin, role, wdate }) => ({
+    id,
+    price,
+    quantity: number,
+    fee,
+    feeCoin: feecoin,
+    role,
+    tradedAt: wdate,
+  }));
+
+export const toSpotAccount = ({ balance, entrust_order }: SpotPairAccount): SpotAccount => ({
+  available: { base: balance.tradusable, quote: balance.mainusable },
+  openOrders: toSpotOrders(entrust_order),
+});
+
+export const orderFilterToWire = ({ base, quote, side, state, ...page }: OrderFilter) => ({
+  ...optionalPairToWire({ base, quote }),
+  type: side,
+  state: state && WIRE_STATES[state],
+  ...page,
+});
+
+export const optionalPairToWire = ({ base, quote }: AnyPair) => ({ maincoin: quote, tradcoin: base });
+
+/**
+ * The order of the names matters: browsers keep the body of an order of unknown outcome as text, and the same text gets
+ * the same idempotency key.
+ */
+export const marketOrderToWire = ({ base, quote, board, quantity }: MarketOrderInput) => ({
+  ...pairToWire({ base, quote }),
+  plate: board,
+  number: quantity,
+});
+
+export const limitOrderToWire = ({ price, ...order }: LimitOrderInput) => ({
+  ...marketOrderToWire(order),
+  price,
+});
+
+/** An order call that a browser kept, in the names of the domain. */
+export function toKeptOrder(body: unknown): MarketOrderInput & { readonly price: string | undefined } {
+  const { tradcoin, maincoin, number, price } = body as Readonly<Record<string, string>>;
+  return { base: tradcoin!, quote: maincoin!, quantity: number!, price };
+}

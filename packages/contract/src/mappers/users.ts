@@ -1,0 +1,84 @@
+import type {
+  CodeCheck,
+  CodeRequest,
+  Contact,
+  ContactChange,
+  Credentials,
+  KeptUser,
+  LoginResult,
+  Phone,
+  PhonePasswordReset,
+  PhoneRegistration,
+  User,
+} from '../domain/user.ts';
+import type { KycState } from '../schemas/person.ts';
+import type { WireLoginResult, WireUserInfo } from '../schemas/user-info.ts';
+
+/** Every other field of a user has the same name on both sides. */
+const USER_NAMES = {
+  idcardstate: 'kycState',
+  idcardreason: 'kycReason',
+  realname: 'realName',
+  recomurl: 'inviteUrl',
+  recomcode: 'inviteCode',
+} as const satisfies Partial<Record<keyof WireUserInfo, keyof User>>;
+const WIRE_USER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(USER_NAMES).map(([wire, name]) => [name, wire]),
+);
+
+export const toUser = (info: WireUserInfo): User => renamed(info, USER_NAMES) as unknown as User;
+
+export const toLoginResult = ({ userInfo, ...result }: WireLoginResult): LoginResult => ({
+  ...result,
+  user: userInfo && toUser(userInfo),
+});
+
+/** The user as browsers keep them, in the names of the wire; an older version may have kept fewer fields. */
+export const keptUserToWire = (user: KeptUser): object => renamed(user, WIRE_USER_NAMES);
+export const toKeptUser = (kept: object): Partial<User> => renamed(kept, USER_NAMES);
+
+const renamed = (fields: object, names: Readonly<Record<string, string>>): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [Object.hasOwn(names, name) ? names[name] : name, value]),
+  );
+
+export const toKycState = ({ idcardstate }: { readonly idcardstate: KycState }) => ({
+  kycState: idcardstate,
+});
+
+const phoneToWire = ({ dialCode, region, number }: Phone) => ({ areacode: dialCode, region, tel: number });
+
+const contactToWire = ({ email, phone }: Contact) => ({
+  ...(email !== undefined && { email }),
+  ...(phone !== undefined && phoneToWire(phone)),
+});
+
+export const codeRequestToWire = ({ email, phone, ...request }: CodeRequest) => ({
+  ...request,
+  ...contactToWire({ email, phone }),
+});
+
+export const codeCheckToWire = ({ email, phone, ...check }: CodeCheck) => ({
+  ...check,
+  ...contactToWire({ email, phone }),
+});
+
+export const contactChangeToWire = ({ email, phone, ...change }: ContactChange) => ({
+  ...change,
+  ...contactToWire({ email, phone }),
+});
+
+export const registrationToWire = ({ phone, ...registration }: PhoneRegistration) => ({
+  ...phoneToWire(phone),
+  ...registration,
+});
+
+export const passwordResetToWire = ({ phone, ...reset }: PhonePasswordReset) => ({
+  ...phoneToWire(phone),
+  ...reset,
+});
+
+export const credentialsToWire = ({ dialCode, ...credentials }: Credentials) => ({
+  ...credentials,
+  ...(dialCode !== undefined && { areacode: dialCode }),
+});
