@@ -78,7 +78,7 @@ test('a tile shows pair, price, change and the dollar value floored to cents', a
   const tile = page.getByRole('region', { name: 'Market overview' }).locator('a').first();
   await expect(tile.locator('[data-cell=local]')).toHaveText(/^\$[\d,]+\.\d\d$/);
   await expect(tile).toContainText('BTC/USDT');
-  await expect(tile.locator('[data-cell=rise]')).toHaveText(/^[+\u2212]?\d+\.\d\d%$/);
+  await expect(tile.locator('[data-cell=change]')).toHaveText(/^[+\u2212]?\d+\.\d\d%$/);
   // Both are drawn in the same frame, so reading them together gives a matching pair.
   const [price, local] = await tile.evaluate((element) =>
     ['price', 'local'].map((cell) => element.querySelector(`[data-cell=${cell}]`)?.textContent ?? ''),

@@ -106,7 +106,12 @@ async function runRounds(
 }
 
 /** A user who was not told what became of the order presses once more. */
-async function placeAs(habit: Habit, user: WebUser, order: LimitOrderInput, random: SeededRandom): Promise<Told> {
+async function placeAs(
+  habit: Habit,
+  user: WebUser,
+  order: LimitOrderInput,
+  random: SeededRandom,
+): Promise<Told> {
   if (habit === 'behind a load balancer') user.bareAnswers = 1;
   let last = user.press(order);
   if (habit === 'presses twice') {

@@ -93,8 +93,8 @@ const fontLoaded = (): Promise<unknown> =>
 function afterFirstScreen(client: QueryClient): void {
   startLive();
   onPrivateChange(
-    (message) =>
-      void import('./markets/orders/announce-fills.ts').then(({ announceFills }) => announceFills(message)),
+    (change) =>
+      void import('./markets/orders/announce-fills.ts').then(({ announceFills }) => announceFills(change)),
   );
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   if (unsettled().length > 0) void resumeOrders();

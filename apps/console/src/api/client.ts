@@ -1,5 +1,13 @@
-import type { AnyRoute, DomainBodyOf, DomainQueryOf, DomainReplyOf, Envelope, Reason } from '@meridian/contract';
+import type {
+  AnyRoute,
+  DomainBodyOf,
+  DomainQueryOf,
+  DomainReplyOf,
+  Envelope,
+  Reason,
+} from '@meridian/contract';
 import { HTTP } from '@meridian/contract/constants';
+import { inputToWire, replyToDomain } from '@meridian/contract/route';
 import { Refused, Unanswered } from './request-error.ts';
 
 /** What the client needs from around it; everything is injected, so that it runs in a test without a browser. */
@@ -19,15 +27,15 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   : Record<never, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
-type CallInput<R> = Part<'query', QueryOf<R>> &
-  Part<'body', BodyOf<R>> & {
+type CallInput<R> = Part<'query', DomainQueryOf<R>> &
+  Part<'body', DomainBodyOf<R>> & {
     readonly signal?: AbortSignal | undefined;
     /** The browser sends it even when the tab closes meanwhile. */
     readonly keepalive?: boolean | undefined;
   };
 export type CallArgs<R> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
-export type Call = <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<ReplyOf<R>>;
+export type Call = <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<DomainReplyOf<R>>;
 
 interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -37,7 +45,8 @@ interface AnyInput {
 }
 
 export function createClient(ports: ClientPorts): Call {
-  return (async (route: AnyRoute, input: AnyInput = {}) => {
+  return (async (route: AnyRoute, given: AnyInput = {}) => {
+    const input = inputToWire(route, given);
     const token = ports.token();
     // Signed out a moment ago: what a page still asks for would only be refused.
     if (token === null && route.policy.who === 'operator')
@@ -55,7 +64,7 @@ export function createClient(ports: ClientPorts): Call {
       ...(input.keepalive === true && { keepalive: true }),
       signal: input.signal === undefined ? limit : AbortSignal.any([limit, input.signal]),
     });
-    if (envelope.code === 200) return envelope.data;
+    if (envelope.code === 200) return replyToDomain(route, envelope.data);
     const { reason, details } = envelope as Partial<Extract<Envelope<unknown>, { readonly reason: Reason }>>;
     if (envelope.code === 401 && token !== null) ports.sessionEnded(token);
     throw new Refused(envelope.code, reason, envelope.msg || ports.failureText(), details);

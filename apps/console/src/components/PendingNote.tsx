@@ -1,11 +1,11 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { user } from '@meridian/contract/routes/operator/index';
 import { Tag } from '@meridian/ui';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../language/format.ts';
 import { useLocale, useT } from '../language/language.ts';
 
-export type PendingChange = ReplyOf<typeof user>['pending'][number];
+export type PendingChange = DomainReplyOf<typeof user>['pending'][number];
 
 /** Stands for the button of a change that is already proposed. */
 export function PendingNote({ change, label }: { readonly change: PendingChange; readonly label?: string }) {

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { me } from '@meridian/contract/routes/operator/index';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export type Operator = ReplyOf<typeof me>;
+export type Operator = DomainReplyOf<typeof me>;
 export type EndCause = 'expired' | 'idle' | 'signed-out';
 
 interface Session {

@@ -1,9 +1,6 @@
-import type { ReplyOf } from '@meridian/contract';
-import type * as member from '@meridian/contract/routes/member';
+import type { LoginResult } from '@meridian/contract/domain/user';
 import { session } from '../session/session.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
-
-export type LoginReply = ReplyOf<typeof member.loginByTelOrEmail>;
 
 /** What an earlier login on this device answered; the server then knows whom it is counting tries against. */
 export function knownDevice(): { readonly device?: string } {
@@ -12,9 +9,9 @@ export function knownDevice(): { readonly device?: string } {
 }
 
 /** Takes what a login answered. False when one more step is asked for. */
-export function enterSession({ token, device, userInfo }: LoginReply): boolean {
-  if (token === null || userInfo === null) return false;
+export function enterSession({ token, device, user }: LoginResult): boolean {
+  if (token === null || user === null) return false;
   if (device !== null) localKeeper.write(LOCAL_KEYS.device, device);
-  session.logIn(token, userInfo);
+  session.logIn(token, user);
   return true;
 }

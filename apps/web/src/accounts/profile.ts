@@ -1,18 +1,15 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { KeptUser, User } from '@meridian/contract/domain/user';
 import * as user from '@meridian/contract/routes/user';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/api.ts';
 import { session, useSession } from '../session/session.ts';
 
-export type UserInfo = ReplyOf<typeof user.getUserInfo>;
-
-/** What is kept on the device may be of an older version: every field but the identity state may be missing. */
-export type Profile = Partial<UserInfo> & Pick<UserInfo, 'idcardstate'>;
+export type Profile = KeptUser;
 
 const KEY = ['userInfo'];
 
-const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo> => {
+const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promise<User> => {
   const { token } = session.get();
   // The user may have logged out since this was asked for: without a token the refusal would lead to the login page.
   if (token === null) throw new Error('logged out');
@@ -38,7 +35,7 @@ export async function readProfile(client: QueryClient, maxAgeMs = 0): Promise<vo
 /** The logged-in user: at once as this device remembers them, then as the server knows them. */
 export function useProfile(options: { readonly refetchMs?: number } = {}) {
   const token = useSession((state) => state.token);
-  const kept = useSession((state) => (state.isLogin ? state.userInfo : null)) as Profile | null;
+  const kept = useSession((state) => (state.isLogin ? state.userInfo : null));
   const query = useQuery({
     queryKey: KEY,
     queryFn: loadProfile,

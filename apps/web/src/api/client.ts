@@ -1,4 +1,11 @@
-import type { AnyRoute, DomainBodyOf, DomainQueryOf, DomainReplyOf, Envelope, Reason } from '@meridian/contract';
+import type {
+  AnyRoute,
+  DomainBodyOf,
+  DomainQueryOf,
+  DomainReplyOf,
+  Envelope,
+  Reason,
+} from '@meridian/contract';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { inputToWire, replyToDomain } from '@meridian/contract/route';
 import { isDefinite, messageOf, type Received, readEnvelope } from './envelope.ts';

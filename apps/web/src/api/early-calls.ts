@@ -1,4 +1,7 @@
+import type { Envelope } from '@meridian/contract';
+import { toBanners } from '@meridian/contract/mappers/content';
 import type { Locale } from '@meridian/contract/messages/catalogue';
+import type { WireBanner } from '@meridian/contract/schemas/content';
 
 /**
  * What the home page asks for first. `boot.ts` calls these while the scripts are still on their way, so that the page
@@ -42,9 +45,9 @@ export function startEarlyCalls(addresses: readonly string[], caller: Caller): v
 export async function earlyPicture(): Promise<string | undefined> {
   // A copy: the page itself reads the answer later.
   const answer = (await globalThis.meridianEarly?.answers.get(EARLY_BANNERS))?.clone();
-  const envelope = (await answer?.json()) as { readonly data?: readonly { readonly banner?: unknown }[] };
-  const picture = envelope?.data?.[0]?.banner;
-  return typeof picture === 'string' && picture !== '' ? picture : undefined;
+  const envelope = (await answer?.json()) as Envelope<WireBanner[]> | undefined;
+  const picture = toBanners(envelope?.data ?? [])[0]?.picture;
+  return picture === '' ? undefined : picture;
 }
 
 /** An answer asked for early, once and soon; undefined when there is none for this caller. */

@@ -1,3 +1,4 @@
+import { recordsData } from '@meridian/contract/mappers/kept';
 import { describe, expect, it } from 'vitest';
 import { decideEntry } from '../navigation/entry.ts';
 import { findScreen } from '../navigation/screens.ts';
@@ -81,8 +82,16 @@ describe('the route table', () => {
     ['/marketDetails/$type/$id', { type: 'contract', id: '12' }, undefined],
     ['/marketDetails/$type/$id', { type: 'contract', id: '0' }, '/'],
     ['/marketDetails/$type/$id', { type: 'contract', id: '1e3' }, '/'],
-    ['/exchangeRecord/$data', { data: '{"plate":"main","tradcoin":"BTC","maincoin":"USDT"}' }, undefined],
-    ['/exchangeRecord/$data', { data: '{"plate":"main","tradcoin":"BTC"}' }, '/coinExchange'],
+    [
+      '/exchangeRecord/$data',
+      { data: recordsData({ board: 'main', base: 'BTC', quote: 'USDT' }) },
+      undefined,
+    ],
+    [
+      '/exchangeRecord/$data',
+      { data: recordsData({ board: 'main', base: 'BTC', quote: '' }) },
+      '/coinExchange',
+    ],
     ['/exchangeRecord/$data', { data: '{' }, '/coinExchange'],
     ['/exchangeRecord/$data', { data: 'null' }, '/coinExchange'],
   ])('%s with %j leads to %s', (path, params, target) => {

@@ -1,6 +1,7 @@
+import { parseRecordsData, productOf } from '@meridian/contract/mappers/kept';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { isMarketId, isMarketType, parseRecordData } from '../navigation/paths.ts';
+import { isMarketId } from '../navigation/paths.ts';
 import type { Screen } from '../navigation/screens.ts';
 
 export interface RoutedScreen extends Screen {
@@ -65,7 +66,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     path: '/marketDetails/$type',
     title: 'screen_market_details',
     level: 10,
-    redirect: ({ type = '' }) => (isMarketType(type) ? undefined : '/'),
+    redirect: ({ type = '' }) => (productOf(type) === undefined ? '/' : undefined),
     load: async () =>
       (await import('../features/market-details/MarketDetailsScreen.tsx')).MarketDetailsScreen,
   },
@@ -73,7 +74,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     path: '/marketDetails/$type/$id',
     title: 'screen_market_details',
     level: 10,
-    redirect: ({ type = '', id = '' }) => (isMarketType(type) && isMarketId(id) ? undefined : '/'),
+    redirect: ({ type = '', id = '' }) => (productOf(type) !== undefined && isMarketId(id) ? undefined : '/'),
     load: async () =>
       (await import('../features/market-details/MarketDetailsScreen.tsx')).MarketDetailsScreen,
   },
@@ -212,7 +213,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     title: 'screen_exchange_record',
     level: 3,
     login: true,
-    redirect: ({ data = '' }) => (parseRecordData(data) === undefined ? '/coinExchange' : undefined),
+    redirect: ({ data = '' }) => (parseRecordsData(data) === undefined ? '/coinExchange' : undefined),
     load: async () => (await import('../features/records/RecordsScreen.tsx')).RecordsScreen,
   },
   { path: '/futuresRecord', title: 'screen_futures_record', level: 2, login: true, load: comingSoon },

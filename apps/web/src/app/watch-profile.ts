@@ -19,7 +19,7 @@ export function watchProfile(client: QueryClient): void {
   addEventListener('focus', readIfOld);
   document.addEventListener('visibilitychange', readIfOld);
   onSignedIn(() => void readProfile(client));
-  onPrivateChange((message) => {
-    if (message.op === 'resync' || message.user === true) void readProfile(client);
+  onPrivateChange((change) => {
+    if (change.kind === 'resync' || change.user) void readProfile(client);
   });
 }

@@ -15,7 +15,7 @@ export function watchVersion(client: QueryClient): void {
     checked = Date.now();
     // Without an answer the next hour will do.
     const about = await client.fetchQuery(aboutQuery(getLocale())).catch(() => undefined);
-    const newest = about?.version.nowCode;
+    const newest = about?.version.newest;
     if (newest === undefined || newest === offered || !isOutdated(newest, APP_VERSION)) return;
     offered = newest;
     offerUpdate(bringNewest);

@@ -1,5 +1,5 @@
 import type { KlineInterval } from '@meridian/contract/constants';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { type Chart, dispose, init, registerLocale } from 'klinecharts';
 import { useEffect, useId, useRef } from 'react';
@@ -40,7 +40,7 @@ const CANDLES = 'candle_pane';
 const NARROW = 560;
 
 export interface CandleChartProps {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly interval: KlineInterval;
   readonly indicators: readonly Indicator[];
   readonly feed: PairFeed | undefined;
@@ -68,13 +68,13 @@ export default function CandleChart({
   shown.current = indicators;
   const failed = useRef(onFailure);
   failed.current = onFailure;
-  const { maincoin, tradcoin, symbol, price_accuracy, amount_accuracy } = market;
+  const { quote, base, symbol, priceDecimals, quantityDecimals } = market;
   const newest = useRef<HTMLParagraphElement>(null);
   const newestId = useId();
   /** A canvas says nothing to who cannot see it. */
   const describe = useRef<(interval: KlineInterval, bar: Bar) => string>(() => '');
   describe.current = (of, { timestamp, volume, ...prices }) => {
-    const price = (value: number): string => formatNumber(value.toFixed(price_accuracy));
+    const price = (value: number): string => formatNumber(value.toFixed(priceDecimals));
     return t('market_candle', {
       interval: t(`market_interval_${of}`),
       time: formatDate(timestamp, 'minute', locale),
@@ -82,7 +82,7 @@ export default function CandleChart({
       high: price(prices.high),
       low: price(prices.low),
       close: price(prices.close),
-      volume: formatNumber(volume.toFixed(Math.min(4, amount_accuracy))),
+      volume: formatNumber(volume.toFixed(Math.min(4, quantityDecimals))),
     });
   };
 
@@ -143,13 +143,13 @@ export default function CandleChart({
   useEffect(() => {
     const named: ChartSymbol = {
       ticker: symbol,
-      maincoin,
-      tradcoin,
-      pricePrecision: price_accuracy,
-      volumePrecision: Math.min(4, amount_accuracy),
+      quote,
+      base,
+      pricePrecision: priceDecimals,
+      volumePrecision: Math.min(4, quantityDecimals),
     };
     chart.current?.setSymbol(named);
-  }, [maincoin, tradcoin, symbol, price_accuracy, amount_accuracy]);
+  }, [quote, base, symbol, priceDecimals, quantityDecimals]);
 
   useEffect(() => chart.current?.setPeriod(PERIODS[interval]), [interval]);
 
@@ -160,7 +160,7 @@ export default function CandleChart({
     for (const name of indicators) {
       const calcParams = CALC[name];
       // Their own default of four decimals takes the room of the candles.
-      const precision = name === 'MACD' ? price_accuracy : name === 'RSI' ? 1 : undefined;
+      const precision = name === 'MACD' ? priceDecimals : name === 'RSI' ? 1 : undefined;
       made.createIndicator(
         {
           name,
@@ -173,7 +173,7 @@ export default function CandleChart({
       );
     }
     fitPanes(made, indicators, place.current?.clientHeight ?? 0);
-  }, [indicators, price_accuracy, locale, t]);
+  }, [indicators, priceDecimals, locale, t]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { KLINE_INTERVALS } from '@meridian/contract/constants';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -30,7 +30,7 @@ export function CandlePanel({
   className,
 }: {
   readonly kind: MarketKind;
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
   readonly className?: string;
 }) {

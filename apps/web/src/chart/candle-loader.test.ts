@@ -1,5 +1,5 @@
 import type { KlineInterval } from '@meridian/contract/constants';
-import type { TradeRow } from '@meridian/contract/socket';
+import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { KLineData } from 'klinecharts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
@@ -8,8 +8,8 @@ import { BARS_A_PAGE, type Bar } from './candles.ts';
 const MINUTE = 60_000;
 const symbol: ChartSymbol = {
   ticker: 'BTC/USDT',
-  maincoin: 'USDT',
-  tradcoin: 'BTC',
+  quote: 'USDT',
+  base: 'BTC',
   pricePrecision: 1,
   volumePrecision: 4,
 };
@@ -21,16 +21,16 @@ const bar = (timestamp: number, close: number): Bar => ({
   close,
   volume: 1,
 });
-const trade = (id: number, time: number, price = '50'): TradeRow => ({
+const trade = (id: number, time: number, price = '50'): MarketTrade => ({
   id,
   time,
   price,
-  number: '1',
-  type: 'buy',
+  quantity: '1',
+  side: 'buy',
 });
 
 /** The loader with a server whose answers come when the test says so, and a chart as klinecharts behaves. */
-function desk(first: readonly TradeRow[] = [trade(1, 0)]) {
+function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   let trades = first;
   const questions: {
     readonly interval: KlineInterval;
@@ -67,7 +67,7 @@ function desk(first: readonly TradeRow[] = [trade(1, 0)]) {
     heard,
     shown: () => shown,
     stop: loader.stop,
-    trades: (now: readonly TradeRow[]) => {
+    trades: (now: readonly MarketTrade[]) => {
       trades = now;
     },
     choose(interval: KlineInterval) {

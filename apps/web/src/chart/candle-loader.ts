@@ -1,5 +1,5 @@
 import type { KlineInterval } from '@meridian/contract/constants';
-import type { TradeRow } from '@meridian/contract/socket';
+import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { DataLoader, KLineData, Period, SymbolInfo } from 'klinecharts';
 import { Cancelled } from '../api/request-error.ts';
 import { BARS_A_PAGE, type Bar, type BarPage, barsSince, withTrades } from './candles.ts';
@@ -22,14 +22,14 @@ export const PERIODS: Readonly<Record<KlineInterval, Period>> = {
 
 /** What the chart is told about a market comes back with every question, so an answer cannot be for another one. */
 export interface ChartSymbol extends SymbolInfo {
-  readonly maincoin: string;
-  readonly tradcoin: string;
+  readonly quote: string;
+  readonly base: string;
 }
 
 export interface CandlePorts {
   readonly load: (symbol: ChartSymbol, interval: KlineInterval, page: BarPage) => Promise<readonly Bar[]>;
   /** The latest trades, newest first. */
-  readonly trades: () => readonly TradeRow[];
+  readonly trades: () => readonly MarketTrade[];
   /** Other candles were asked for; the ones on screen are still the old ones. */
   readonly onAsked: () => void;
   /** The newest candle as it is drawn now. */
@@ -138,7 +138,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
 }
 
 /** Whether nothing can be missing between the trades at hand and the last one that is in the candles. */
-const reachesBack = (trades: readonly TradeRow[], lastTrade: number | undefined): boolean =>
+const reachesBack = (trades: readonly MarketTrade[], lastTrade: number | undefined): boolean =>
   lastTrade !== undefined && trades.at(-1)!.id <= lastTrade;
 
 export const intervalOf = ({ type, span }: Period): KlineInterval =>

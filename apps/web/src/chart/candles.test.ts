@@ -1,15 +1,15 @@
-import type { TradeRow } from '@meridian/contract/socket';
+import type { MarketTrade } from '@meridian/contract/domain/live';
 import { describe, expect, it } from 'vitest';
 import { type Bar, barStart, barsSince, withTrades } from './candles.ts';
 
 const MINUTE = 60_000;
 const bar: Bar = { timestamp: 0, open: 10, high: 12, low: 9, close: 11, volume: 1 };
-const trade = (id: number, time: number, price: string, number = '1'): TradeRow => ({
+const trade = (id: number, time: number, price: string, quantity = '1'): MarketTrade => ({
   id,
   time,
   price,
-  number,
-  type: 'buy',
+  quantity,
+  side: 'buy',
 });
 
 describe('live candle', () => {

@@ -1,8 +1,8 @@
 import type { KlineInterval } from '@meridian/contract/constants';
 import { KLINE_INTERVAL_MS } from '@meridian/contract/constants';
+import type { MarketTrade } from '@meridian/contract/domain/live';
+import type { Market } from '@meridian/contract/domain/market';
 import * as trad from '@meridian/contract/routes/trad';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import type { TradeRow } from '@meridian/contract/socket';
 import { call } from '../api/api.ts';
 
 /** A candle for drawing: pixels are not money, so plain numbers are enough here and nowhere else. */
@@ -31,11 +31,11 @@ export function barsSince(start: number, interval: KlineInterval, now = Date.now
 const SPARE_BARS = 5;
 
 export async function loadBars(
-  { maincoin, tradcoin }: Pick<MarketSymbol, 'maincoin' | 'tradcoin'>,
+  { quote, base }: Pick<Market, 'quote' | 'base'>,
   interval: KlineInterval,
   { before, size }: BarPage,
 ): Promise<Bar[]> {
-  const query = { maincoin, tradcoin, interval, size, ...(before !== undefined && { before }) };
+  const query = { quote, base, interval, size, ...(before !== undefined && { before }) };
   const rows = await call(trad.kline, { query }, { silent: true, background: true });
   return rows.map(([timestamp, open, high, low, close, volume]) => ({
     timestamp,
@@ -59,7 +59,7 @@ export function barStart(interval: KlineInterval, at: number): number {
 /** The last candle with trades added to it that are newer than `lastTrade`; a later trade begins the next candle. */
 export function withTrades(
   bar: Bar,
-  trades: readonly TradeRow[],
+  trades: readonly MarketTrade[],
   lastTrade: number,
   interval: KlineInterval,
 ): { readonly bars: readonly Bar[]; readonly lastTrade: number } {
@@ -73,7 +73,7 @@ export function withTrades(
     const start = barStart(interval, trade.time);
     if (start < current.timestamp) continue;
     const price = Number(trade.price);
-    const volume = Number(trade.number);
+    const volume = Number(trade.quantity);
     if (start > current.timestamp) {
       bars.push(current);
       current = { timestamp: start, open: current.close, high: price, low: price, close: price, volume: 0 };

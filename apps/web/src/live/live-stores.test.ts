@@ -1,21 +1,22 @@
-import type { MarketMessage, SymbolTick } from '@meridian/contract/socket';
+import type { Ticker } from '@meridian/contract/domain/market';
+import type { MarketMessage } from '@meridian/contract/socket';
 import { describe, expect, it, vi } from 'vitest';
-import { applyMessage, createPairFeed, MAX_TRADES } from './pair-feed.ts';
+import { applyUpdate, createPairFeed, MAX_TRADES } from './pair-feed.ts';
 import { priceInReference } from './quote-value.ts';
 import { createTickerStore } from './ticker-store.ts';
 import { createTopicSequence } from './topic-sequence.ts';
 
-const tick = (autoid: number, price: string): SymbolTick => ({
-  autoid,
+const tick = (id: number, price: string): Ticker => ({
+  id,
   price,
-  rise: '1.00',
-  amount: '0',
+  changePercent: '1.00',
+  turnover: '0',
   volume: '10',
-  buyprice: null,
-  sellprice: null,
-  minprice: null,
-  maxprice: null,
-  state: 'enable',
+  bestBid: null,
+  bestAsk: null,
+  minPrice: null,
+  maxPrice: null,
+  state: 'trading',
 });
 
 /** Animation frames that pass when the test says so. */
@@ -65,12 +66,12 @@ describe('ticker store', () => {
     expect(store.get('spot', 1)).toBe(held);
   });
 
-  it('a top row renews price and rise and keeps the rest', () => {
+  it('a row of leading markets renews the price and its change and keeps the rest', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     store.push('spot', [tick(1, '100')]);
-    store.push('spot', [{ autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price: '99', rise: '-1.00' }]);
-    expect(store.get('spot', 1)).toMatchObject({ price: '99', rise: '-1.00', volume: '10' });
+    store.push('spot', [{ id: 1, price: '99', changePercent: '-1.00' }]);
+    expect(store.get('spot', 1)).toMatchObject({ price: '99', changePercent: '-1.00', volume: '10' });
   });
 
   it('a loaded list does not overwrite what the socket brought, until the socket is gone', () => {
@@ -155,13 +156,8 @@ describe('pair feed', () => {
     const feed = createPairFeed(frame.request);
     const listener = vi.fn();
     feed.subscribe(listener);
-    feed.push({ topic: 'x', seq: 1, sell: [{ price: '2', amount: '1' }] });
-    feed.push({
-      topic: 'x',
-      seq: 2,
-      sell: [{ price: '3', amount: '1' }],
-      conbuy: [{ price: '1', amount: '4' }],
-    });
+    feed.push({ sell: [{ price: '2', amount: '1' }] });
+    feed.push({ sell: [{ price: '3', amount: '1' }], buy: [{ price: '1', amount: '4' }] });
     expect(feed.get().sell).toEqual([]);
     frame.pass();
     expect(listener).toHaveBeenCalledOnce();
@@ -169,14 +165,14 @@ describe('pair feed', () => {
   });
 
   it('adds new trades in front, replaces them when full, and keeps no more than it shows', () => {
-    const trade = (id: number) => ({ id, price: '1', number: '1', type: 'buy' as const, time: id });
-    const first = applyMessage({ sell: [], buy: [], trades: [] }, { topic: 'x', seq: 1, trades: [trade(1)] });
-    const second = applyMessage(first, { topic: 'x', seq: 2, trades: [trade(3), trade(2)] });
+    const trade = (id: number) => ({ id, price: '1', quantity: '1', side: 'buy' as const, time: id });
+    const first = applyUpdate({ sell: [], buy: [], trades: [] }, { trades: [trade(1)] });
+    const second = applyUpdate(first, { trades: [trade(3), trade(2)] });
     expect(second.trades.map(({ id }) => id)).toEqual([3, 2, 1]);
-    const full = applyMessage(second, { topic: 'x', seq: 9, full: true, trades: [trade(9)] });
+    const full = applyUpdate(second, { full: true, trades: [trade(9)] });
     expect(full.trades.map(({ id }) => id)).toEqual([9]);
     const many = Array.from({ length: 100 }, (_, id) => trade(id));
-    expect(applyMessage(full, { topic: 'x', seq: 10, trades: many }).trades).toHaveLength(MAX_TRADES);
+    expect(applyUpdate(full, { trades: many }).trades).toHaveLength(MAX_TRADES);
   });
 });
 

@@ -1,11 +1,11 @@
+import type { AccountChange, PairTopic } from '@meridian/contract/domain/live';
 import {
-  formatTopic,
-  formatUnsubscription,
-  isMarketMessage,
-  type PrivateMessage,
-  type ServerMessage,
-  type Topic,
-} from '@meridian/contract/socket';
+  subscriptionOf,
+  toAccountChange,
+  toMarketUpdate,
+  unsubscriptionOf,
+} from '@meridian/contract/mappers/live';
+import { isMarketMessage, type ServerMessage } from '@meridian/contract/socket';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale/locale.ts';
@@ -29,7 +29,7 @@ const CONNECTS_WITHIN_MS = 10_000;
 let overdue: ReturnType<typeof setTimeout> | undefined;
 
 const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => void; users: number }>();
-const privateListeners = new Set<(message: PrivateMessage) => void>();
+const privateListeners = new Set<(change: AccountChange) => void>();
 const signedInListeners = new Set<() => void>();
 const sequence = createTopicSequence();
 
@@ -80,11 +80,11 @@ export function startLive(): void {
 }
 
 /** Follows a pair while it is on screen. The last one to leave ends the subscription. */
-export function followPair(topic: Topic): { readonly feed: PairFeed; readonly leave: () => void } {
-  const name = formatTopic(topic);
+export function followPair(topic: PairTopic): { readonly feed: PairFeed; readonly leave: () => void } {
+  const name = subscriptionOf(topic);
   const held = feeds.get(name) ?? {
     feed: createPairFeed(nextFrame),
-    leave: socket.follow(name, formatUnsubscription(topic)),
+    leave: socket.follow(name, unsubscriptionOf(topic)),
     users: 0,
   };
   held.users++;
@@ -101,7 +101,7 @@ export function followPair(topic: Topic): { readonly feed: PairFeed; readonly le
 }
 
 /** The user's own record, orders, positions or balances changed, or must all be loaded again. */
-export function onPrivateChange(listener: (message: PrivateMessage) => void): () => void {
+export function onPrivateChange(listener: (change: AccountChange) => void): () => void {
   privateListeners.add(listener);
   return () => void privateListeners.delete(listener);
 }
@@ -118,11 +118,13 @@ function receive(message: ServerMessage): void {
       socket.refresh(message.topic);
       return;
     }
-    for (const ticks of [message.top, message.symbols]) if (ticks) tickers.push('spot', ticks);
-    for (const ticks of [message.contop, message.consymbols]) if (ticks) tickers.push('futures', ticks);
-    feeds.get(message.topic)?.feed.push(message);
+    const { spot, futures, pair } = toMarketUpdate(message);
+    if (spot.length > 0) tickers.push('spot', spot);
+    if (futures.length > 0) tickers.push('futures', futures);
+    feeds.get(message.topic)?.feed.push(pair);
   } else if (message.op === 'changed' || message.op === 'resync') {
-    for (const listener of privateListeners) listener(message);
+    const change = toAccountChange(message);
+    for (const listener of privateListeners) listener(change);
   } else if (message.op === 'hello' && message.ok) {
     for (const listener of signedInListeners) listener();
   }

@@ -1,27 +1,19 @@
-import type {
-  CyclePairInfo,
-  DepthRow,
-  FuturesPairInfo,
-  MarketMessage,
-  PairInfo,
-  TradeRow,
-} from '@meridian/contract/socket';
+import type { BookLevel, DayFigures, MarketTrade, PairUpdate } from '@meridian/contract/domain/live';
 
-/** Everything the socket has told about one pair. */
+/** Everything the socket has sent about one pair. */
 export interface PairState {
-  readonly info?: PairInfo | FuturesPairInfo;
-  readonly cycleInfo?: CyclePairInfo;
-  readonly sell: readonly DepthRow[];
-  readonly buy: readonly DepthRow[];
+  readonly day?: DayFigures;
+  readonly sell: readonly BookLevel[];
+  readonly buy: readonly BookLevel[];
   /** Newest first. */
-  readonly trades: readonly TradeRow[];
+  readonly trades: readonly MarketTrade[];
 }
 
 export interface PairFeed {
   readonly get: () => PairState;
   /** Called at most once per animation frame. */
   readonly subscribe: (listener: () => void) => () => void;
-  readonly push: (message: MarketMessage) => void;
+  readonly push: (update: PairUpdate) => void;
 }
 
 export const MAX_TRADES = 60;
@@ -38,8 +30,8 @@ export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFee
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    push(message) {
-      newest = applyMessage(newest, message);
+    push(update) {
+      newest = applyUpdate(newest, update);
       if (queued) return;
       queued = true;
       nextFrame(() => {
@@ -51,20 +43,18 @@ export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFee
   };
 }
 
-/** Keys that are present replace theirs; trades are added in front, or replace all when the message is full. */
-export function applyMessage(state: PairState, message: MarketMessage): PairState {
-  const info = message.info ?? message.coninfo ?? state.info;
-  const cycleInfo = message.cycleinfo ?? state.cycleInfo;
+/** Keys that are present replace theirs; trades are added in front, or replace all when the update is full. */
+export function applyUpdate(state: PairState, update: PairUpdate): PairState {
+  const day = update.day ?? state.day;
   return {
-    ...(info && { info }),
-    ...(cycleInfo && { cycleInfo }),
-    sell: message.sell ?? state.sell,
-    buy: message.buy ?? message.conbuy ?? state.buy,
-    trades: mergeTrades(state.trades, message),
+    ...(day && { day }),
+    sell: update.sell ?? state.sell,
+    buy: update.buy ?? state.buy,
+    trades: mergeTrades(state.trades, update),
   };
 }
 
-function mergeTrades(held: readonly TradeRow[], { full, trades }: MarketMessage): readonly TradeRow[] {
+function mergeTrades(held: readonly MarketTrade[], { full, trades }: PairUpdate): readonly MarketTrade[] {
   if (trades === undefined) return held;
   return (full ? trades : [...trades, ...held]).slice(0, MAX_TRADES);
 }

@@ -1,19 +1,20 @@
-import type { SymbolTick, TopTick } from '@meridian/contract/socket';
+import type { TickerUpdate } from '@meridian/contract/domain/live';
+import type { MarketProduct } from '@meridian/contract/domain/market';
 
 /** The two lists a ticker can belong to. */
-export type MarketKind = 'spot' | 'futures';
+export type MarketKind = MarketProduct;
 
 /** The newest figures of one market; volume and best prices are absent until a list has brought them. */
-export type Ticker = Pick<SymbolTick, 'autoid' | 'price' | 'rise'> & Partial<SymbolTick>;
+export type Ticker = TickerUpdate;
 
 export interface TickerStore {
-  readonly get: (kind: MarketKind, autoid: number) => Ticker | undefined;
+  readonly get: (kind: MarketKind, id: number) => Ticker | undefined;
   /** Called at most once per animation frame, and only when this market changed. */
-  readonly subscribe: (kind: MarketKind, autoid: number, listener: () => void) => () => void;
+  readonly subscribe: (kind: MarketKind, id: number, listener: () => void) => () => void;
   /** Called at most once per animation frame with the markets that changed. */
   readonly subscribeKind: (kind: MarketKind, listener: (changed: ReadonlySet<number>) => void) => () => void;
   /** From the socket. */
-  readonly push: (kind: MarketKind, ticks: readonly (SymbolTick | TopTick)[]) => void;
+  readonly push: (kind: MarketKind, ticks: readonly Ticker[]) => void;
   /** From a list loaded over HTTP, which may be older than what the socket has brought since. */
   readonly seed: (kind: MarketKind, ticks: readonly Ticker[]) => void;
   /** The socket is gone: from now on a loaded list is newer than what is held. */
@@ -34,8 +35,8 @@ export function createTickerStore(nextFrame: (run: () => void) => unknown): Tick
   };
 
   return {
-    get: (kind, autoid) => books[kind].get(autoid),
-    subscribe: (kind, autoid, listener) => books[kind].subscribe(autoid, listener),
+    get: (kind, id) => books[kind].get(id),
+    subscribe: (kind, id, listener) => books[kind].subscribe(id, listener),
     subscribeKind: (kind, listener) => books[kind].subscribeAll(listener),
     push(kind, ticks) {
       for (const tick of ticks) books[kind].put(tick, true);
@@ -60,23 +61,23 @@ function createBook() {
   let changed = new Set<number>();
 
   return {
-    get: (autoid: number) => tickers.get(autoid),
+    get: (id: number) => tickers.get(id),
     put(tick: Ticker, isLive: boolean) {
-      const { autoid } = tick;
-      if (isLive) live.add(autoid);
-      else if (live.has(autoid)) return;
-      const held = tickers.get(autoid);
+      const { id } = tick;
+      if (isLive) live.add(id);
+      else if (live.has(id)) return;
+      const held = tickers.get(id);
       if (held !== undefined && isSame(held, tick)) return;
-      tickers.set(autoid, { ...held, ...tick });
-      changed.add(autoid);
+      tickers.set(id, { ...held, ...tick });
+      changed.add(id);
     },
     age: () => live.clear(),
-    subscribe(autoid: number, listener: () => void) {
-      const set = listeners.get(autoid) ?? new Set();
-      listeners.set(autoid, set.add(listener));
+    subscribe(id: number, listener: () => void) {
+      const set = listeners.get(id) ?? new Set();
+      listeners.set(id, set.add(listener));
       return () => {
         set.delete(listener);
-        if (set.size === 0 && listeners.get(autoid) === set) listeners.delete(autoid);
+        if (set.size === 0 && listeners.get(id) === set) listeners.delete(id);
       };
     },
     subscribeAll(listener: (changed: ReadonlySet<number>) => void) {
@@ -87,13 +88,15 @@ function createBook() {
       if (changed.size === 0) return;
       const told = changed;
       changed = new Set();
-      for (const autoid of told) {
-        for (const listener of listeners.get(autoid) ?? []) listener();
+      for (const id of told) {
+        for (const listener of listeners.get(id) ?? []) listener();
       }
       for (const listener of all) listener(told);
     },
   };
 }
 
-const isSame = (held: Ticker, tick: Ticker): boolean =>
-  Object.entries(tick).every(([field, value]) => held[field as keyof Ticker] === value);
+function isSame(held: Ticker, tick: Ticker): boolean {
+  for (const field in tick) if (held[field as keyof Ticker] !== tick[field as keyof Ticker]) return false;
+  return true;
+}

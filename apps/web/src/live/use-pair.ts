@@ -1,4 +1,4 @@
-import type { Coarser, Topic } from '@meridian/contract/socket';
+import type { PairTopic } from '@meridian/contract/domain/live';
 import { useEffect, useState } from 'react';
 import { followPair } from './live.ts';
 import type { PairFeed } from './pair-feed.ts';
@@ -7,28 +7,28 @@ import type { PairFeed } from './pair-feed.ts';
  * The live feed of a pair while the component is on screen; undefined for the first frame. The feed is a store:
  * read it with `useSyncExternalStore`, or paint from its `subscribe` where it changes ten times a second.
  */
-export function usePairFeed({ maincoin, tradcoin, kind }: Omit<Topic, 'coarser'>): PairFeed | undefined {
+export function usePairFeed({ base, quote, product }: Omit<PairTopic, 'grouping'>): PairFeed | undefined {
   const [feed, setFeed] = useState<PairFeed>();
   useEffect(() => {
-    const followed = followPair({ maincoin, tradcoin, kind });
+    const followed = followPair({ base, quote, product });
     setFeed(followed.feed);
     return followed.leave;
-  }, [maincoin, tradcoin, kind]);
+  }, [base, quote, product]);
   return feed;
 }
 
 /** The pair's feed with its book grouped by the server, which knows all of it; the feed itself for grouping 0. */
 export function useGroupedFeed(
-  { maincoin, tradcoin, kind }: Omit<Topic, 'coarser'>,
+  { base, quote, product }: Omit<PairTopic, 'grouping'>,
   feed: PairFeed | undefined,
   grouping: number,
 ): PairFeed | undefined {
   const [grouped, setGrouped] = useState<PairFeed>();
   useEffect(() => {
     if (grouping === 0) return setGrouped(undefined);
-    const followed = followPair({ maincoin, tradcoin, kind, coarser: grouping as Coarser });
+    const followed = followPair({ base, quote, product, grouping: grouping as 1 | 2 | 3 });
     setGrouped(followed.feed);
     return followed.leave;
-  }, [maincoin, tradcoin, kind, grouping]);
+  }, [base, quote, product, grouping]);
   return grouping === 0 ? feed : grouped;
 }

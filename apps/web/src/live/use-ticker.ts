@@ -4,22 +4,19 @@ import { connection, tickers } from './live.ts';
 import type { MarketKind, Ticker } from './ticker-store.ts';
 
 /** The newest figures of one market. The component renders again when they change, so keep it as small as a row. */
-export function useTicker(kind: MarketKind, autoid: number): Ticker | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => tickers.subscribe(kind, autoid, listener),
-    [kind, autoid],
-  );
-  return useSyncExternalStore(subscribe, () => tickers.get(kind, autoid));
+export function useTicker(kind: MarketKind, id: number): Ticker | undefined {
+  const subscribe = useCallback((listener: () => void) => tickers.subscribe(kind, id, listener), [kind, id]);
+  return useSyncExternalStore(subscribe, () => tickers.get(kind, id));
 }
 
 /** The same for `LiveText`: one number that changes by itself, such as the price at the head of a screen. */
-export function useTickerSource(kind: MarketKind, autoid: number) {
+export function useTickerSource(kind: MarketKind, id: number) {
   return useMemo(
     () => ({
-      subscribe: (listener: () => void) => tickers.subscribe(kind, autoid, listener),
-      read: () => tickers.get(kind, autoid),
+      subscribe: (listener: () => void) => tickers.subscribe(kind, id, listener),
+      read: () => tickers.get(kind, id),
     }),
-    [kind, autoid],
+    [kind, id],
   );
 }
 
@@ -31,25 +28,25 @@ export function useTickerSource(kind: MarketKind, autoid: number) {
 export function useTickerPaint<Target extends Element>(
   target: RefObject<Target | null>,
   kind: MarketKind,
-  autoid: number,
+  id: number,
   paint: (element: Target, now: Ticker, before: Ticker | undefined) => void,
 ): void {
   const latest = useRef(paint);
   latest.current = paint;
   /** What the component has just rendered needs no painting. */
   const rendered = useRef<Ticker>(undefined);
-  rendered.current = tickers.get(kind, autoid);
+  rendered.current = tickers.get(kind, id);
   useEffect(() => {
     let before = rendered.current;
     const run = () => {
-      const now = tickers.get(kind, autoid);
+      const now = tickers.get(kind, id);
       if (target.current === null || now === undefined || now === before) return;
       latest.current(target.current, now, before);
       before = now;
     };
     run();
-    return tickers.subscribe(kind, autoid, run);
-  }, [target, kind, autoid]);
+    return tickers.subscribe(kind, id, run);
+  }, [target, kind, id]);
 }
 
 export const useConnectionLost = (): boolean => useStore(connection, ({ lost }) => lost);

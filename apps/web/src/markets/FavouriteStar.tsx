@@ -1,20 +1,20 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import Star from 'lucide-react/icons/star';
 import { favourites, useIsFavourite } from '../session/favourites.ts';
 import { useT } from '../session/locale/locale.ts';
 
-export function FavouriteStar({ market }: { readonly market: MarketSymbol }) {
+export function FavouriteStar({ market }: { readonly market: Market }) {
   const t = useT();
   const toast = useToast();
-  const marked = useIsFavourite(market.autoid);
+  const marked = useIsFavourite(market.id);
   return (
     <button
       type="button"
       aria-pressed={marked}
       aria-label={t(marked ? 'search_remove_favourite' : 'search_add_favourite', { pair: market.symbol })}
       onClick={() => {
-        favourites.toggle(market.autoid);
+        favourites.toggle(market.id);
         toast(t(marked ? 'search_favourite_removed' : 'search_favourite_added'));
       }}
       className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink3 hover:bg-s2"

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { PILL, PILL_TONE } from '@meridian/ui/display/ChangePill.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
@@ -12,12 +12,12 @@ import { useTickerPaint } from '../live/use-ticker.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { figuresOf } from './market-lists.ts';
-import { keepCoinInfo, WIRE_KIND } from './open-market.ts';
+import { detailsParams, keepCoinInfo } from './open-market.ts';
 import type { LocalFigures } from './use-local-price.ts';
 
 export interface MarketRowProps {
   readonly kind: MarketKind;
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly local: LocalFigures;
   /** `table` spreads the figures over columns of their own on a wide screen. */
   readonly layout?: 'list' | 'table';
@@ -36,22 +36,22 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const tags = (
     <>
       {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-      <span className="hidden group-data-[state=disable]:inline-flex">
+      <span className="hidden group-data-[state=halted]:inline-flex">
         <Tag tone="warn">{t('home_halted')}</Tag>
       </span>
     </>
   );
 
-  useTickerPaint(row, kind, market.autoid, (element, now, before) => {
+  useTickerPaint(row, kind, market.id, (element, now, before) => {
     paint(element, 'price', (cell) => {
       writeText(cell, formatNumber(now.price));
       if (before !== undefined) flashTick(cell, tickDirection(now.price, before.price));
     });
-    paint(element, 'local', (cell) => writeText(cell, local.price(now.price, market.maincoin)));
+    paint(element, 'local', (cell) => writeText(cell, local.price(now.price, market.quote)));
     paint(element, 'volume', (cell) =>
-      writeText(cell, local.turnover(now.amount ?? market.amount, market.maincoin)),
+      writeText(cell, local.turnover(now.turnover ?? market.turnover, market.quote)),
     );
-    paint(element, 'rise', (cell) => paintRise(cell, now));
+    paint(element, 'change', (cell) => paintChange(cell, now));
     const state = now.state ?? market.state;
     if (element.dataset.state !== state) element.dataset.state = state;
   });
@@ -61,13 +61,13 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       <Link
         ref={row}
         to="/marketDetails/$type/$id"
-        params={{ type: WIRE_KIND[kind], id: String(market.autoid) }}
+        params={detailsParams(kind, market.id)}
         onClick={() => {
           keepCoinInfo(kind, market);
           onOpen?.();
         }}
         data-state={figures.state}
-        data-market={`${kind}-${market.autoid}`}
+        data-market={`${kind}-${market.id}`}
         className={classNames(
           'group grid min-w-0 flex-1 items-center gap-x-2.5 outline-offset-[-2px] transition-colors duration-150 active:bg-s1 [contain:layout_style]',
           layout === 'table' ? TABLE : LIST,
@@ -75,16 +75,16 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           side === undefined ? 'pr-4' : 'pr-2',
         )}
       >
-        <CoinIcon coin={market.tradcoin} className="[grid-area:icon]" />
+        <CoinIcon coin={market.base} className="[grid-area:icon]" />
         <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
           <span className="truncate text-row">
-            <b className="font-[660]">{market.tradcoin}</b>
-            <span className="text-lab text-ink3">/{market.maincoin}</span>
+            <b className="font-[660]">{market.base}</b>
+            <span className="text-lab text-ink3">/{market.quote}</span>
           </span>
           {layout === 'table' && (
             <>
               <span className="hidden gap-1.5 lg:flex">{tags}</span>
-              <span className="hidden min-w-0 truncate text-lab text-ink3 xl:inline">{market.chinaname}</span>
+              <span className="hidden min-w-0 truncate text-lab text-ink3 xl:inline">{market.name}</span>
             </>
           )}
         </span>
@@ -97,7 +97,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         >
           <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>{tags}</span>
           <span data-cell="volume" className="max-w-full truncate">
-            {local.turnover(figures.amount, market.maincoin)}
+            {local.turnover(figures.turnover, market.quote)}
           </span>
         </span>
         <span
@@ -107,11 +107,11 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           {formatNumber(figures.price)}
         </span>
         <span data-cell="local" className="min-h-4 truncate text-right text-cap text-ink3 [grid-area:local]">
-          {local.price(figures.price, market.maincoin)}
+          {local.price(figures.price, market.quote)}
         </span>
         <span className="flex justify-end [grid-area:change]">
-          <span data-cell="rise" className={riseClass(figures.rise)}>
-            {changeText(figures.rise)}
+          <span data-cell="change" className={changeClass(figures.changePercent)}>
+            {changeText(figures.changePercent)}
           </span>
         </span>
       </Link>
@@ -129,15 +129,15 @@ export const TABLE_COLUMNS =
   "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.5rem,1fr)_minmax(7.25rem,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
-const riseClass = (rise: string): string => `${PILL} ${PILL_TONE[direction(rise)]}`;
+const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;
 
 function paint(row: Element, cell: string, write: (element: HTMLElement) => void): void {
   const element = row.querySelector<HTMLElement>(`[data-cell=${cell}]`);
   if (element !== null) write(element);
 }
 
-function paintRise(cell: HTMLElement, now: Ticker): void {
-  writeText(cell, changeText(now.rise));
-  const classes = riseClass(now.rise);
+function paintChange(cell: HTMLElement, now: Ticker): void {
+  writeText(cell, changeText(now.changePercent));
+  const classes = changeClass(now.changePercent);
   if (cell.className !== classes) cell.className = classes;
 }

@@ -1,7 +1,7 @@
+import type { Market } from '@meridian/contract/domain/market';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as contract from '@meridian/contract/routes/contract';
 import * as trad from '@meridian/contract/routes/trad';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { retryFailed } from '../api/retry-failed.ts';
@@ -18,7 +18,7 @@ const POLL_MS = 15_000;
 export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
   // Coin names come in the caller's language.
   queryKey: ['markets', kind, locale],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly MarketSymbol[]> => {
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Market[]> => {
     const markets = await call(ROUTES[kind], {}, { signal, silent: true, background: true });
     tickers.seed(kind, markets);
     return markets;
@@ -38,25 +38,23 @@ export function useMarketList(kind: MarketKind) {
 }
 
 /** The newest figures of a market, or those its list was loaded with. */
-export const figuresOf = (kind: MarketKind, market: MarketSymbol) => {
-  const ticker = tickers.get(kind, market.autoid);
+export const figuresOf = (kind: MarketKind, market: Market) => {
+  const ticker = tickers.get(kind, market.id);
   return {
     price: ticker?.price ?? market.price,
-    rise: ticker?.rise ?? market.rise,
-    amount: ticker?.amount ?? market.amount,
+    changePercent: ticker?.changePercent ?? market.changePercent,
+    turnover: ticker?.turnover ?? market.turnover,
     state: ticker?.state ?? market.state,
   };
 };
 
 /** What a coin costs in USDT right now, by its spot market. */
-export function referencePrices(spot: readonly MarketSymbol[] | undefined) {
+export function referencePrices(spot: readonly Market[] | undefined) {
   const ids = new Map(
-    spot
-      ?.filter(({ maincoin }) => maincoin === REFERENCE_COIN)
-      .map(({ tradcoin, autoid }) => [tradcoin, autoid]),
+    spot?.filter(({ quote }) => quote === REFERENCE_COIN).map(({ base, id }) => [base, id]),
   );
   return (coin: string): string | undefined => {
-    const autoid = ids.get(coin);
-    return autoid === undefined ? undefined : tickers.get('spot', autoid)?.price;
+    const id = ids.get(coin);
+    return id === undefined ? undefined : tickers.get('spot', id)?.price;
   };
 }

@@ -1,30 +1,30 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { describe, expect, it } from 'vitest';
 import { movers, nextSort, sortMarkets } from './market-order.ts';
 
-const market = (symbol: string, price: string, rise: string, amount: string): MarketSymbol => ({
-  autoid: 1,
+const market = (symbol: string, price: string, changePercent: string, turnover: string): Market => ({
+  id: 1,
   symbol,
-  tradcoin: symbol.split('/')[0] ?? '',
-  maincoin: symbol.split('/')[1] ?? '',
-  chinaname: symbol,
-  plate: 'main',
-  state: 'enable',
+  base: symbol.split('/')[0] ?? '',
+  quote: symbol.split('/')[1] ?? '',
+  name: symbol,
+  board: 'main',
+  state: 'trading',
   price,
-  rise,
+  changePercent,
   volume: '1',
-  amount,
-  price_accuracy: 2,
-  amount_accuracy: 4,
-  minnumber: '0.0001',
-  maxnumber: '100',
-  buyprice: null,
-  sellprice: null,
-  minprice: null,
-  maxprice: null,
-  unit: '1',
-  gas: '0.001',
-  max_lever: 1,
+  turnover,
+  priceDecimals: 2,
+  quantityDecimals: 4,
+  minQuantity: '0.0001',
+  maxQuantity: '100',
+  bestBid: null,
+  bestAsk: null,
+  minPrice: null,
+  maxPrice: null,
+  contractSize: '1',
+  feeRate: '0.001',
+  maxLeverage: 1,
 });
 
 const btc = market('BTC/USDT', '67482.5', '2.41', '1280000000');
@@ -32,8 +32,8 @@ const eth = market('ETH/USDT', '3514.82', '-1.86', '738000000');
 const doge = market('DOGE/USDT', '0.16342', '10.08', '147000000');
 const ethBtc = market('ETH/BTC', '0.05208', '0.50', '900');
 const listed = [btc, eth, doge];
-const names = (rows: readonly MarketSymbol[]) => rows.map((row) => row.tradcoin);
-const figures = (row: MarketSymbol) => row;
+const names = (rows: readonly Market[]) => rows.map((row) => row.base);
+const figures = (row: Market) => row;
 const worth = (quoteCoin: string) => (quoteCoin === 'BTC' ? 67_482.5 : quoteCoin === 'USDT' ? 1 : 0);
 
 describe('sorting markets', () => {
@@ -58,13 +58,13 @@ describe('sorting markets', () => {
   });
 
   it('uses the live figures, not those the list was loaded with', () => {
-    const live = (row: MarketSymbol) => (row === eth ? { ...row, rise: '99' } : row);
+    const live = (row: Market) => (row === eth ? { ...row, changePercent: '99' } : row);
     expect(names(sortMarkets(listed, { column: 'change', descending: true }, live, worth))[0]).toBe('ETH');
   });
 
   it('keeps the listed order without a sort and between equals', () => {
     expect(sortMarkets(listed, undefined, figures, worth)).toBe(listed);
-    const equal = [btc, { ...eth, rise: '2.41' }];
+    const equal = [btc, { ...eth, changePercent: '2.41' }];
     expect(names(sortMarkets(equal, { column: 'change', descending: true }, figures, worth))).toEqual([
       'BTC',
       'ETH',
@@ -96,13 +96,19 @@ describe('pressing a column', () => {
 });
 
 describe('movers', () => {
-  const rows = [{ rise: '2.41' }, { rise: '-1.86' }, { rise: '10.08' }, { rise: '0.00' }, { rise: '-12.5' }];
+  const rows = [
+    { changePercent: '2.41' },
+    { changePercent: '-1.86' },
+    { changePercent: '10.08' },
+    { changePercent: '0.00' },
+    { changePercent: '-12.5' },
+  ];
 
   it('lists what rose, strongest first, and nothing that did not', () => {
-    expect(movers(rows, 'up', 5)).toEqual([{ rise: '10.08' }, { rise: '2.41' }]);
+    expect(movers(rows, 'up', 5)).toEqual([{ changePercent: '10.08' }, { changePercent: '2.41' }]);
   });
 
   it('lists what fell, strongest first', () => {
-    expect(movers(rows, 'down', 1)).toEqual([{ rise: '-12.5' }]);
+    expect(movers(rows, 'down', 1)).toEqual([{ changePercent: '-12.5' }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 
 export type SortColumn = 'name' | 'volume' | 'price' | 'change';
 export interface MarketSort {
@@ -18,37 +18,37 @@ export function nextSort(sort: MarketSort | undefined, column: SortColumn): Mark
  * currency: `worthOf` is what one unit of a quote coin is worth, 0 where that is not known.
  */
 export function sortMarkets(
-  markets: readonly MarketSymbol[],
+  markets: readonly Market[],
   sort: MarketSort | undefined,
-  figures: (market: MarketSymbol) => Pick<MarketSymbol, 'price' | 'rise' | 'amount'>,
+  figures: (market: Market) => Pick<Market, 'price' | 'changePercent' | 'turnover'>,
   worthOf: (quoteCoin: string) => number,
-): readonly MarketSymbol[] {
+): readonly Market[] {
   if (sort === undefined) return markets;
   const sign = sort.descending ? -1 : 1;
   if (sort.column === 'name') return markets.toSorted((a, b) => sign * (a.symbol < b.symbol ? -1 : 1));
   const { field, inQuoteCoin } = FIELDS[sort.column];
   const keyed = markets.map((market) => {
     const figure = Number(figures(market)[field]);
-    return { market, key: inQuoteCoin ? figure * worthOf(market.maincoin) : figure };
+    return { market, key: inQuoteCoin ? figure * worthOf(market.quote) : figure };
   });
   return keyed.toSorted((a, b) => sign * (a.key - b.key)).map(({ market }) => market);
 }
 
 const FIELDS = {
-  volume: { field: 'amount', inQuoteCoin: true },
+  volume: { field: 'turnover', inQuoteCoin: true },
   price: { field: 'price', inQuoteCoin: true },
-  change: { field: 'rise', inQuoteCoin: false },
+  change: { field: 'changePercent', inQuoteCoin: false },
 } as const;
 
 /** The markets that moved most, strongest first: those that rose, or those that fell. */
-export function movers<Row extends { readonly rise: string }>(
+export function movers<Row extends { readonly changePercent: string }>(
   rows: readonly Row[],
   direction: 'up' | 'down',
   count: number,
 ): readonly Row[] {
   const sign = direction === 'up' ? 1 : -1;
   return rows
-    .filter((row) => Number(row.rise) * sign > 0)
-    .toSorted((a, b) => sign * (Number(b.rise) - Number(a.rise)))
+    .filter((row) => Number(row.changePercent) * sign > 0)
+    .toSorted((a, b) => sign * (Number(b.changePercent) - Number(a.changePercent)))
     .slice(0, count);
 }

@@ -1,21 +1,18 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import type { MarketKind } from '../live/ticker-store.ts';
+import type { Market, MarketProduct } from '@meridian/contract/domain/market';
+import { keptMarket, parseKeptMarket } from '@meridian/contract/mappers/kept';
+import { PRODUCT_WORDS } from '@meridian/contract/mappers/live';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 
-/** The word for a kind of market in addresses and on the wire. */
-export const WIRE_KIND = { spot: 'trad', futures: 'contract' } as const satisfies Record<MarketKind, string>;
+/** The parameters of the link to a market's details. */
+export const detailsParams = (product: MarketProduct, id: number): { type: string; id: string } => ({
+  type: PRODUCT_WORDS[product],
+  id: String(id),
+});
 
 /** The coin info market details start from; to be kept before going there. */
-export function keepCoinInfo(kind: MarketKind, market: MarketSymbol): void {
-  sessionKeeper.write(SESSION_KEYS.coinInfo, JSON.stringify({ type: WIRE_KIND[kind], ...market }));
-}
+export const keepCoinInfo = (product: MarketProduct, market: Market): void =>
+  sessionKeeper.write(SESSION_KEYS.coinInfo, keptMarket(product, market));
 
 /** The market that was kept, by its id; undefined when there is none. */
-export function keptCoinId(): number | undefined {
-  try {
-    const { autoid } = JSON.parse(sessionKeeper.read(SESSION_KEYS.coinInfo) ?? '') as { autoid?: unknown };
-    return typeof autoid === 'number' ? autoid : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const keptCoinId = (): number | undefined =>
+  parseKeptMarket(sessionKeeper.read(SESSION_KEYS.coinInfo));

@@ -4,18 +4,18 @@ import { useState } from 'react';
 const TONES = { up: 'text-up', down: 'text-down' } as const;
 
 /** The color of a last price: the way it went last. Before it has moved, the way it went over 24 hours. */
-export function createPriceTone(): (price: string, rise: string) => string {
+export function createPriceTone(): (price: string, changePercent: string) => string {
   let before: string | undefined;
   let tone: string | undefined;
-  return (price, rise) => {
+  return (price, changePercent) => {
     const moved = before === undefined ? undefined : tickDirection(price, before);
     before = price;
     if (moved !== undefined) tone = TONES[moved];
-    return tone ?? (rise.startsWith('-') ? TONES.down : TONES.up);
+    return tone ?? (changePercent.startsWith('-') ? TONES.down : TONES.up);
   };
 }
 
-export function usePriceTone(): (price: string, rise: string) => string {
+export function usePriceTone(): (price: string, changePercent: string) => string {
   const [tone] = useState(createPriceTone);
   return tone;
 }

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { formatCompact, formatNumber, UNKNOWN } from '../session/format/number-format.ts';
@@ -7,15 +7,15 @@ import { useLocale, useT } from '../session/locale/locale.ts';
 const NOTHING = () => () => {};
 
 /** The figures of 24 hours with their names, as heads of a market show them. */
-export function useDayFigures(market: MarketSymbol, feed: PairFeed | undefined): readonly [string, string][] {
+export function useDayFigures(market: Market, feed: PairFeed | undefined): readonly [string, string][] {
   const t = useT();
   const locale = useLocale();
-  const info = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().info);
-  const { tradcoin, maincoin } = market;
+  const day = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().day);
+  const { base, quote } = market;
   return [
-    [t('market_high'), info ? formatNumber(info.high) : UNKNOWN],
-    [t('market_low'), info ? formatNumber(info.low) : UNKNOWN],
-    [t('market_volume'), info ? `${formatCompact(info.volume, locale)} ${tradcoin}` : UNKNOWN],
-    [t('market_turnover'), info ? `${formatCompact(info.amount, locale)} ${maincoin}` : UNKNOWN],
+    [t('market_high'), day ? formatNumber(day.high) : UNKNOWN],
+    [t('market_low'), day ? formatNumber(day.low) : UNKNOWN],
+    [t('market_volume'), day ? `${formatCompact(day.volume, locale)} ${base}` : UNKNOWN],
+    [t('market_turnover'), day ? `${formatCompact(day.turnover, locale)} ${quote}` : UNKNOWN],
   ];
 }

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { useEffect } from 'react';
 import { tickers } from '../live/live.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
@@ -10,7 +10,7 @@ import { figuresOf } from './market-lists.ts';
 const WRITE_EVERY_MS = 1_000;
 
 /** "67,546.4 BTC/USDT" in the title of the tab while the market is on screen. */
-export function usePairTitle(kind: MarketKind, market: MarketSymbol | undefined): void {
+export function usePairTitle(kind: MarketKind, market: Market | undefined): void {
   useEffect(() => {
     if (market === undefined) return;
     let due: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function usePairTitle(kind: MarketKind, market: MarketSymbol | undefined)
       showInTitle(`${formatNumber(figuresOf(kind, market).price)} ${market.symbol}`);
     };
     write();
-    const stop = tickers.subscribe(kind, market.autoid, () => {
+    const stop = tickers.subscribe(kind, market.id, () => {
       due ??= setTimeout(write, WRITE_EVERY_MS);
     });
     return () => {

@@ -39,12 +39,12 @@ export function TradeList({
           </tr>
         </thead>
         <tbody>
-          {trades.slice(0, rows).map(({ id, price, number, type, time }) => (
+          {trades.slice(0, rows).map(({ id, price, quantity, side, time }) => (
             <tr key={id} className="h-5.5">
-              <td className={type === 'buy' ? 'font-[600] text-up' : 'font-[600] text-down'}>
+              <td className={side === 'buy' ? 'font-[600] text-up' : 'font-[600] text-down'}>
                 {formatNumber(price)}
               </td>
-              <td className="text-right">{formatNumber(number)}</td>
+              <td className="text-right">{formatNumber(quantity)}</td>
               <td className="text-right text-ink3">{formatDate(time, 'second', locale).slice(-8)}</td>
             </tr>
           ))}

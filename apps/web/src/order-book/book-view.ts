@@ -1,5 +1,6 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
-import { COARSER, type DepthRow } from '@meridian/contract/socket';
+import type { BookLevel } from '@meridian/contract/domain/live';
+import { COARSER } from '@meridian/contract/socket';
 import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 
 /** One painted level. `depth` is the filled share of its row, 0 to 1. */
@@ -43,8 +44,8 @@ export function groupings({ priceScale }: BookTerms, price: string): string[] {
  * better than it is.
  */
 export function viewBook(
-  sell: readonly DepthRow[],
-  buy: readonly DepthRow[],
+  sell: readonly BookLevel[],
+  buy: readonly BookLevel[],
   terms: BookTerms,
   grouping: number,
   rows: number,
@@ -92,7 +93,7 @@ interface Level {
 }
 
 function group(
-  rows: readonly DepthRow[],
+  rows: readonly BookLevel[],
   terms: BookTerms,
   grouping: number,
   towards: 'up' | 'down',

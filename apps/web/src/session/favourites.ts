@@ -2,15 +2,15 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from './storage.ts';
 
-/** Favourite markets, kept on this device by autoid, in the order they were added. */
+/** Favourite markets, kept on this device by id, in the order they were added. */
 export function createFavourites(keeper: Keeper<LocalKey>) {
   const read = (): readonly number[] => readJson(keeper, LOCAL_KEYS.favourites, acceptIds) ?? [];
   const store = createStore<{ readonly ids: readonly number[] }>(() => ({ ids: read() }));
   return {
     store,
-    toggle(autoid: number) {
+    toggle(market: number) {
       const { ids } = store.getState();
-      const next = ids.includes(autoid) ? ids.filter((id) => id !== autoid) : [...ids, autoid];
+      const next = ids.includes(market) ? ids.filter((id) => id !== market) : [...ids, market];
       keeper.write(LOCAL_KEYS.favourites, JSON.stringify(next));
       store.setState({ ids: next });
     },
@@ -32,5 +32,5 @@ if (typeof addEventListener === 'function') {
 }
 
 export const useFavourites = (): readonly number[] => useStore(favourites.store, (state) => state.ids);
-export const useIsFavourite = (autoid: number): boolean =>
-  useStore(favourites.store, (state) => state.ids.includes(autoid));
+export const useIsFavourite = (id: number): boolean =>
+  useStore(favourites.store, (state) => state.ids.includes(id));

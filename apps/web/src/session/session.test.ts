@@ -1,9 +1,11 @@
+import { keptUserToWire } from '@meridian/contract/mappers/users';
 import { describe, expect, it } from 'vitest';
 import { createFavourites } from './favourites.ts';
 import { chooseLocale } from './locale/locale-choice.ts';
 import { createPreferences } from './preferences.ts';
 import { createSession, kycState } from './session.ts';
 import { createKeeper, type LocalKey } from './storage.ts';
+import { KYC_STATES, type KycState } from './user-info.ts';
 
 /** A browser store; `full` refuses to write as one over its quota does. */
 function fakeStorage(initial: Readonly<Record<string, string>> = {}, full = false): Storage {
@@ -47,13 +49,12 @@ describe('session', () => {
   it('keeps the specified keys on login and forgets the person on logout', () => {
     const storage = fakeStorage({ theme: 'light', ossData: '{}' });
     const session = createSession(keep(storage));
-    session.logIn('t0ken', { idcardstate: 'approved', recomurl: 'https://m.test/r/1' });
+    const user = { kycState: 'approved', inviteUrl: 'https://m.test/r/1' } as const;
+    session.logIn('t0ken', user);
     expect(storage.getItem('token')).toBe('t0ken');
     expect(storage.getItem('isLogin')).toBe('true');
-    expect(JSON.parse(storage.getItem('userInfo') ?? '')).toEqual({
-      idcardstate: 'approved',
-      recomurl: 'https://m.test/r/1',
-    });
+    expect(JSON.parse(storage.getItem('userInfo') ?? '')).toEqual(keptUserToWire(user));
+    expect(createSession(keep(storage)).get().userInfo).toEqual(user);
     session.logOut();
     expect(session.get()).toEqual({ token: null, isLogin: false, userInfo: null });
     expect(['token', 'isLogin', 'userInfo', 'ossData'].map((key) => storage.getItem(key))).toEqual([
@@ -74,17 +75,20 @@ describe('session', () => {
     expect(createSession(keep(fakeStorage({ isLogin: stored }))).get().isLogin).toBe(isLogin);
   });
 
-  it.each([['no'], ['review'], ['reject'], ['approved']])('reads the identity state %s', (idcardstate) => {
-    const session = createSession(keep(fakeStorage({ userInfo: JSON.stringify({ idcardstate }) })));
-    expect(kycState(session.get())).toBe(idcardstate);
+  it.each(KYC_STATES)('reads the identity state %s', (state) => {
+    const userInfo = JSON.stringify(keptUserToWire({ kycState: state }));
+    expect(kycState(createSession(keep(fakeStorage({ userInfo }))).get())).toBe(state);
   });
 
-  it.each([['{'], ['null'], ['[]'], ['{"idcardstate":"maybe"}'], ['"approved"']])(
-    'takes a userInfo of %s for none',
-    (userInfo) => {
-      expect(createSession(keep(fakeStorage({ userInfo }))).get().userInfo).toBeNull();
-    },
-  );
+  it.each([
+    ['{'],
+    ['null'],
+    ['[]'],
+    [JSON.stringify(keptUserToWire({ kycState: 'maybe' as KycState }))],
+    ['"approved"'],
+  ])('takes a userInfo of %s for none', (userInfo) => {
+    expect(createSession(keep(fakeStorage({ userInfo }))).get().userInfo).toBeNull();
+  });
 
   it('sees what another tab changed', () => {
     const storage = fakeStorage();
@@ -115,7 +119,7 @@ describe('preferences', () => {
 });
 
 describe('favourites', () => {
-  it('are kept by autoid, once each, in the order they were added', () => {
+  it('are kept by id, once each, in the order they were added', () => {
     const storage = fakeStorage({ favourites: '[3, 3, "x", -1, 1.5, 7]' });
     const favourites = createFavourites(keep(storage));
     expect(favourites.store.getState().ids).toEqual([3, 7]);

@@ -1,13 +1,15 @@
+import type { KeptUser } from '@meridian/contract/domain/user';
+import { keptUserToWire } from '@meridian/contract/mappers/users';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from './storage.ts';
 import { createTokenRenewal } from './token-renewal.ts';
-import { acceptUserInfo, type KycState, type UserInfo } from './user-info.ts';
+import { acceptUser, type KycState } from './user-info.ts';
 
 export interface Session {
   readonly token: string | null;
   readonly isLogin: boolean;
-  readonly userInfo: UserInfo | null;
+  readonly userInfo: KeptUser | null;
 }
 
 const NOBODY: Session = { token: null, isLogin: false, userInfo: null };
@@ -21,15 +23,15 @@ export function createSession(keeper: Keeper<LocalKey>) {
   return {
     store,
     get: store.getState,
-    logIn(token: string, userInfo: UserInfo) {
+    logIn(token: string, user: KeptUser) {
       keeper.write(LOCAL_KEYS.token, token);
       keeper.write(LOCAL_KEYS.isLogin, 'true');
-      keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(userInfo));
-      store.setState({ token, isLogin: true, userInfo });
+      keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(keptUserToWire(user)));
+      store.setState({ token, isLogin: true, userInfo: user });
     },
-    setUserInfo(userInfo: UserInfo) {
-      keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(userInfo));
-      store.setState({ userInfo });
+    setUserInfo(user: KeptUser) {
+      keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(keptUserToWire(user)));
+      store.setState({ userInfo: user });
     },
     /** The same session goes on under another token, here and in the other tabs. */
     renewToken(token: string) {
@@ -66,7 +68,7 @@ function readSession(keeper: Keeper<LocalKey>): Session {
   return {
     token: keeper.read(LOCAL_KEYS.token),
     isLogin: flag === 'true' || flag === '1',
-    userInfo: readJson(keeper, LOCAL_KEYS.userInfo, acceptUserInfo) ?? null,
+    userInfo: readJson(keeper, LOCAL_KEYS.userInfo, acceptUser) ?? null,
   };
 }
 
@@ -86,4 +88,4 @@ export const useSession = <Slice>(select: (state: Session) => Slice): Slice =>
 /** An operator suspended the account: it can be viewed, and orders can be cancelled. */
 export const isSuspended = (state: Session): boolean => state.isLogin && state.userInfo?.suspended === true;
 
-export const kycState = (state: Session): KycState | undefined => state.userInfo?.idcardstate;
+export const kycState = (state: Session): KycState | undefined => state.userInfo?.kycState;

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSession } from './session.ts';
 import type { Keeper, LocalKey } from './storage.ts';
 import { createTokenRenewal } from './token-renewal.ts';
-import type { UserInfo } from './user-info.ts';
 
-const mei = { uid: '123456789', idcardstate: 'no' } as UserInfo;
-const alex = { uid: '987654321', idcardstate: 'no' } as UserInfo;
+const mei = { uid: '123456789', kycState: 'no' } as const;
+const alex = { uid: '987654321', kycState: 'no' } as const;
 
 /** Two tabs of one browser: one store, and each tab rereads it when the other has written. */
 function openTabs() {

@@ -3,7 +3,7 @@ import { contactLinks } from './contact-links.ts';
 
 it('lists what there is, quickest first', () => {
   const links = contactLinks({
-    onlineUrl: 'https://chat.example',
+    chatUrl: 'https://chat.example',
     contact: { lineUrl: 'https://line.example/x', email: 'help@meridian.example' },
   });
   expect(links.map(({ title, url }) => [title, url])).toEqual([
@@ -14,5 +14,5 @@ it('lists what there is, quickest first', () => {
 });
 
 it('leaves out what the operator does not have', () => {
-  expect(contactLinks({ onlineUrl: null, contact: { lineUrl: null, email: '' } })).toEqual([]);
+  expect(contactLinks({ chatUrl: null, contact: { lineUrl: null, email: '' } })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 interface Contacts {
-  readonly onlineUrl: string | null;
+  readonly chatUrl: string | null;
   readonly contact: { readonly lineUrl: string | null; readonly email: string | null };
 }
 
@@ -11,9 +11,9 @@ export interface ContactLink {
 }
 
 /** The ways to reach the operator that the operator has given, quickest first. */
-export function contactLinks({ onlineUrl, contact }: Contacts): readonly ContactLink[] {
+export function contactLinks({ chatUrl, contact }: Contacts): readonly ContactLink[] {
   return [
-    ...(onlineUrl ? [{ title: 'about_chat' as const, url: onlineUrl, shown: undefined }] : []),
+    ...(chatUrl ? [{ title: 'about_chat' as const, url: chatUrl, shown: undefined }] : []),
     ...(contact.lineUrl ? [{ title: 'about_line' as const, url: contact.lineUrl, shown: undefined }] : []),
     ...(contact.email
       ? [{ title: 'about_email' as const, url: `mailto:${contact.email}`, shown: contact.email }]

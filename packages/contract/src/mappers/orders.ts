@@ -88,9 +88,3 @@ export const limitOrderToWire = ({ price, ...order }: LimitOrderInput) => ({
   ...marketOrderToWire(order),
   price,
 });
-
-/** An order call that a browser kept, in the names of the domain. */
-export function toKeptOrder(body: unknown): MarketOrderInput & { readonly price: string | undefined } {
-  const { tradcoin, maincoin, number, price } = body as Readonly<Record<string, string>>;
-  return { base: tradcoin!, quote: maincoin!, quantity: number!, price };
-}

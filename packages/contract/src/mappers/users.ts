@@ -11,6 +11,7 @@ import type {
   PhoneRegistration,
   User,
 } from '../domain/user.ts';
+import type { WireUserRecord, WireUserRow } from '../schemas/operator-user.ts';
 import type { KycState } from '../schemas/person.ts';
 import type { WireLoginResult, WireUserInfo } from '../schemas/user-info.ts';
 
@@ -81,4 +82,13 @@ export const passwordResetToWire = ({ phone, ...reset }: PhonePasswordReset) => 
 export const credentialsToWire = ({ dialCode, ...credentials }: Credentials) => ({
   ...credentials,
   ...(dialCode !== undefined && { areacode: dialCode }),
+});
+
+export const toUserRows = (rows: readonly WireUserRow[]) =>
+  rows.map(({ idcardstate, ...row }) => ({ ...row, kycState: idcardstate }));
+
+export const toUserRecord = ({ idcardstate, realname, ...user }: WireUserRecord) => ({
+  ...user,
+  kycState: idcardstate,
+  realName: realname,
 });

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import { audit } from '@meridian/contract/routes/operator/index';
 import { Button, EmptyState } from '@meridian/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ function AuditFilters({
   onNarrow,
 }: {
   readonly filter: AuditFilter;
-  readonly entries: ReplyOf<typeof audit> | undefined;
+  readonly entries: DomainReplyOf<typeof audit> | undefined;
   readonly onNarrow: (change: Partial<AuditFilter>) => void;
 }) {
   const t = useT();

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { audit } from '@meridian/contract/routes/operator/index';
 import type { Column } from '../../components/DataTable.tsx';
 import { Time } from '../../components/facts.tsx';
@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
 import { describeDetails, describeSubject } from './audit-details.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-type Entry = ReplyOf<typeof audit>[number];
+type Entry = DomainReplyOf<typeof audit>[number];
 
 /** The columns of the log. Names of operators and subjects narrow the filter when they are pressed. */
 export function useAuditColumns(onNarrow: (filter: Partial<AuditFilter>) => void): readonly Column<Entry>[] {

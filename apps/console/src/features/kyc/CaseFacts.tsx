@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { claimKycCase } from '@meridian/contract/routes/operator/index';
 import { Button } from '@meridian/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -8,7 +8,7 @@ import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { pictureNumber } from './case-pictures.ts';
 
-export type KycCase = ReplyOf<typeof claimKycCase>;
+export type KycCase = DomainReplyOf<typeof claimKycCase>;
 
 /** What the user entered, to be compared with the pictures, and the buttons that decide. */
 export function CaseFacts({

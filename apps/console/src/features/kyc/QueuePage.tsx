@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { kycQueue } from '@meridian/contract/routes/operator/index';
 import { Button, EmptyState, Segmented, showError, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -89,7 +89,7 @@ export function QueuePage({
   );
 }
 
-type Row = ReplyOf<typeof kycQueue>[number];
+type Row = DomainReplyOf<typeof kycQueue>[number];
 
 /** A waiting case says how long it has waited and who holds it; a decided one who decided it. */
 function useQueueColumns(state: QueueState, now: number): readonly Column<Row>[] {

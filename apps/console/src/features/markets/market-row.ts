@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { markets } from '@meridian/contract/routes/operator/index';
 import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 
-export type MarketRow = ReplyOf<typeof markets>[number];
+export type MarketRow = DomainReplyOf<typeof markets>[number];
 
 /** What an operator can do to a market. A halt works at once, the rest is proposed. */
 export type MarketAction =

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import { operators } from '@meridian/contract/routes/operator/index';
 import { Button, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts';
 import { InviteDialog, RolesDialog, StateDialog } from './OperatorDialogs.tsx';
 import { actionTexts, type OperatorAction, operatorActions, pendingLabel } from './operator-actions.ts';
 
-type Operator = ReplyOf<typeof operators>[number];
+type Operator = DomainReplyOf<typeof operators>[number];
 type Asking = 'invite' | { readonly action: OperatorAction; readonly operator: Operator };
 
 /** Every operator of the console. One operator proposes a change, another one decides. */

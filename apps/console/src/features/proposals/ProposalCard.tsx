@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { propose } from '@meridian/contract/routes/operator/index';
 import { Button, Tag } from '@meridian/ui';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../language/language.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import type { Asking } from './DecideDialog.tsx';
 
-export type Proposal = ReplyOf<typeof propose>;
+export type Proposal = DomainReplyOf<typeof propose>;
 
 const TONES = {
   waiting: 'warn',

@@ -40,7 +40,7 @@ function Profile({ user }: { readonly user: UserProfile }) {
       title={t('user_title', { uid: user.uid })}
       text={
         <span className="flex items-center gap-2">
-          <KycTag state={user.idcardstate} />
+          <KycTag state={user.kycState} />
           {user.suspended && <Tag tone="warn">{t('suspended')}</Tag>}
           {user.suspendReason}
         </span>
@@ -87,7 +87,7 @@ function PersonFacts({ user }: { readonly user: UserProfile }) {
     <Section title={t('user_profile')}>
       <Facts>
         <Fact name={t('username')}>{user.username ?? DASH}</Fact>
-        <Fact name={t('real_name')}>{user.realname ?? DASH}</Fact>
+        <Fact name={t('real_name')}>{user.realName ?? DASH}</Fact>
         <Fact name={t('country')}>{user.country === null ? DASH : countryName(user.country, locale)}</Fact>
         <Fact name={t('email')}>{user.email ?? DASH}</Fact>
         <Fact name={t('phone')}>{user.phone ?? DASH}</Fact>

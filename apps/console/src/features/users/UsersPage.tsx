@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import { users } from '@meridian/contract/routes/operator/index';
 import { KYC_STATES } from '@meridian/contract/schemas/person';
 import { EmptyState, SearchField, Tag } from '@meridian/ui';
@@ -101,7 +101,7 @@ function UserFilters({
   );
 }
 
-function useUserColumns(): readonly Column<ReplyOf<typeof users>[number]>[] {
+function useUserColumns(): readonly Column<DomainReplyOf<typeof users>[number]>[] {
   const t = useT();
   const dash = <span className="text-ink3">–</span>;
   return [
@@ -117,7 +117,7 @@ function useUserColumns(): readonly Column<ReplyOf<typeof users>[number]>[] {
     { id: 'username', title: t('username'), cell: (row) => row.username ?? dash },
     { id: 'email', title: t('email'), cell: (row) => row.email ?? dash },
     { id: 'phone', title: t('phone'), cell: (row) => row.phone ?? dash },
-    { id: 'state', title: t('users_state'), cell: (row) => <KycTag state={row.idcardstate} /> },
+    { id: 'state', title: t('users_state'), cell: (row) => <KycTag state={row.kycState} /> },
     {
       id: 'suspended',
       title: t('users_suspended'),

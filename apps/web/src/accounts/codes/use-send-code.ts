@@ -1,4 +1,5 @@
-import type { BodyOf, ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
+import type { CodeRequest } from '@meridian/contract/domain/user';
 import * as user from '@meridian/contract/routes/user';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -6,10 +7,8 @@ import { Refused } from '../../api/request-error.ts';
 import { useCountdown } from './code-countdown.ts';
 import { proofFor, puzzleOf } from './proof.ts';
 
-export type CodeRequest = BodyOf<typeof user.getCode>;
-
 export interface CodeSender {
-  readonly sent: ReplyOf<typeof user.getCode> | undefined;
+  readonly sent: DomainReplyOf<typeof user.getCode> | undefined;
   /** Seconds until another one may be asked for. */
   readonly waitSeconds: number;
   readonly busy: boolean;
@@ -48,7 +47,7 @@ export function useSendCode(target: string): CodeSender {
 }
 
 /** Whoever asks for many codes pays for the next with a puzzle, which nobody has to know about. */
-async function ask(body: CodeRequest): Promise<ReplyOf<typeof user.getCode>> {
+async function ask(body: CodeRequest): Promise<DomainReplyOf<typeof user.getCode>> {
   const quietly = { silent: true, background: true };
   try {
     return await call(user.getCode, { body }, quietly);

@@ -1,3 +1,4 @@
+import type { Country } from '@meridian/contract/domain/content';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
@@ -7,7 +8,7 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
-import { areasQuery, type Country, groupAreas } from './areas.ts';
+import { areasQuery, groupAreas } from './areas.ts';
 
 interface AreaSheetProps {
   readonly open: boolean;
@@ -50,10 +51,10 @@ function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
         className="sticky top-0 z-10"
       />
       {groups.length === 0 && <EmptyState title={t('contact_area_none')} />}
-      {groups.map(({ initials, areas: listed }) => (
-        <section key={initials ?? ''} aria-label={initials ?? t('contact_area_common')} className="pt-3">
+      {groups.map(({ initial, areas: listed }) => (
+        <section key={initial ?? ''} aria-label={initial ?? t('contact_area_common')} className="pt-3">
           <h3 className="pb-1 text-cap font-[600] text-ink3">
-            {initials ?? (search.trim() === '' ? t('contact_area_common') : '')}
+            {initial ?? (search.trim() === '' ? t('contact_area_common') : '')}
           </h3>
           <ul>
             {listed.map((area) => (
@@ -64,8 +65,8 @@ function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
                   onClick={() => onChoose(area)}
                   className="flex min-h-12 w-full items-center gap-3 py-2 text-left text-body outline-offset-[-2px] aria-[current]:font-[640]"
                 >
-                  <span className="min-w-0 flex-1">{area.country}</span>
-                  {codes && <span className="text-lab text-ink2">{area.areacode}</span>}
+                  <span className="min-w-0 flex-1">{area.name}</span>
+                  {codes && <span className="text-lab text-ink2">{area.dialCode}</span>}
                   <Check size={18} className={area.region === chosen ? 'text-accent' : 'invisible'} />
                 </button>
               </li>

@@ -1,25 +1,26 @@
+import type { Country } from '@meridian/contract/domain/content';
 import { describe, expect, it } from 'vitest';
-import { type Country, groupAreas, startArea } from './areas.ts';
+import { groupAreas, startArea } from './areas.ts';
 
-const area = (country: string, areacode: string, region: string, state: 0 | 1 = 0): Country => ({
-  country,
-  areacode,
+const area = (name: string, dialCode: string, region: string, common = false): Country => ({
+  name,
+  dialCode,
   region,
-  state,
-  initials: country[0]!,
+  common,
+  initial: name[0]!,
 });
 const AREAS = [
   area('Brazil', '+55', 'BR'),
   area('Canada', '+1', 'CA'),
-  area('China', '+86', 'CN', 1),
-  area('Japan', '+81', 'JP', 1),
+  area('China', '+86', 'CN', true),
+  area('Japan', '+81', 'JP', true),
   area('United States', '+1', 'US'),
 ];
 
 describe('the list of areas', () => {
   it('has the often used ones first and every one under its letter', () => {
-    const shown = groupAreas(AREAS, '').map(({ initials, areas }) => [
-      initials ?? '',
+    const shown = groupAreas(AREAS, '').map(({ initial, areas }) => [
+      initial ?? '',
       ...areas.map(({ region }) => region),
     ]);
     expect(shown).toEqual([

@@ -1,18 +1,8 @@
+import type { Country } from '@meridian/contract/domain/content';
+import type { DialArea } from '@meridian/contract/domain/user';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as home from '@meridian/contract/routes/home';
 import { call } from '../../api/api.ts';
-
-/** A country as far as a phone number needs it. */
-export interface Area {
-  readonly areacode: string;
-  readonly region: string;
-}
-
-export interface Country extends Area {
-  readonly country: string;
-  readonly initials: string;
-  readonly state: 0 | 1;
-}
 
 export const areasQuery = (locale: Locale) => ({
   queryKey: ['areas', locale],
@@ -25,16 +15,16 @@ export const areasQuery = (locale: Locale) => ({
 const KNOWN: Readonly<Record<string, string>> = { JP: '+81', US: '+1', GB: '+44', CN: '+86' };
 
 /** The area a form starts with: the one of the browser's language, else the language's own. */
-export function startArea(locale: Locale, browserLanguage: string | undefined): Area {
+export function startArea(locale: Locale, browserLanguage: string | undefined): DialArea {
   const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(browserLanguage ?? '')?.[1];
-  const areacode = region === undefined ? undefined : KNOWN[region];
-  if (region !== undefined && areacode !== undefined) return { areacode, region };
-  return locale === 'ja' ? { areacode: '+81', region: 'JP' } : { areacode: '+1', region: 'US' };
+  const dialCode = region === undefined ? undefined : KNOWN[region];
+  if (region !== undefined && dialCode !== undefined) return { dialCode, region };
+  return locale === 'ja' ? { dialCode: '+81', region: 'JP' } : { dialCode: '+1', region: 'US' };
 }
 
 export interface AreaGroup {
   /** Undefined for the ones often used. */
-  readonly initials: string | undefined;
+  readonly initial: string | undefined;
   readonly areas: readonly Country[];
 }
 
@@ -47,18 +37,18 @@ export function groupAreas(areas: readonly Country[], search: string): readonly 
   if (wanted !== '') {
     const digits = wanted.replace(/^\+/, '');
     const found = areas.filter(
-      ({ country, areacode, region }) =>
-        country.toLowerCase().includes(wanted) ||
+      ({ name, dialCode, region }) =>
+        name.toLowerCase().includes(wanted) ||
         region.toLowerCase() === wanted ||
-        (/^\d+$/.test(digits) && areacode.slice(1).startsWith(digits)),
+        (/^\d+$/.test(digits) && dialCode.slice(1).startsWith(digits)),
     );
-    return found.length === 0 ? [] : [{ initials: undefined, areas: found }];
+    return found.length === 0 ? [] : [{ initial: undefined, areas: found }];
   }
   const groups = new Map<string, Country[]>();
-  for (const area of areas) groups.set(area.initials, [...(groups.get(area.initials) ?? []), area]);
-  const common = areas.filter(({ state }) => state === 1);
+  for (const area of areas) groups.set(area.initial, [...(groups.get(area.initial) ?? []), area]);
+  const common = areas.filter((area) => area.common);
   return [
-    ...(common.length === 0 ? [] : [{ initials: undefined, areas: common }]),
-    ...[...groups].map(([initials, listed]) => ({ initials, areas: listed })),
+    ...(common.length === 0 ? [] : [{ initial: undefined, areas: common }]),
+    ...[...groups].map(([initial, listed]) => ({ initial, areas: listed })),
   ];
 }

@@ -1,9 +1,9 @@
+import type { DialArea } from '@meridian/contract/domain/user';
 import { describe, expect, it } from 'vitest';
-import type { Area } from './areas.ts';
 import { cleanTel, contactBody, contactProblem, emptyContact } from './contact-state.ts';
 
-const japan: Area = { areacode: '+81', region: 'JP' };
-const china: Area = { areacode: '+86', region: 'CN' };
+const japan: DialArea = { dialCode: '+81', region: 'JP' };
+const china: DialArea = { dialCode: '+86', region: 'CN' };
 const any = () => true;
 const none = () => false;
 
@@ -33,9 +33,7 @@ describe('an address in a form', () => {
     const draft = { ...emptyContact(japan), email: ' a@b.co', tel: '(090) 1234 5678' };
     expect(contactBody(draft)).toEqual({ email: 'a@b.co' });
     expect(contactBody({ ...draft, kind: 'phone' })).toEqual({
-      areacode: '+81',
-      region: 'JP',
-      tel: '09012345678',
+      phone: { dialCode: '+81', region: 'JP', number: '09012345678' },
     });
   });
 

@@ -1,7 +1,7 @@
+import type { DialArea, Phone } from '@meridian/contract/domain/user';
 import { emailProblem } from '@meridian/contract/rules/accounts/credentials';
 import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import type { Problem } from '@meridian/contract/rules/problem';
-import type { Area } from './areas.ts';
 
 export type ContactKind = 'email' | 'phone';
 
@@ -9,11 +9,11 @@ export type ContactKind = 'email' | 'phone';
 export interface ContactDraft {
   readonly kind: ContactKind;
   readonly email: string;
-  readonly area: Area;
+  readonly area: DialArea;
   readonly tel: string;
 }
 
-export const emptyContact = (area: Area, kind: ContactKind = 'email'): ContactDraft => ({
+export const emptyContact = (area: DialArea, kind: ContactKind = 'email'): ContactDraft => ({
   kind,
   email: '',
   area,
@@ -27,16 +27,17 @@ export const cleanEmail = (text: string): string => text.normalize('NFKC').trim(
 
 export function contactProblem(contact: ContactDraft, plan: NumberingPlan): Problem | undefined {
   if (contact.kind === 'email') return emailProblem(cleanEmail(contact.email));
-  const { areacode, region } = contact.area;
-  return phoneProblem({ areacode, region, number: cleanTel(contact.tel) }, plan);
+  return phoneProblem(phoneOf(contact), plan);
 }
 
-type ContactBody =
-  | { readonly email: string }
-  | { readonly areacode: string; readonly region: string; readonly tel: string };
+type ContactBody = { readonly email: string } | { readonly phone: Phone };
 
 /** The address as the calls take it. */
 export const contactBody = (contact: ContactDraft): ContactBody =>
-  contact.kind === 'email'
-    ? { email: cleanEmail(contact.email) }
-    : { areacode: contact.area.areacode, region: contact.area.region, tel: cleanTel(contact.tel) };
+  contact.kind === 'email' ? { email: cleanEmail(contact.email) } : { phone: phoneOf(contact) };
+
+export const phoneOf = ({ area: { dialCode, region }, tel }: Pick<ContactDraft, 'area' | 'tel'>): Phone => ({
+  dialCode,
+  region,
+  number: cleanTel(tel),
+});

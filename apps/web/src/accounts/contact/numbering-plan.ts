@@ -28,9 +28,9 @@ export function useNumberingPlan(wanted: boolean): NumberingPlan {
 async function loadPlan(): Promise<NumberingPlan> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile');
   type Region = NonNullable<Parameters<typeof parsePhoneNumberFromString>[1]>;
-  loaded = ({ areacode, region, number }) => {
+  loaded = ({ dialCode, region, number }) => {
     const parsed = parsePhoneNumberFromString(number, region as Region);
-    return parsed !== undefined && `+${parsed.countryCallingCode}` === areacode && parsed.isValid();
+    return parsed !== undefined && `+${parsed.countryCallingCode}` === dialCode && parsed.isValid();
   };
   return loaded;
 }

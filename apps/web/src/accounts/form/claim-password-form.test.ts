@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimPasswordProblems, emptyClaimPassword } from './claim-password-form.ts';
 
-const empty = emptyClaimPassword({ areacode: '+81', region: 'JP' });
+const empty = emptyClaimPassword({ dialCode: '+81', region: 'JP' });
 const filled = {
   contact: { ...empty.contact, kind: 'phone', tel: '090-1234-5678' },
   code: '000001',

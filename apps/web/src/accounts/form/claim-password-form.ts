@@ -1,3 +1,4 @@
+import type { DialArea } from '@meridian/contract/domain/user';
 import {
   loginPasswordProblem,
   repeatedPasswordProblem,
@@ -5,7 +6,6 @@ import {
 } from '@meridian/contract/rules/accounts/credentials';
 import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
 import type { ClaimForm } from '../codes/use-claim-code.ts';
-import type { Area } from '../contact/areas.ts';
 import { contactProblem, emptyContact } from '../contact/contact-state.ts';
 import type { Problems, RefusalFields } from './form-problems.ts';
 import type { NewPasswordForm } from './NewPasswordFields.tsx';
@@ -15,7 +15,7 @@ export interface ClaimPasswordForm extends ClaimForm, NewPasswordForm {}
 
 export type ClaimPasswordField = keyof ClaimPasswordForm;
 
-export const emptyClaimPassword = (area: Area): ClaimPasswordForm => ({
+export const emptyClaimPassword = (area: DialArea): ClaimPasswordForm => ({
   contact: emptyContact(area),
   code: '',
   password: '',

@@ -1,4 +1,5 @@
 import type { StepUpPurpose } from '@meridian/contract';
+import type { StepUp } from '@meridian/contract/domain/user';
 import { Form } from '@meridian/ui/form/Form.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { StepUpFields } from './StepUpFields.tsx';
 import {
   emptyStepUp,
   STEP_UP_REFUSALS,
-  type StepUp,
   type StepUpField,
   stepUpBody,
   stepUpProblems,

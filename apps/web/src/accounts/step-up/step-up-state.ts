@@ -1,10 +1,7 @@
-import type { BodyOf } from '@meridian/contract';
-import type * as security from '@meridian/contract/routes/security';
+import type { StepUp } from '@meridian/contract/domain/user';
 import { verificationCodeProblem } from '@meridian/contract/rules/accounts/credentials';
 import { isBlank, problem } from '@meridian/contract/rules/problem';
 import type { Problems, RefusalFields } from '../form/form-problems.ts';
-
-export type StepUp = BodyOf<typeof security.totpEnrol>['stepUp'];
 
 /** How an owner proves to be one besides the password. */
 export type ProofKind = 'totp' | 'recovery' | 'code';

@@ -10,16 +10,16 @@ export function AboutVersion() {
   const about = useQuery(aboutQuery(useLocale()));
   if (about.isError && about.data === undefined) return null;
   if (about.data === undefined) return <Skeleton className="mt-4 h-48 rounded-card sm:h-[126px] bg-s1" />;
-  const { code, nowCode } = about.data.version;
-  const own = APP_VERSION ?? code;
+  const { served, newest } = about.data.version;
+  const own = APP_VERSION ?? served;
   return (
     <section className="mt-4 rounded-card bg-s1 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-body font-[620]">{t('about_version', { version: own })}</h2>
-        {!isOutdated(nowCode, own) ? (
+        {!isOutdated(newest, own) ? (
           <Tag>{t('about_up_to_date')}</Tag>
         ) : (
-          <Tag tone="accent">{t('about_update_available', { version: nowCode })}</Tag>
+          <Tag tone="accent">{t('about_update_available', { version: newest })}</Tag>
         )}
       </div>
       {about.data.text !== '' && (

@@ -57,7 +57,7 @@ function Article({ article }: { readonly article: HelpArticle }) {
         />
       </summary>
       <RichText
-        html={article.reply}
+        html={article.body}
         className="px-4 pt-1 pb-5"
         onNavigate={(path) => void navigate({ to: path })}
       />

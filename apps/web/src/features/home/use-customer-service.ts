@@ -6,6 +6,6 @@ import { useSettled } from './use-settled.ts';
 
 /** The address of the operator's online chat; null until it is known, or where there is none: then the help page. */
 export function useCustomerService(): string | null {
-  const url = useQuery({ ...aboutQuery(useLocale()), enabled: useSettled() }).data?.onlineUrl ?? null;
+  const url = useQuery({ ...aboutQuery(useLocale()), enabled: useSettled() }).data?.chatUrl ?? null;
   return safeLink(url) ?? null;
 }

@@ -17,7 +17,7 @@ export function CountryField({ country, onChoose, problem }: CountryFieldProps) 
   const id = useId();
   const [choosing, setChoosing] = useState(false);
   const areas = useQuery(areasQuery(useLocale())).data;
-  const name = areas?.find(({ region }) => region === country)?.country ?? country;
+  const name = areas?.find(({ region }) => region === country)?.name ?? country;
   return (
     <div>
       <span id={`${id}-label`} className="mb-1.5 block text-lab font-[550] text-ink2">

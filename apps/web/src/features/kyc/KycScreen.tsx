@@ -26,13 +26,13 @@ export function KycScreen() {
     setAgain(draft === null ? EMPTY_KYC_FORM : formAfterRejection(draft));
   };
   const { profile, query } = useProfile({ refetchMs: REVIEW_REFETCH_MS });
-  const state = profile?.idcardstate;
+  const state = profile?.kycState;
   // Before the server was asked the device's memory may be old: it may show a state, never a form to fill in vain.
   const isCertain = query.data !== undefined;
   return (
     <AccountPage title={t('screen_id_auth')} fallback="/my">
       {profile !== null && state === 'approved' ? (
-        <ApprovedCard name={profile.realname ?? null} />
+        <ApprovedCard name={profile.realName ?? null} />
       ) : state === 'review' ? (
         <ReviewCard />
       ) : !isCertain ? (
@@ -45,11 +45,11 @@ export function KycScreen() {
           <Skeleton className="h-34 rounded-card" />
         </AwaitedForm>
       ) : state === 'reject' && again === undefined ? (
-        <RejectCard reason={profile?.idcardreason ?? null} busy={reading} onAgain={() => void tryAgain()} />
+        <RejectCard reason={profile?.kycReason ?? null} busy={reading} onAgain={() => void tryAgain()} />
       ) : (
         <KycFormView
           {...(state === 'reject' && again !== undefined && { initial: again })}
-          reason={state === 'reject' ? (profile?.idcardreason ?? null) : null}
+          reason={state === 'reject' ? (profile?.kycReason ?? null) : null}
           onSubmitted={() => setAgain(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import type { kycDraft } from '@meridian/contract/routes/user';
 import {
   countryProblem,
@@ -54,7 +54,7 @@ export function formAfterRejection(draft: KycDraft): KycForm {
   };
 }
 
-export type KycDraft = NonNullable<ReplyOf<typeof kycDraft>>;
+export type KycDraft = NonNullable<DomainReplyOf<typeof kycDraft>>;
 
 /** The card whose number we can check is issued by one country only. */
 export const documentsOf = (country: string): readonly DocumentType[] =>

@@ -1,13 +1,14 @@
+import type { LoginResult } from '@meridian/contract/domain/user';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { enterSession, type LoginReply } from '../../accounts/enter-session.ts';
+import { enterSession } from '../../accounts/enter-session.ts';
 import { useArrival } from '../../accounts/use-arrival.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-type Step = NonNullable<LoginReply['secondFactor']>;
+type Step = NonNullable<LoginResult['secondFactor']>;
 
 /** `/login`: name and password, then the second factor where there is one; or a passkey, which is both. */
 export function LoginScreen() {
@@ -15,7 +16,7 @@ export function LoginScreen() {
   const [step, setStep] = useState<Step>();
   const [expired, setExpired] = useState(false);
   useArrival();
-  const take = (reply: LoginReply) => {
+  const take = (reply: LoginResult) => {
     if (!enterSession(reply) && reply.secondFactor !== null) setStep(reply.secondFactor);
   };
   return (

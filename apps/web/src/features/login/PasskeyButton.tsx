@@ -1,14 +1,15 @@
+import type { LoginResult } from '@meridian/contract/domain/user';
 import * as member from '@meridian/contract/routes/member';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
+import { knownDevice } from '../../accounts/enter-session.ts';
 import { answerWithPasskey, passkeyObstacle } from '../../accounts/passkey-ceremony.ts';
 import { call } from '../../api/api.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 interface PasskeyButtonProps {
-  readonly onReply: (reply: LoginReply) => void;
+  readonly onReply: (reply: LoginResult) => void;
   readonly onProblem: (error: unknown) => void;
 }
 

@@ -1,3 +1,4 @@
+import type { LoginResult } from '@meridian/contract/domain/user';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as member from '@meridian/contract/routes/member';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { startArea } from '../../accounts/contact/areas.ts';
 import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
 import { PhoneField } from '../../accounts/contact/PhoneField.tsx';
-import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
+import { knownDevice } from '../../accounts/enter-session.ts';
 import { PasswordInput } from '../../accounts/form/PasswordInput.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { createLoginAttempts } from '../../accounts/login-attempts.ts';
@@ -27,7 +28,7 @@ import {
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 interface PasswordStepProps {
-  readonly onReply: (reply: LoginReply) => void;
+  readonly onReply: (reply: LoginResult) => void;
   /** The second step expired, so that the user has to log in again. */
   readonly expired: boolean;
 }

@@ -1,9 +1,10 @@
+import type { LoginResult } from '@meridian/contract/domain/user';
 import * as member from '@meridian/contract/routes/member';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { cleanCode } from '@meridian/ui/form/clean-code.ts';
 import { Form } from '@meridian/ui/form/Form.tsx';
 import { useState } from 'react';
-import { knownDevice, type LoginReply } from '../../accounts/enter-session.ts';
+import { knownDevice } from '../../accounts/enter-session.ts';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { createLoginAttempts } from '../../accounts/login-attempts.ts';
 import { SecondFactorField } from '../../accounts/step-up/SecondFactorField.tsx';
@@ -20,8 +21,8 @@ import {
 } from './second-step-form.ts';
 
 interface SecondStepProps {
-  readonly step: NonNullable<LoginReply['secondFactor']>;
-  readonly onReply: (reply: LoginReply) => void;
+  readonly step: NonNullable<LoginResult['secondFactor']>;
+  readonly onReply: (reply: LoginResult) => void;
   /** Back to name and password; `expired` when the step took too long. */
   readonly onExit: (expired: boolean) => void;
 }

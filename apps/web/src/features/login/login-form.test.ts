@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLogin, loginBody, loginProblems } from './login-form.ts';
 
-const form = { ...emptyLogin({ areacode: '+81', region: 'JP' }), password: 'x' };
+const form = { ...emptyLogin({ dialCode: '+81', region: 'JP' }), password: 'x' };
 const any = () => true;
 
 describe('the login form', () => {
@@ -38,7 +38,7 @@ describe('the login form', () => {
     expect(loginBody({ ...form, name: ' a@b.co ' })).toEqual({ account: 'a@b.co', password: 'x' });
     expect(loginBody({ ...form, by: 'phone', tel: '090 1234 5678' })).toEqual({
       account: '09012345678',
-      areacode: '+81',
+      dialCode: '+81',
       region: 'JP',
       password: 'x',
     });

@@ -1,24 +1,28 @@
-import type { BodyOf } from '@meridian/contract';
-import type * as member from '@meridian/contract/routes/member';
+import type { Credentials, DialArea } from '@meridian/contract/domain/user';
 import { emailProblem, usernameProblem } from '@meridian/contract/rules/accounts/credentials';
 import { type NumberingPlan, phoneProblem } from '@meridian/contract/rules/accounts/phone';
 import { problem } from '@meridian/contract/rules/problem';
-import type { Area } from '../../accounts/contact/areas.ts';
-import { cleanEmail, cleanTel } from '../../accounts/contact/contact-state.ts';
+import { cleanEmail, phoneOf } from '../../accounts/contact/contact-state.ts';
 import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 
 export interface LoginForm {
   readonly by: 'name' | 'phone';
   /** An e-mail address or a username. */
   readonly name: string;
-  readonly area: Area;
+  readonly area: DialArea;
   readonly tel: string;
   readonly password: string;
 }
 
 export type LoginField = 'account' | 'password';
 
-export const emptyLogin = (area: Area): LoginForm => ({ by: 'name', name: '', area, tel: '', password: '' });
+export const emptyLogin = (area: DialArea): LoginForm => ({
+  by: 'name',
+  name: '',
+  area,
+  tel: '',
+  password: '',
+});
 
 /** Whether the password fits the rule is nobody's business here: an old one may be of another time. */
 export function loginProblems(form: LoginForm, plan: NumberingPlan): Problems<LoginField> {
@@ -29,19 +33,16 @@ export function loginProblems(form: LoginForm, plan: NumberingPlan): Problems<Lo
 }
 
 function accountProblem(form: LoginForm, plan: NumberingPlan): FieldProblem | undefined {
-  if (form.by === 'phone') {
-    const { areacode, region } = form.area;
-    return phoneProblem({ areacode, region, number: cleanTel(form.tel) }, plan);
-  }
+  if (form.by === 'phone') return phoneProblem(phoneOf(form), plan);
   const name = cleanEmail(form.name);
   if (name === '') return 'login_account_required';
   return name.includes('@') ? emailProblem(name) : usernameProblem(name);
 }
 
-export function loginBody(form: LoginForm): BodyOf<typeof member.loginByTelOrEmail> {
+export function loginBody(form: LoginForm): Credentials {
   if (form.by === 'name') return { account: cleanEmail(form.name), password: form.password };
-  const { areacode, region } = form.area;
-  return { account: cleanTel(form.tel), areacode, region, password: form.password };
+  const { number, ...area } = phoneOf(form);
+  return { account: number, ...area, password: form.password };
 }
 
 /** Which of the two is wrong nobody is told, so it stands under the one that is typed blindly. */

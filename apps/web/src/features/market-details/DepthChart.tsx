@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { useEffect, useRef, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
@@ -14,7 +14,7 @@ export function DepthChart({
   market,
   feed,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
 }) {
   const t = useT();
@@ -31,7 +31,7 @@ export function DepthChart({
     paint();
     return feed.subscribe(paint);
   }, [feed]);
-  const price = (value: number): string => formatNumber(value.toFixed(market.price_accuracy));
+  const price = (value: number): string => formatNumber(value.toFixed(market.priceDecimals));
   return (
     <figure className="px-4 py-3">
       <svg

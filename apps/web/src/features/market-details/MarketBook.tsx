@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { OrderBook } from '../../order-book/OrderBook.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -10,18 +10,18 @@ export function MarketBook({
   feed,
   unit,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
   /** What amounts count: the base coin, or contracts. */
   readonly unit: string;
 }) {
   const t = useT();
-  const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
+  const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };
   return (
     <section aria-label={t('market_book')} className="px-4 py-3">
       <div className="flex justify-between pb-1 text-mic text-ink3">
         <span>
-          {t('trade_book_price')} ({market.maincoin})
+          {t('trade_book_price')} ({market.quote})
         </span>
         <span>
           {t('trade_book_amount')} ({unit})

@@ -1,4 +1,5 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
+import { productOf } from '@meridian/contract/mappers/kept';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
@@ -25,18 +26,16 @@ import { DepthChart } from './DepthChart.tsx';
 import { MarketBook } from './MarketBook.tsx';
 import { PriceHead } from './PriceHead.tsx';
 
-const KINDS = { trad: 'spot', contract: 'futures' } as const satisfies Record<string, MarketKind>;
-
 /** `/marketDetails/:type/:id`. Without an id the market somebody came from is shown. */
 export function MarketDetailsScreen() {
   const t = useT();
   const goBack = useGoBack();
-  const { type, id } = useParams({ strict: false }) as { type?: keyof typeof KINDS; id?: string };
-  const kind = KINDS[type ?? 'trad'];
+  const { type, id } = useParams({ strict: false }) as { type?: string; id?: string };
+  const kind = productOf(type ?? '') ?? 'spot';
   const list = useMarketList(kind);
   const wanted = Number(id ?? keptCoinId());
   const market =
-    list.data?.find(({ autoid }) => autoid === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
+    list.data?.find((each) => each.id === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
   if (list.data !== undefined && market === undefined)
     return (
       <EmptyState
@@ -66,32 +65,32 @@ export function MarketDetailsScreen() {
           </div>
         </LoadState>
       ) : (
-        <Details key={market.autoid} kind={kind} market={market} />
+        <Details key={market.id} kind={kind} market={market} />
       )}
     </div>
   );
 }
 
-function MarketTitle({ kind, market }: { readonly kind: MarketKind; readonly market: MarketSymbol }) {
+function MarketTitle({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
-  const state = useTicker(kind, market.autoid)?.state ?? market.state;
+  const state = useTicker(kind, market.id)?.state ?? market.state;
   return (
     <span className="flex items-center gap-2">
       {market.symbol}
       {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-      {state !== 'enable' && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
+      {state !== 'trading' && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
     </span>
   );
 }
 
-function Details({ kind, market }: { readonly kind: MarketKind; readonly market: MarketSymbol }) {
+function Details({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
-  const { maincoin, tradcoin } = market;
-  const feed = usePairFeed({ maincoin, tradcoin, kind: kind === 'spot' ? 'trad' : 'contract' });
+  const { base, quote } = market;
+  const feed = usePairFeed({ base, quote, product: kind });
   const [tab, setTab] = useState('book');
   usePairTitle(kind, market);
   // The rows of a perpetual's book and its trades count contracts.
-  const unit = kind === 'spot' ? tradcoin : t('trade_contracts');
+  const unit = kind === 'spot' ? base : t('trade_contracts');
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
       <div>
@@ -117,7 +116,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
           },
           { id: 'depth', label: t('market_depth'), content: <DepthChart market={market} feed={feed} /> },
           { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} unit={unit} /> },
-          { id: 'about', label: t('market_about'), content: <CoinAbout coin={tradcoin} /> },
+          { id: 'about', label: t('market_about'), content: <CoinAbout coin={base} /> },
         ]}
       />
       {kind === 'spot' && <TradeButtons market={market} />}
@@ -126,10 +125,10 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
 }
 
 /** The way to the order form. A halted market takes no orders. */
-function TradeButtons({ market }: { readonly market: MarketSymbol }) {
+function TradeButtons({ market }: { readonly market: Market }) {
   const t = useT();
-  const state = useTicker('spot', market.autoid)?.state ?? market.state;
-  const halted = state !== 'enable';
+  const state = useTicker('spot', market.id)?.state ?? market.state;
+  const halted = state !== 'trading';
   return (
     <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
       {halted && <p className="col-span-2 text-center text-cap text-warn">{t('trade_halted')}</p>}
@@ -138,7 +137,7 @@ function TradeButtons({ market }: { readonly market: MarketSymbol }) {
           key={side}
           to="/coinExchange"
           disabled={halted}
-          onClick={() => choosePair(market.autoid, side)}
+          onClick={() => choosePair(market.id, side)}
           className={buttonClass({
             tone: side === 'buy' ? 'up' : 'down',
             full: true,

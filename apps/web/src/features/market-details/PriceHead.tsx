@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
@@ -18,14 +18,14 @@ export function PriceHead({
   feed,
 }: {
   readonly kind: MarketKind;
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
 }) {
   const localPrice = useLocalPrice();
   const priceTone = usePriceTone();
-  const source = useTickerSource(kind, market.autoid);
-  const rise = useTicker(kind, market.autoid)?.rise ?? market.rise;
-  const trend = direction(rise);
+  const source = useTickerSource(kind, market.id);
+  const changePercent = useTicker(kind, market.id)?.changePercent ?? market.changePercent;
+  const trend = direction(changePercent);
   const facts = useDayFigures(market, feed);
   return (
     <section className="flex items-start justify-between gap-3 px-4 max-[359px]:flex-wrap pt-1 pb-2 lg:px-2">
@@ -34,16 +34,18 @@ export function PriceHead({
           {...source}
           text={(ticker) => formatNumber(ticker?.price ?? market.price)}
           tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-          tone={(ticker) => priceTone(ticker?.price ?? market.price, ticker?.rise ?? market.rise)}
+          tone={(ticker) =>
+            priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
+          }
           className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
         />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">
           <LiveText
             {...source}
-            text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.maincoin)}`}
+            text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.quote)}`}
           />
           <Tag tone={trend === 'flat' ? 'neutral' : trend} className="text-cap">
-            {changeText(rise)}
+            {changeText(changePercent)}
           </Tag>
         </p>
       </div>

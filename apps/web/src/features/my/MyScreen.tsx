@@ -61,7 +61,7 @@ export function MyScreen() {
             icon={<BadgeCheck size={20} />}
             title={t('my_kyc')}
             to="/idAuth"
-            {...(profile !== null && { value: <KycBadge state={profile.idcardstate} /> })}
+            {...(profile !== null && { value: <KycBadge state={profile.kycState} /> })}
           />
           <ListRow
             icon={<Gift size={20} />}

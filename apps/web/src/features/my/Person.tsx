@@ -47,7 +47,7 @@ export function Person({ profile, failed }: PersonProps) {
         to="/idAuth"
         className="hit inline-flex h-7 shrink-0 items-center rounded-chip bg-white/16 px-2.5 text-cap font-[640]"
       >
-        {t(KYC_TEXTS[profile.idcardstate])}
+        {t(KYC_TEXTS[profile.kycState])}
       </Link>
     </div>
   );

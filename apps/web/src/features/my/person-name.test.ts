@@ -8,7 +8,7 @@ it.each([
   [{ uid: '123456789' }, '123456789'],
   [{}, ''],
 ])('%j is called %j', (profile, name) => {
-  expect(nameOf({ idcardstate: 'no', ...profile })).toBe(name);
+  expect(nameOf({ kycState: 'no', ...profile })).toBe(name);
 });
 
 it.each([

@@ -10,10 +10,10 @@ export function NoticeArticle({ notice }: { readonly notice: Notice }) {
   return (
     <article key={notice.id}>
       <h2 className="text-title font-[700] tracking-[-0.01em] lg:text-h1">{notice.title}</h2>
-      <time dateTime={notice.wdate} className="mt-1.5 block text-cap text-ink3">
-        {formatDate(notice.wdate, 'minute', locale)}
+      <time dateTime={notice.publishedAt} className="mt-1.5 block text-cap text-ink3">
+        {formatDate(notice.publishedAt, 'minute', locale)}
       </time>
-      <RichText html={notice.reply} className="mt-4" onNavigate={(path) => void navigate({ to: path })} />
+      <RichText html={notice.body} className="mt-4" onNavigate={(path) => void navigate({ to: path })} />
     </article>
   );
 }

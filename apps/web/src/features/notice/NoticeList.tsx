@@ -31,8 +31,8 @@ export function NoticeList({
           >
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 text-body font-[600]">{notice.title}</span>
-              <time dateTime={notice.wdate} className="mt-1 block text-cap text-ink3">
-                {formatDate(notice.wdate, 'minute', locale)}
+              <time dateTime={notice.publishedAt} className="mt-1 block text-cap text-ink3">
+                {formatDate(notice.publishedAt, 'minute', locale)}
               </time>
             </span>
             <ChevronRight size={17} className="text-ink3" />

@@ -1,3 +1,4 @@
+import type { Pair } from '@meridian/contract/domain/market';
 import * as trad from '@meridian/contract/routes/trad';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
@@ -9,7 +10,6 @@ import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
-import type { PairScope } from './OpenList.tsx';
 import { RecordItem } from './RecordItem.tsx';
 import { RecordsSkeleton } from './RecordsSkeleton.tsx';
 import { EXPORT_PAGE } from './read-all-orders.ts';
@@ -17,17 +17,17 @@ import { type Side, SideChoice } from './SideChoice.tsx';
 import { useExport } from './use-export.ts';
 
 const PAGE = 20;
-const STATES = ['all', 'uncancel', 'cancel'] as const;
+const STATES = ['filled', 'partly_canceled', 'canceled'] as const;
 type State = (typeof STATES)[number] | '';
 
 /** Finished orders, newest first; more are read as the list is scrolled. */
-export function HistoryList({ pair }: { readonly pair: PairScope | undefined }) {
+export function HistoryList({ pair }: { readonly pair: Pair | undefined }) {
   const t = useT();
   const [side, setSide] = useState<Side>('');
   const [state, setState] = useState<State>('');
   const filter = {
-    ...(pair && { maincoin: pair.maincoin, tradcoin: pair.tradcoin }),
-    ...(side !== '' && { type: side }),
+    ...(pair && { base: pair.base, quote: pair.quote }),
+    ...(side !== '' && { side }),
     ...(state !== '' && { state }),
   };
   const readPage = (size: number, before: number | undefined, options: Parameters<typeof call>[2]) =>

@@ -1,6 +1,7 @@
 import { POLLING } from '@meridian/contract/constants';
+import type { Pair } from '@meridian/contract/domain/market';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import * as trad from '@meridian/contract/routes/trad';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,25 +15,20 @@ import { RecordItem } from './RecordItem.tsx';
 import { RecordsSkeleton } from './RecordsSkeleton.tsx';
 import { type Side, SideChoice } from './SideChoice.tsx';
 
-export interface PairScope {
-  readonly maincoin: string;
-  readonly tradcoin: string;
-}
-
-export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
+export function OpenList({ pair }: { readonly pair: Pair | undefined }) {
   const t = useT();
   const toast = useToast();
   const reload = useReloadOrders();
   const [side, setSide] = useState<Side>('');
-  const [cancelling, setCancelling] = useState<SpotEntrust>();
-  const query = pair === undefined ? {} : { maincoin: pair.maincoin, tradcoin: pair.tradcoin };
+  const [cancelling, setCancelling] = useState<SpotOrder>();
+  const query = pair === undefined ? {} : { base: pair.base, quote: pair.quote };
   const list = useQuery({
     queryKey: ['spot records', 'open', query],
     queryFn: ({ signal }) => call(trad.entrustOrder, { query }, { signal, silent: true, background: true }),
     refetchInterval: ({ state }) => (state.data?.length ? POLLING.spotEntrustsMs : false),
   });
   const { data } = list;
-  const cancel = async ({ id }: SpotEntrust) => {
+  const cancel = async ({ id }: SpotOrder) => {
     setCancelling(undefined);
     try {
       toast((await ask(trad.closeEntrust, { body: { id } })).msg);
@@ -49,7 +45,7 @@ export function OpenList({ pair }: { readonly pair: PairScope | undefined }) {
       </LoadState>
     );
   if (data.length === 0) return <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
-  const shown = data.filter(({ type }) => side === '' || type === side);
+  const shown = data.filter((order) => side === '' || order.side === side);
   return (
     <section aria-label={t('records_open')}>
       <div className="flex min-h-15 items-center px-4 py-2">

@@ -1,5 +1,5 @@
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import * as trad from '@meridian/contract/routes/trad';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
@@ -9,12 +9,12 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 
 /** The fills of one order. */
-export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
+export function OrderTrades({ order }: { readonly order: SpotOrder }) {
   const t = useT();
   const locale = useLocale();
   const trades = useQuery({
     // An open order goes on trading: each deal makes another list.
-    queryKey: ['spot records', 'trades', order.id, order.dealnumber],
+    queryKey: ['spot records', 'trades', order.id, order.filled],
     queryFn: ({ signal }) =>
       call(trad.entrustTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),
   });
@@ -35,16 +35,16 @@ export function OrderTrades({ order }: { readonly order: SpotEntrust }) {
         </tr>
       </thead>
       <tbody>
-        {trades.data.map(({ id, wdate, price, number, fee, feecoin, role }) => (
+        {trades.data.map(({ id, tradedAt, price, quantity, fee, feeCoin, role }) => (
           <tr key={id} className="h-7">
             <td className="text-ink3">
-              {formatDate(wdate, 'second', locale).slice(5)} ·{' '}
+              {formatDate(tradedAt, 'second', locale).slice(5)} ·{' '}
               {t(role === 'maker' ? 'records_maker' : 'records_taker')}
             </td>
             <td className="pl-2 text-right font-[600]">{formatNumber(price)}</td>
-            <td className="pl-2 text-right">{formatNumber(number)}</td>
+            <td className="pl-2 text-right">{formatNumber(quantity)}</td>
             <td className="pl-2 text-right">
-              {formatNumber(fee)} {feecoin}
+              {formatNumber(fee)} {feeCoin}
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { EntrustCard } from '../../markets/orders/EntrustCard.tsx';
+import { OrderCard } from '../../markets/orders/OrderCard.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { OrderTrades } from './OrderTrades.tsx';
 
@@ -10,15 +10,15 @@ export function RecordItem({
   order,
   onCancel,
 }: {
-  readonly order: SpotEntrust;
+  readonly order: SpotOrder;
   readonly onCancel?: () => void;
 }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const traded = order.state !== 'unfilled' && order.state !== 'cancel';
+  const traded = order.state !== 'open' && order.state !== 'canceled';
   return (
     <>
-      <EntrustCard
+      <OrderCard
         order={order}
         state={t(`records_state_${order.state}`)}
         {...(onCancel !== undefined && { onCancel })}

@@ -1,9 +1,9 @@
+import { parseRecordsData } from '@meridian/contract/mappers/kept';
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
-import { parseRecordData } from '../../navigation/paths.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
@@ -18,13 +18,13 @@ export function RecordsScreen() {
   const t = useT();
   const goBack = useGoBack();
   const { data = '' } = useParams({ strict: false }) as { data?: string };
-  const pair = parseRecordData(data);
+  const pair = parseRecordsData(data);
   const [tab, setTab] = useState('history');
   const [all, setAll] = useState(false);
   useReloadOnPush(PUSH_PAUSE_MS);
   if (pair === undefined) return null;
   const scope = all ? undefined : pair;
-  const name = `${pair.tradcoin}/${pair.maincoin}`;
+  const name = `${pair.base}/${pair.quote}`;
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8">
       <TopBar

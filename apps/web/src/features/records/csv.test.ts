@@ -19,9 +19,9 @@ describe('CSV', () => {
   });
 
   it('has a head in the reader’s language and one line for each order', () => {
-    const order = { ...partly, state: 'uncancel' } as const;
+    const order = { ...partly, state: 'partly_canceled' } as const;
     const lines = (t: Translate) => ordersCsv([order], t).split('\r\n');
-    const result = en.records_state_uncancel;
+    const result = en.records_state_partly_canceled;
     expect(lines(translator('en', en))).toEqual([
       'Order number,Time,Pair,Side,Order type,Limit price,Average price,Price in,Ordered,Not filled,Ordered in,Filled,Filled in,Spent,Spent in,Result,Fees',
       `7,2026-11-15T09:12:44.000Z,BTC/USDT,Buy,Limit,67480.0,67479.9,USDT,0.5000,0.2000,BTC,0.3000,BTC,,,${cell(result)},0.0003 BTC`,
@@ -34,10 +34,10 @@ describe('CSV', () => {
       ...partly,
       style: 'market',
       price: '67479.9',
-      number: '100',
+      quantity: '100',
       unfilled: '5.5154',
-      dealnumber: '0.0014',
-      state: 'all',
+      filled: '0.0014',
+      state: 'filled',
     } as const;
     const rows = ordersCsv([bought, resting], translator('en', en)).split('\r\n');
     expect(rows[1]).toContain(',Market,,67479.9,USDT,100,5.5154,USDT,0.0014,BTC,94.4846,USDT,');

@@ -1,10 +1,10 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_PAGE, readAllOrders } from './read-all-orders.ts';
 
 /** A history of orders 1 to `count` that answers as the server does. */
 const historyOf = (count: number) => {
-  const orders = Array.from({ length: count }, (_, index) => ({ id: count - index }) as SpotEntrust);
+  const orders = Array.from({ length: count }, (_, index) => ({ id: count - index }) as SpotOrder);
   return async (before: number | undefined) =>
     orders.filter(({ id }) => before === undefined || id < before).slice(0, EXPORT_PAGE);
 };

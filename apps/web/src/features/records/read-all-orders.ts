@@ -1,4 +1,4 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 
 export const EXPORT_PAGE = 100;
 /** A spreadsheet of more is nobody's reading, and a phone would hold it all. */
@@ -6,11 +6,11 @@ export const EXPORT_MOST = 10_000;
 
 /** Reads the history page by page to its end, newest first. `cut`: there were more than `most`. */
 export async function readAllOrders(
-  readPage: (before: number | undefined) => Promise<readonly SpotEntrust[]>,
+  readPage: (before: number | undefined) => Promise<readonly SpotOrder[]>,
   onProgress: (count: number) => void,
   most = EXPORT_MOST,
-): Promise<{ readonly orders: readonly SpotEntrust[]; readonly cut: boolean }> {
-  const orders: SpotEntrust[] = [];
+): Promise<{ readonly orders: readonly SpotOrder[]; readonly cut: boolean }> {
+  const orders: SpotOrder[] = [];
   for (;;) {
     const page = await readPage(orders.at(-1)?.id);
     orders.push(...page);

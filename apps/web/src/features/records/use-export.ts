@@ -1,4 +1,4 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
@@ -7,7 +7,7 @@ import { readAllOrders } from './read-all-orders.ts';
 
 /** Saves the whole list as a file, whatever of it is on the screen. `count`: orders read so far, while it runs. */
 export function useExport(
-  readPage: (before: number | undefined, signal: AbortSignal) => Promise<readonly SpotEntrust[]>,
+  readPage: (before: number | undefined, signal: AbortSignal) => Promise<readonly SpotOrder[]>,
 ) {
   const t = useT();
   const toast = useToast();

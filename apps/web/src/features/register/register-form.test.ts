@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyRegistration, invitationIn, registerBody, registerProblems } from './register-form.ts';
 
-const japan = { areacode: '+81', region: 'JP' };
+const japan = { dialCode: '+81', region: 'JP' };
 const empty = emptyRegistration(japan, '');
 const filled = {
   ...empty,

@@ -1,5 +1,5 @@
+import type { DialArea } from '@meridian/contract/domain/user';
 import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
-import type { Area } from '../../accounts/contact/areas.ts';
 import {
   CLAIM_PASSWORD_REFUSALS,
   type ClaimPasswordForm,
@@ -14,7 +14,7 @@ export interface RegisterForm extends ClaimPasswordForm {
 
 export type RegisterField = keyof RegisterForm;
 
-export const emptyRegistration = (area: Area, search: string): RegisterForm => ({
+export const emptyRegistration = (area: DialArea, search: string): RegisterForm => ({
   ...emptyClaimPassword(area),
   invitation: invitationIn(search),
 });

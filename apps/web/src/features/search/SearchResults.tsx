@@ -48,7 +48,7 @@ export function SearchResults({
       </p>
       <ul>
         {found.map(({ kind, market }) => (
-          <li key={`${kind} ${market.autoid}`}>
+          <li key={`${kind} ${market.id}`}>
             <MarketRow
               kind={kind}
               market={market}

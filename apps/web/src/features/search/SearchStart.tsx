@@ -65,7 +65,7 @@ export function SearchStart({
         ) : (
           <ol>
             {hotMarkets(all, HOT, worthOf).map(({ kind, market }) => (
-              <li key={`${kind} ${market.autoid}`}>
+              <li key={`${kind} ${market.id}`}>
                 <MarketRow
                   kind={kind}
                   market={market}

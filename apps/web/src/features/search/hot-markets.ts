@@ -7,10 +7,10 @@ export function hotMarkets(
   worthOf: (quoteCoin: string) => number,
 ): readonly Candidate[] {
   return candidates
-    .filter(({ market }) => market.state === 'enable')
+    .filter(({ market }) => market.state === 'trading')
     .map((candidate) => ({
       candidate,
-      turnover: Number(candidate.market.amount) * worthOf(candidate.market.maincoin),
+      turnover: Number(candidate.market.turnover) * worthOf(candidate.market.quote),
     }))
     .toSorted((a, b) => b.turnover - a.turnover)
     .slice(0, count)

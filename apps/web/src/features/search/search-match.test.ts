@@ -1,10 +1,10 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { describe, expect, it } from 'vitest';
 import { type Candidate, fold, searchMarkets } from './search-match.ts';
 
-const candidate = (symbol: string, chinaname: string, kind: Candidate['kind'] = 'spot'): Candidate => {
-  const [tradcoin = '', maincoin = ''] = symbol.split('/');
-  return { kind, market: { symbol, tradcoin, maincoin, chinaname } as MarketSymbol };
+const candidate = (symbol: string, name: string, kind: Candidate['kind'] = 'spot'): Candidate => {
+  const [base = '', quote = ''] = symbol.split('/');
+  return { kind, market: { symbol, base, quote, name } as Market };
 };
 
 const all = [

@@ -1,10 +1,10 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import type { MarketKind } from '../../live/ticker-store.ts';
 
 /** One market as the search knows it. */
 export interface Candidate {
   readonly kind: MarketKind;
-  readonly market: MarketSymbol;
+  readonly market: Market;
 }
 
 /**
@@ -23,13 +23,13 @@ export function searchMarkets(candidates: readonly Candidate[], typed: string): 
 
 const NOT_FOUND = 5;
 
-function rank({ tradcoin, maincoin, chinaname }: MarketSymbol, wanted: string): number {
-  const base = fold(tradcoin);
+function rank(market: Market, wanted: string): number {
+  const base = fold(market.base);
   if (base === wanted) return 0;
-  const pair = base + fold(maincoin);
+  const pair = base + fold(market.quote);
   if (pair === wanted) return 1;
   if (base.startsWith(wanted)) return 2;
-  const name = fold(chinaname);
+  const name = fold(market.name);
   if (name.startsWith(wanted) || pair.startsWith(wanted)) return 3;
   return pair.includes(wanted) || name.includes(wanted) ? 4 : NOT_FOUND;
 }

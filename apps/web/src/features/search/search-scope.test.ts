@@ -1,14 +1,14 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { expect, it } from 'vitest';
 import type { Candidate } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 
-const candidate = (autoid: number, kind: Candidate['kind']): Candidate => ({
+const candidate = (id: number, kind: Candidate['kind']): Candidate => ({
   kind,
-  market: { autoid } as MarketSymbol,
+  market: { id } as Market,
 });
 const all = [candidate(1, 'spot'), candidate(2, 'spot'), candidate(101, 'futures')];
-const ids = (candidates: readonly Candidate[]) => candidates.map(({ market }) => market.autoid);
+const ids = (candidates: readonly Candidate[]) => candidates.map(({ market }) => market.id);
 
 it.each([
   ['all', [1, 2, 101]],

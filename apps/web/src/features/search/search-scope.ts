@@ -10,5 +10,5 @@ export function inScope(
 ): readonly Candidate[] {
   if (scope === 'all') return candidates;
   if (scope !== 'favourites') return candidates.filter(({ kind }) => kind === scope);
-  return favourites.flatMap((autoid) => candidates.filter(({ market }) => market.autoid === autoid));
+  return favourites.flatMap((id) => candidates.filter(({ market }) => market.id === id));
 }

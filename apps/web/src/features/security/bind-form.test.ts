@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bindProblems, emptyBind } from './bind-form.ts';
 
-const japan = { areacode: '+81', region: 'JP' };
+const japan = { dialCode: '+81', region: 'JP' };
 
 it('asks for the address, its code, the password and the old factor', () => {
   const reasons = Object.fromEntries(

@@ -1,6 +1,6 @@
+import type { DialArea } from '@meridian/contract/domain/user';
 import { verificationCodeProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { NumberingPlan } from '@meridian/contract/rules/accounts/phone';
-import type { Area } from '../../accounts/contact/areas.ts';
 import {
   type ContactDraft,
   type ContactKind,
@@ -18,7 +18,7 @@ export interface BindForm extends stepUp.StepUpDraft {
 
 export type BindField = 'contact' | 'code' | stepUp.StepUpField;
 
-export const emptyBind = (kind: ContactKind, area: Area, hasTotp: boolean): BindForm => ({
+export const emptyBind = (kind: ContactKind, area: DialArea, hasTotp: boolean): BindForm => ({
   contact: emptyContact(area, kind),
   code: '',
   ...stepUp.emptyStepUp(hasTotp),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { protectionLevel } from './protections.ts';
 
 const bare = {
-  idcardstate: 'no',
+  kycState: 'no',
   email: 'a****@b.co',
   phone: null,
   hasFundPassword: false,
@@ -17,7 +17,7 @@ it.each([
   [{ ...bare, passkeys: 1 }, 2, 'security_phone'],
   [{ ...bare, passkeys: 1, email: null, phone: '+81' }, 2, 'security_email'],
   [{ ...bare, hasTotp: true, phone: '+81', hasFundPassword: true, antiPhishing: 'k**' }, 5, undefined],
-  [{ idcardstate: 'no' } as const, 0, 'security_totp'],
+  [{ kycState: 'no' } as const, 0, 'security_totp'],
 ])('%j: %d are on, next %s', (profile, count, next) => {
   const level = protectionLevel(profile);
   expect([level.count, level.next?.id]).toEqual([count, next]);

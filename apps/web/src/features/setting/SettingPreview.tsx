@@ -17,7 +17,7 @@ export function SettingPreview() {
         <MarketRowsSkeleton rows={2} label={t('loading')} />
       ) : (
         riseAndFall(spot.data).map((market) => (
-          <MarketRow key={market.autoid} kind="spot" market={market} local={local} />
+          <MarketRow key={market.id} kind="spot" market={market} local={local} />
         ))
       )}
     </section>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { riseAndFall } from './rise-and-fall.ts';
 
-const rises = (...values: string[]) => values.map((rise) => ({ rise }));
+const rises = (...values: string[]) => values.map((changePercent) => ({ changePercent }));
 
 it.each([
   [rises('1', '2', '-3', '4'), rises('1', '-3')],

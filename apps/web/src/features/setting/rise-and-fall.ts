@@ -1,9 +1,9 @@
 /** The first market that rose and the first that fell; where a direction is missing, simply the next one listed. */
-export function riseAndFall<Market extends { readonly rise: string }>(
+export function riseAndFall<Market extends { readonly changePercent: string }>(
   markets: readonly Market[],
 ): readonly Market[] {
-  const risen = markets.find(({ rise }) => Number(rise) > 0);
-  const fallen = markets.find(({ rise }) => Number(rise) < 0);
+  const risen = markets.find(({ changePercent }) => Number(changePercent) > 0);
+  const fallen = markets.find(({ changePercent }) => Number(changePercent) < 0);
   const chosen = [risen, fallen].filter((market) => market !== undefined);
   const others = markets.filter((market) => !chosen.includes(market));
   return [...chosen, ...others].slice(0, 2);

@@ -1,5 +1,5 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
@@ -33,7 +33,7 @@ export function TradeBook({
   onPick,
   rows = ORDER_BOOK.spotRows,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
   readonly own: ReadonlySet<string>;
   readonly onPick: (price: string) => void;
@@ -53,23 +53,23 @@ export function TradeBook({
     writeText(sellers!, percent === undefined ? '' : `${100 - Math.round(percent)}%`);
   };
   const priceTone = usePriceTone();
-  const source = useTickerSource('spot', market.autoid);
-  const terms = { priceScale: market.price_accuracy, amountScale: market.amount_accuracy };
+  const source = useTickerSource('spot', market.id);
+  const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };
   const steps = groupings(terms, market.price);
   // Another pair may have fewer steps.
   const grouping = Math.min(chosen, steps.length - 1);
-  const { maincoin, tradcoin } = market;
-  const grouped = useGroupedFeed({ maincoin, tradcoin, kind: 'trad' }, feed, grouping);
+  const { base, quote } = market;
+  const grouped = useGroupedFeed({ base, quote, product: 'spot' }, feed, grouping);
   return (
     <section aria-label={t('trade_book')} className="flex min-w-0 flex-col">
       <div className="flex justify-between pb-1 text-mic leading-3.5 text-ink3">
         <span>
           {t('trade_book_price')}
-          <br />({market.maincoin})
+          <br />({market.quote})
         </span>
         <span className="text-right">
           {t('trade_book_amount')}
-          <br />({market.tradcoin})
+          <br />({market.base})
         </span>
       </div>
       <OrderBook
@@ -88,12 +88,14 @@ export function TradeBook({
               {...source}
               text={(ticker) => formatNumber(ticker?.price ?? market.price)}
               tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-              tone={(ticker) => priceTone(ticker?.price ?? market.price, ticker?.rise ?? market.rise)}
+              tone={(ticker) =>
+                priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
+              }
               className="text-[1.125rem] leading-[1.375rem] font-[700] tracking-[-0.01em]"
             />
             <LiveText
               {...source}
-              text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.maincoin)}`}
+              text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.quote)}`}
               className="text-cap text-ink3"
             />
           </div>

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useEffect, useMemo, useReducer, useState } from 'react';
@@ -41,23 +41,23 @@ export function TradeScreen() {
     );
   return (
     <Trade
-      key={market.autoid}
+      key={market.id}
       market={market}
-      begin={keptTicket(market.autoid, side, figuresOf('spot', market).price)}
+      begin={keptTicket(market.id, side, figuresOf('spot', market).price)}
       markets={list.data ?? []}
       onChoose={(chosen, ticket) => {
-        choosePair(chosen.autoid, ticket.side);
-        drawPair(chosen.autoid);
+        choosePair(chosen.id, ticket.side);
+        drawPair(chosen.id);
       }}
     />
   );
 }
 
 interface TradeProps {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly begin: Ticket;
-  readonly markets: readonly MarketSymbol[];
-  readonly onChoose: (market: MarketSymbol, ticket: Ticket) => void;
+  readonly markets: readonly Market[];
+  readonly onChoose: (market: Market, ticket: Ticket) => void;
 }
 
 function Trade({ market, begin, markets, onChoose }: TradeProps) {
@@ -65,11 +65,11 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const [ticket, dispatch] = useReducer(ticketReducer, begin);
   const [picking, setPicking] = useState(false);
   useEffect(() => {
-    choosePair(market.autoid, ticket.side);
-    keepTicket(market.autoid, ticket);
-  }, [market.autoid, ticket]);
-  const { maincoin, tradcoin } = market;
-  const feed = usePairFeed({ maincoin, tradcoin, kind: 'trad' });
+    choosePair(market.id, ticket.side);
+    keepTicket(market.id, ticket);
+  }, [market.id, ticket]);
+  const { base, quote } = market;
+  const feed = usePairFeed({ base, quote, product: 'spot' });
   const account = useTradeAccount(market);
   useReloadOnPush(PUSH_PAUSE_MS);
   usePairTitle('spot', market);
@@ -78,14 +78,14 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
     preloadConfirmDialog();
     preloadSheet();
   }, []);
-  const own = useMemo(() => new Set(account.data?.entrust_order.map(({ price }) => price)), [account.data]);
+  const own = useMemo(() => new Set(account.data?.openOrders.map(({ price }) => price)), [account.data]);
   const form = (
     <OrderTicket
       market={market}
       feed={feed}
       ticket={ticket}
       dispatch={dispatch}
-      balance={account.data?.balance}
+      balance={account.data?.available}
     />
   );
   const picker = (
@@ -93,7 +93,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       open={picking}
       onClose={() => setPicking(false)}
       markets={markets}
-      chosen={market.autoid}
+      chosen={market.id}
       onChoose={(chosen) => {
         setPicking(false);
         onChoose(chosen, ticket);
@@ -106,12 +106,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       picker={picker}
       strip={<MarketStrip market={market} feed={feed} />}
       rail={
-        <PairList
-          rail
-          markets={markets}
-          chosen={market.autoid}
-          onChoose={(chosen) => onChoose(chosen, ticket)}
-        />
+        <PairList rail markets={markets} chosen={market.id} onChoose={(chosen) => onChoose(chosen, ticket)} />
       }
       chart={<CandlePanel kind="spot" market={market} feed={feed} className="flex-1" />}
       book={(rows) => (

@@ -1,22 +1,22 @@
 import { POLLING } from '@meridian/contract/constants';
+import type { Market } from '@meridian/contract/domain/market';
 import * as trad from '@meridian/contract/routes/trad';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { useSession } from '../../session/session.ts';
 
-const key = (market: Pick<MarketSymbol, 'autoid'>) => ['trade account', market.autoid];
+const key = (market: Pick<Market, 'id'>) => ['trade account', market.id];
 
 /** Balances and open orders of a pair. While there are orders they are read again every five seconds. */
-export function useTradeAccount(market: MarketSymbol) {
+export function useTradeAccount(market: Market) {
   const isLogin = useSession((state) => state.isLogin);
-  const { maincoin, tradcoin } = market;
+  const { quote, base } = market;
   return useQuery({
     queryKey: key(market),
     queryFn: ({ signal }) =>
-      call(trad.tradAccount, { query: { maincoin, tradcoin } }, { signal, silent: true, background: true }),
+      call(trad.tradAccount, { query: { quote, base } }, { signal, silent: true, background: true }),
     enabled: isLogin,
-    refetchInterval: ({ state }) => (state.data?.entrust_order.length ? POLLING.spotEntrustsMs : false),
+    refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.spotEntrustsMs : false),
     staleTime: 0,
   });
 }
@@ -24,12 +24,12 @@ export function useTradeAccount(market: MarketSymbol) {
 export type TradeAccount = ReturnType<typeof useTradeAccount>;
 
 /** How many open orders the user has in other pairs: an empty list of this one does not say it. */
-export function useOrdersElsewhere(market: MarketSymbol): number {
+export function useOrdersElsewhere(market: Market): number {
   const isLogin = useSession((state) => state.isLogin);
   const open = useQuery({
     queryKey: ['spot records', 'open', {}],
     queryFn: ({ signal }) => call(trad.entrustOrder, {}, { signal, silent: true, background: true }),
     enabled: isLogin,
   });
-  return open.data?.filter(({ autoid }) => autoid !== market.autoid).length ?? 0;
+  return open.data?.filter(({ marketId }) => marketId !== market.id).length ?? 0;
 }

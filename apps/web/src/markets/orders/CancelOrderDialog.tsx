@@ -1,4 +1,4 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -11,9 +11,9 @@ export function CancelOrderDialog({
   onCancel,
 }: {
   /** Without one the dialog is closed. */
-  readonly order: SpotEntrust | undefined;
+  readonly order: SpotOrder | undefined;
   readonly onKeep: () => void;
-  readonly onCancel: (order: SpotEntrust) => void;
+  readonly onCancel: (order: SpotOrder) => void;
 }) {
   const t = useT();
   return (
@@ -21,11 +21,11 @@ export function CancelOrderDialog({
       open={order !== undefined}
       title={t('trade_confirm_cancel')}
       {...(order !== undefined && {
-        text: `${t(order.type === 'buy' ? 'trade_cancel_buy' : 'trade_cancel_sell', {
-          number: formatNumber(order.number),
-          coin: order.tradcoin,
+        text: `${t(order.side === 'buy' ? 'trade_cancel_buy' : 'trade_cancel_sell', {
+          number: formatNumber(order.quantity),
+          coin: order.base,
           price: formatNumber(order.price),
-          main: order.maincoin,
+          main: order.quote,
           percent: filledPercent(order),
         })}\n\n${t('confirm_cancel_order')}`,
       })}

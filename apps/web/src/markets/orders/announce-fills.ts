@@ -1,6 +1,6 @@
+import type { AccountChange } from '@meridian/contract/domain/live';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import * as trad from '@meridian/contract/routes/trad';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
-import type { PrivateMessage } from '@meridian/contract/socket';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../../api/api.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
@@ -12,28 +12,28 @@ const NEWEST = 20;
 
 export interface FillPorts {
   /** The newest finished orders. */
-  readonly history: () => Promise<readonly SpotEntrust[]>;
-  readonly announce: (order: SpotEntrust) => void;
+  readonly history: () => Promise<readonly SpotOrder[]>;
+  readonly announce: (order: SpotOrder) => void;
   readonly now: () => number;
 }
 
 /** Says when a limit order that waited in the book is filled, on whatever screen the user is. */
 export function createFillAnnouncer({ history, announce, now }: FillPorts) {
   const resting = new Set<number>();
-  return async (message: PrivateMessage): Promise<void> => {
-    if (message.op !== 'changed') return;
+  return async (change: AccountChange): Promise<void> => {
+    if (change.kind !== 'changed') return;
     const filled = new Set<number>();
-    for (const { wallet, id, state } of message.order ?? []) {
+    for (const { wallet, id, state } of change.orders) {
       if (wallet !== 'spot') continue;
-      if (state === 'all') filled.add(id);
-      else if (state === 'unfilled' || state === 'section') resting.add(id);
+      if (state === 'filled') filled.add(id);
+      else if (state === 'open' || state === 'partly_filled') resting.add(id);
       else resting.delete(id);
     }
     if (filled.size === 0) return;
     for (const order of await history()) {
       const { id } = order;
       if (!filled.has(id) || order.style !== 'limit') continue;
-      const waited = resting.delete(id) || now() - Date.parse(order.wdate) > WAITED_MS;
+      const waited = resting.delete(id) || now() - Date.parse(order.placedAt) > WAITED_MS;
       if (waited) announce(order);
     }
   };
@@ -41,10 +41,14 @@ export function createFillAnnouncer({ history, announce, now }: FillPorts) {
 
 const announceFill = createFillAnnouncer({
   history: () =>
-    call(trad.entrustHistory, { query: { state: 'all', size: NEWEST } }, { silent: true, background: true }),
+    call(
+      trad.entrustHistory,
+      { query: { state: 'filled', size: NEWEST } },
+      { silent: true, background: true },
+    ),
   announce: (order) => void completeTexts().then(() => showToast(filledText(order, translate))),
   now: () => Date.now(),
 });
 
 /** Failures are left to the lists, which read the orders again by themselves. */
-export const announceFills = (message: PrivateMessage): void => void announceFill(message).catch(() => {});
+export const announceFills = (change: AccountChange): void => void announceFill(change).catch(() => {});

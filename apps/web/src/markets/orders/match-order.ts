@@ -1,4 +1,6 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
+import { parseKeptOrder } from '@meridian/contract/mappers/kept';
+import * as trad from '@meridian/contract/routes/trad';
 import { decimalsOf, parseDecimal } from '@meridian/money';
 import type { UnsettledCall } from '../../api/unsettled-calls.ts';
 
@@ -8,30 +10,30 @@ import type { UnsettledCall } from '../../api/unsettled-calls.ts';
  */
 const CLOCKS_DIFFER_MS = 5_000;
 
-const KINDS: Readonly<Record<string, Pick<SpotEntrust, 'type' | 'style'>>> = {
-  '/trad/buyLimit': { type: 'buy', style: 'limit' },
-  '/trad/sellLimit': { type: 'sell', style: 'limit' },
-  '/trad/buyMarket': { type: 'buy', style: 'market' },
-  '/trad/sellMarket': { type: 'sell', style: 'market' },
-};
+const KINDS = new Map<string, Pick<SpotOrder, 'side' | 'style'>>([
+  [trad.buyLimit.path, { side: 'buy', style: 'limit' }],
+  [trad.sellLimit.path, { side: 'sell', style: 'limit' }],
+  [trad.buyMarket.path, { side: 'buy', style: 'market' }],
+  [trad.sellMarket.path, { side: 'sell', style: 'market' }],
+]);
 
 /** The order in a list that a call of unknown outcome has placed; undefined when there is none. */
 export function findPlaced(
   { path, body, begun }: Pick<UnsettledCall, 'path' | 'body' | 'begun'>,
-  orders: readonly SpotEntrust[],
-): SpotEntrust | undefined {
-  const kind = KINDS[path];
-  if (kind === undefined) return undefined;
-  const asked = body as Readonly<Record<'maincoin' | 'tradcoin' | 'price' | 'number', string>>;
+  orders: readonly SpotOrder[],
+): SpotOrder | undefined {
+  const kind = KINDS.get(path);
+  const asked = parseKeptOrder(body);
+  if (kind === undefined || asked === undefined) return undefined;
   return orders.find(
     (order) =>
-      order.type === kind.type &&
+      order.side === kind.side &&
       order.style === kind.style &&
-      order.maincoin === asked.maincoin &&
-      order.tradcoin === asked.tradcoin &&
-      isSame(order.number, asked.number) &&
-      (kind.style === 'market' || isSame(order.price, asked.price)) &&
-      Date.parse(order.wdate) >= begun - CLOCKS_DIFFER_MS,
+      order.base === asked.base &&
+      order.quote === asked.quote &&
+      isSame(order.quantity, asked.quantity) &&
+      (kind.style === 'market' || isSame(order.price, asked.price ?? '')) &&
+      Date.parse(order.placedAt) >= begun - CLOCKS_DIFFER_MS,
   );
 }
 

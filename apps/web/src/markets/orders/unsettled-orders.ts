@@ -1,5 +1,6 @@
+import type { SpotOrder } from '@meridian/contract/domain/order';
+import { parseKeptOrder } from '@meridian/contract/mappers/kept';
 import * as trad from '@meridian/contract/routes/trad';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call, resume, settle, unsettled } from '../../api/api.ts';
 import { RESEND_FOR_MS } from '../../api/client.ts';
@@ -34,8 +35,9 @@ export async function findUnsettledOrders(): Promise<void> {
 const quietly = { silent: true, background: true } as const;
 
 async function findOrder(placing: UnsettledCall): Promise<void> {
-  const { maincoin, tradcoin } = placing.body as { readonly maincoin: string; readonly tradcoin: string };
-  const query = { maincoin, tradcoin };
+  const kept = parseKeptOrder(placing.body);
+  if (kept === undefined) return;
+  const query = { base: kept.base, quote: kept.quote };
   const lists = await Promise.all([
     call(trad.entrustOrder, { query }, quietly),
     call(trad.entrustHistory, { query }, quietly),
@@ -48,6 +50,6 @@ async function findOrder(placing: UnsettledCall): Promise<void> {
 /** An order that is not open any more has been cancelled or filled; either way there is nothing left to cancel. */
 async function findCancelled(cancelling: UnsettledCall): Promise<void> {
   const { id } = cancelling.body as { readonly id: number };
-  const open: readonly SpotEntrust[] = await call(trad.entrustOrder, {}, quietly);
+  const open: readonly SpotOrder[] = await call(trad.entrustOrder, {}, quietly);
   if (!open.some((order) => order.id === id)) settle(cancelling);
 }

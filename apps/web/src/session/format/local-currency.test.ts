@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatLocal, formatLocalCompact } from './local-currency.ts';
 
-const usd = { coin: 'USD', symbol: '$', price: '0.9999' };
+const usd = { currency: 'USD', sign: '$', price: '0.9999' };
 
 describe('local currency', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('local currency', () => {
 
   it('multiplies exactly and floors, never rounds up', () => {
     expect(formatLocal('1.999999999', { ...usd, price: '1' })).toBe('$1.99');
-    expect(formatLocal('67482.5', { coin: 'JPY', symbol: '¥', price: '154.321' })).toBe('¥10,413,966');
+    expect(formatLocal('67482.5', { currency: 'JPY', sign: '¥', price: '154.321' })).toBe('¥10,413,966');
   });
 
   it.each([
@@ -30,12 +30,12 @@ describe('local currency', () => {
     ['0.001', '¥0.1543'],
     ['0', '¥0'],
   ])('%s USDT is %s: yen have decimals only below 100', (usdt, shown) => {
-    expect(formatLocal(usdt, { coin: 'JPY', symbol: '¥', price: '154.321' })).toBe(shown);
+    expect(formatLocal(usdt, { currency: 'JPY', sign: '¥', price: '154.321' })).toBe(shown);
   });
 
   it('shortens a turnover', () => {
     expect(formatLocalCompact('14523456.7', usd, 'en')).toBe('$14.52M');
-    expect(formatLocalCompact('14523456.7', { coin: 'JPY', symbol: '¥', price: '154.321' }, 'ja')).toBe(
+    expect(formatLocalCompact('14523456.7', { currency: 'JPY', sign: '¥', price: '154.321' }, 'ja')).toBe(
       '¥22.41億',
     );
   });

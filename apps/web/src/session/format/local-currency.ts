@@ -1,4 +1,5 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { Rate } from '@meridian/contract/domain/content';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { getExchangeRateByCoin } from '@meridian/contract/routes/account';
 import { type Query, useQuery } from '@tanstack/react-query';
@@ -7,17 +8,10 @@ import { retryFailed } from '../../api/retry-failed.ts';
 import { usePreferences } from '../preferences.ts';
 import { formatCompact, formatNumber, multiplyFloor } from './number-format.ts';
 
-/** What one USDT is worth in the chosen currency. */
-export interface Rate {
-  readonly coin: string;
-  readonly symbol: string;
-  readonly price: string;
-}
-
 export const rateQuery = (currency: string) => ({
   queryKey: ['rate', currency],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(getExchangeRateByCoin, { query: { coin: currency } }, { signal, silent: true, background: true }),
+    call(getExchangeRateByCoin, { query: { currency } }, { signal, silent: true, background: true }),
   staleTime: 60_000,
   refetchInterval: (query: Pick<Query, 'state'>) => retryFailed(query) || 60_000,
 });
@@ -42,8 +36,8 @@ const MOST_DECIMALS = 10;
 export function formatLocal(usdt: string, rate: Rate): string | undefined {
   const fine = multiplyFloor(usdt, rate.price, MOST_DECIMALS);
   if (fine === undefined) return undefined;
-  const value = multiplyFloor(usdt, rate.price, decimalsFor(fine, rate.coin));
-  return value === undefined ? undefined : rate.symbol + formatNumber(value);
+  const value = multiplyFloor(usdt, rate.price, decimalsFor(fine, rate.currency));
+  return value === undefined ? undefined : rate.sign + formatNumber(value);
 }
 
 function decimalsFor(value: string, currency: string): number {
@@ -57,5 +51,5 @@ function decimalsFor(value: string, currency: string): number {
 /** "$14.52M": a turnover in USDT, shortened, in the local currency. */
 export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
   const value = multiplyFloor(usdt, rate.price, SHOWN_DECIMALS.localCurrency);
-  return value === undefined ? undefined : rate.symbol + formatCompact(value, locale);
+  return value === undefined ? undefined : rate.sign + formatCompact(value, locale);
 }

@@ -1,21 +1,11 @@
 import { z } from 'zod/mini';
+import { toUserRecord, toUserRows } from '../../mappers/users.ts';
 import { defineRoute } from '../../route.ts';
-import { pendingChange } from '../../schemas/operator-change.ts';
+import { userRecord, userRow } from '../../schemas/operator-user.ts';
 import { KYC_STATES, LOGIN_METHODS, PERMISSIONS, time, uid } from '../../schemas/person.ts';
 import { paging } from '../../schemas/query.ts';
 
 const reason = z.string().check(z.maxLength(500));
-
-const userRow = {
-  uid,
-  username: z.nullable(z.string()),
-  /** Masked, as the user sees it. */
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  idcardstate: z.enum(KYC_STATES),
-  suspended: z.boolean(),
-  registeredAt: time,
-};
 
 export const users = defineRoute({
   method: 'GET',
@@ -28,7 +18,8 @@ export const users = defineRoute({
     suspended: z.optional(z.enum(['true', 'false'])),
     ...paging,
   }),
-  reply: z.array(z.object(userRow)),
+  reply: z.array(userRow),
+  toDomain: toUserRows,
   perMinute: 60,
 });
 
@@ -38,33 +29,8 @@ export const user = defineRoute({
   summary: 'One user, masked',
   policy: { who: 'operator', roles: ['support', 'kyc', 'finance', 'risk'] },
   query: z.object({ uid }),
-  reply: z.object({
-    ...userRow,
-    realname: z.nullable(z.string()),
-    country: z.nullable(z.string()),
-    suspendReason: z.nullable(z.string()),
-    permissions: z.object({ ieo: z.boolean(), fiat: z.boolean() }),
-    withdrawLockedUntil: z.nullable(time),
-    hasTotp: z.boolean(),
-    hasFundPassword: z.boolean(),
-    passkeys: z.int(),
-    invitedBy: z.nullable(uid),
-    invited: z.int(),
-    sessions: z.int(),
-    lastLoginAt: z.nullable(time),
-    /** Changes that wait for a second operator, of the kinds the caller has a part in. */
-    pending: z.array(pendingChange),
-    identity: z.array(
-      z.object({
-        id: z.int(),
-        state: z.enum(KYC_STATES),
-        submittedAt: time,
-        decidedAt: z.nullable(time),
-        decidedBy: z.nullable(z.string()),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  reply: userRecord,
+  toDomain: toUserRecord,
   reasons: ['not_found'],
   perMinute: 120,
 });

@@ -105,9 +105,7 @@ describe('spot order: balance', () => {
     const balance = { quote: '6500', base: '0' };
     expect(judge(limitBuy, BTC, balance)).toBeUndefined();
     expect(judge({ ...limitBuy, price: '65000.01' }, BTC, balance)?.reason).toBe('insufficient_balance');
-    expect(judge(limitBuy, BTC, { ...balance, quote: '6499.99999999' })?.reason).toBe(
-      'insufficient_balance',
-    );
+    expect(judge(limitBuy, BTC, { ...balance, quote: '6499.99999999' })?.reason).toBe('insufficient_balance');
   });
   it.each([limitSell, marketSell])('allows a sale of exactly what is there and no more', (order) => {
     const balance = { quote: '0', base: '0.1' };

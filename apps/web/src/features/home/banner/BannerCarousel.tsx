@@ -26,7 +26,7 @@ export function BannerCarousel() {
           playLabel={t('home_banners_play')}
           className={SIZE}
           slides={banners.data.map((banner, position) => ({
-            id: `${position} ${banner.banner}`,
+            id: `${position} ${banner.picture}`,
             content: <BannerSlide {...banner} first={position === 0} pictured={position === 0 || settled} />,
           }))}
         />

@@ -1,21 +1,18 @@
+import type { Banner } from '@meridian/contract/domain/content';
 import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { safeLink } from '@meridian/ui/display/rich-text-tree.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
-export interface BannerSlideProps {
-  readonly banner: string;
-  readonly title: string;
-  readonly text: string;
-  readonly link: string | null;
+export interface BannerSlideProps extends Banner {
   readonly first: boolean;
   /** Whether the picture is wanted yet; a slide that is not in sight can wait for it. */
   readonly pictured: boolean;
 }
 
 /** The picture with its words on it. A picture that is missing or fails leaves the brand's own surface. */
-export function BannerSlide({ banner, title, text, link, first, pictured }: BannerSlideProps) {
-  const [failed, setFailed] = useState(banner === '');
+export function BannerSlide({ picture, title, text, link, first, pictured }: BannerSlideProps) {
+  const [failed, setFailed] = useState(picture === '');
   return (
     <Frame link={link}>
       {failed && (
@@ -23,7 +20,7 @@ export function BannerSlide({ banner, title, text, link, first, pictured }: Bann
       )}
       {!failed && pictured && (
         <img
-          src={banner}
+          src={picture}
           alt=""
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"

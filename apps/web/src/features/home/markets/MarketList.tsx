@@ -79,7 +79,7 @@ export const MarketList = memo(function MarketList({
       ) : (
         <ul className="lg:px-2">
           {rows.map((market, position) => (
-            <li key={market.autoid} className={position < NEAR_ROWS ? NEAR_ROW : FAR_ROW}>
+            <li key={market.id} className={position < NEAR_ROWS ? NEAR_ROW : FAR_ROW}>
               {(settled || position < FIRST_ROWS) && (
                 <MarketRow kind={kind} market={market} local={priced} layout="table" />
               )}

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTickerPaint } from '../../../live/use-ticker.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import { movers } from '../../../markets/market-order.ts';
-import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
@@ -61,7 +61,7 @@ export function Movers() {
           </li>
         )}
         {ranked?.map(({ market }) => (
-          <li key={market.autoid}>
+          <li key={market.id}>
             <MoverRow market={market} />
           </li>
         ))}
@@ -71,42 +71,42 @@ export function Movers() {
 }
 
 /** The figures are live, as everywhere on the page; only the ranking waits. */
-function MoverRow({ market }: { readonly market: MarketSymbol }) {
+function MoverRow({ market }: { readonly market: Market }) {
   const row = useRef<HTMLAnchorElement>(null);
-  const { price, rise } = figuresOf('spot', market);
-  useTickerPaint(row, 'spot', market.autoid, (element, now) => {
-    const [priceCell, riseCell] = element.querySelectorAll<HTMLElement>('[data-cell]');
+  const { price, changePercent } = figuresOf('spot', market);
+  useTickerPaint(row, 'spot', market.id, (element, now) => {
+    const [priceCell, changeCell] = element.querySelectorAll<HTMLElement>('[data-cell]');
     if (priceCell) writeText(priceCell, formatNumber(now.price));
-    if (!riseCell) return;
-    writeText(riseCell, changeText(now.rise));
-    const className = riseClass(now.rise);
-    if (riseCell.className !== className) riseCell.className = className;
+    if (!changeCell) return;
+    writeText(changeCell, changeText(now.changePercent));
+    const className = changeClass(now.changePercent);
+    if (changeCell.className !== className) changeCell.className = className;
   });
   return (
     <Link
       ref={row}
       to="/marketDetails/$type/$id"
-      params={{ type: 'trad', id: String(market.autoid) }}
+      params={detailsParams('spot', market.id)}
       onClick={() => keepCoinInfo('spot', market)}
       className="-mx-2 flex h-[2.875rem] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
     >
-      <CoinIcon coin={market.tradcoin} size={26} />
+      <CoinIcon coin={market.base} size={26} />
       <span className="flex-1 text-[0.875rem]">
-        <b className="font-[640]">{market.tradcoin}</b>
-        <span className="text-cap text-ink3">/{market.maincoin}</span>
+        <b className="font-[640]">{market.base}</b>
+        <span className="text-cap text-ink3">/{market.quote}</span>
       </span>
       <span data-cell="price" className="text-right text-[0.875rem] font-[600]">
         {formatNumber(price)}
       </span>
-      <span data-cell="rise" className={riseClass(rise)}>
-        {changeText(rise)}
+      <span data-cell="change" className={changeClass(changePercent)}>
+        {changeText(changePercent)}
       </span>
     </Link>
   );
 }
 
-const riseClass = (rise: string): string =>
-  `w-18 text-right text-[0.875rem] font-[620] ${TONE[direction(rise)]}`;
+const changeClass = (changePercent: string): string =>
+  `w-18 text-right text-[0.875rem] font-[620] ${TONE[direction(changePercent)]}`;
 const TONE = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
 
 function useEvery(periodMs: number): void {

@@ -11,11 +11,11 @@ export function NoticeBody({ notice, onLeave }: { readonly notice: Notice; reado
   return (
     <article>
       <h3 className="text-mid font-[680]">{notice.title}</h3>
-      <time dateTime={notice.wdate} className="mt-1 block text-cap text-ink3">
-        {formatDate(notice.wdate, 'minute', locale)}
+      <time dateTime={notice.publishedAt} className="mt-1 block text-cap text-ink3">
+        {formatDate(notice.publishedAt, 'minute', locale)}
       </time>
       <RichText
-        html={notice.reply}
+        html={notice.body}
         className="mt-4"
         onNavigate={(path) => {
           onLeave();

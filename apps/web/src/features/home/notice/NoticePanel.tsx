@@ -40,8 +40,8 @@ export function NoticePanel({
                   className="flex min-w-0 flex-1 flex-col justify-center text-left hover:text-accent"
                 >
                   <span className="w-full truncate text-[0.875rem] font-[560]">{notice.title}</span>
-                  <time dateTime={notice.wdate} className="text-cap text-ink3">
-                    {formatDate(notice.wdate, 'day', locale)}
+                  <time dateTime={notice.publishedAt} className="text-cap text-ink3">
+                    {formatDate(notice.publishedAt, 'day', locale)}
                   </time>
                 </button>
               )}

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
@@ -20,8 +20,8 @@ export function OverviewTiles() {
   const findMarket = useCallback(
     (wanted: number) =>
       client
-        .getQueryData<readonly MarketSymbol[]>(marketListQuery('spot', locale).queryKey)
-        ?.find(({ autoid }) => autoid === wanted),
+        .getQueryData<readonly Market[]>(marketListQuery('spot', locale).queryKey)
+        ?.find(({ id }) => id === wanted),
     [client, locale],
   );
   const shown = useDeferredValue(tiles.data);
@@ -39,7 +39,7 @@ export function OverviewTiles() {
             />
           ))
         : shown.map((tile) => (
-            <OverviewTile key={tile.autoid} tile={tile} findMarket={findMarket} localPrice={localPrice} />
+            <OverviewTile key={tile.id} tile={tile} findMarket={findMarket} localPrice={localPrice} />
           ))}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
 import * as security from '@meridian/contract/routes/security';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
@@ -13,7 +13,7 @@ import { LoadState } from '../../../loading/LoadState.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 
-type Session = ReplyOf<typeof security.sessions>[number];
+type Session = DomainReplyOf<typeof security.sessions>[number];
 
 /** What is to be ended: one session, or all but this one. */
 type Ending = Session | 'others';

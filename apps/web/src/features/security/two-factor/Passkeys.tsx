@@ -1,4 +1,5 @@
-import type { ReplyOf } from '@meridian/contract';
+import type { DomainReplyOf } from '@meridian/contract';
+import type { StepUp } from '@meridian/contract/domain/user';
 import * as security from '@meridian/contract/routes/security';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
@@ -11,13 +12,12 @@ import { useState } from 'react';
 import { makePasskey, passkeyObstacle } from '../../../accounts/passkey-ceremony.ts';
 import { type Profile, useReloadProfile } from '../../../accounts/profile.ts';
 import { StepUpSheet } from '../../../accounts/step-up/StepUpSheet.tsx';
-import type { StepUp } from '../../../accounts/step-up/step-up-state.ts';
 import { call } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 
-type Passkey = ReplyOf<typeof security.passkeys>[number];
+type Passkey = DomainReplyOf<typeof security.passkeys>[number];
 
 export function Passkeys({ profile }: { readonly profile: Profile }) {
   const t = useT();

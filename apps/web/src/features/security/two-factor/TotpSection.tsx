@@ -1,3 +1,4 @@
+import type { StepUp } from '@meridian/contract/domain/user';
 import * as security from '@meridian/contract/routes/security';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
@@ -6,7 +7,6 @@ import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { useReducer } from 'react';
 import { type Profile, useReloadProfile } from '../../../accounts/profile.ts';
 import { StepUpSheet } from '../../../accounts/step-up/StepUpSheet.tsx';
-import type { StepUp } from '../../../accounts/step-up/step-up-state.ts';
 import { call } from '../../../api/api.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

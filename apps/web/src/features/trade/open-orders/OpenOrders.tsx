@@ -1,6 +1,7 @@
+import type { Market } from '@meridian/contract/domain/market';
+import type { SpotOrder } from '@meridian/contract/domain/order';
+import { recordsData } from '@meridian/contract/mappers/kept';
 import * as trad from '@meridian/contract/routes/trad';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
 import { CancelOrderDialog } from '../../../markets/orders/CancelOrderDialog.tsx';
-import { EntrustCard } from '../../../markets/orders/EntrustCard.tsx';
+import { OrderCard } from '../../../markets/orders/OrderCard.tsx';
 import { useFocusAfterRemoval } from '../../../markets/orders/use-focus-after-removal.ts';
 import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -26,19 +27,18 @@ export function OpenOrders({
   account,
   style,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly account: TradeAccount;
   readonly style: 'cards' | 'table';
 }) {
   const t = useT();
   const toast = useToast();
   const reload = useReloadOrders();
-  const orders = account.data?.entrust_order ?? [];
-  const [cancelling, setCancelling] = useState<SpotEntrust>();
+  const orders = account.data?.openOrders ?? [];
+  const [cancelling, setCancelling] = useState<SpotOrder>();
   const elsewhere = useOrdersElsewhere(market);
   const [heading, keepFocus] = useFocusAfterRemoval(orders.length);
-  const { plate, tradcoin, maincoin } = market;
-  const cancel = async (order: SpotEntrust) => {
+  const cancel = async (order: SpotOrder) => {
     setCancelling(undefined);
     keepFocus();
     try {
@@ -68,7 +68,7 @@ export function OpenOrders({
         </h2>
         <Link
           to="/exchangeRecord/$data"
-          params={{ data: JSON.stringify({ plate, tradcoin, maincoin }) }}
+          params={{ data: recordsData(market) }}
           aria-label={t('trade_records')}
           className={iconButtonClass('-mr-2.5')}
         >
@@ -90,7 +90,7 @@ export function OpenOrders({
         <ul>
           {orders.map((order) => (
             <li key={order.id} className="border-b border-line">
-              <EntrustCard order={order} onCancel={() => setCancelling(order)} />
+              <OrderCard order={order} onCancel={() => setCancelling(order)} />
             </li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ export function OpenOrders({
       {elsewhere > 0 && (
         <Link
           to="/exchangeRecord/$data"
-          params={{ data: JSON.stringify({ plate, tradcoin, maincoin }) }}
+          params={{ data: recordsData(market) }}
           className="flex min-h-11 items-center justify-center text-lab font-[600] text-accent"
         >
           {t('trade_orders_elsewhere', { count: elsewhere })}

@@ -1,4 +1,4 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
@@ -13,8 +13,8 @@ export function OpenOrdersTable({
   orders,
   onCancel,
 }: {
-  readonly orders: readonly SpotEntrust[];
-  readonly onCancel: (order: SpotEntrust) => void;
+  readonly orders: readonly SpotOrder[];
+  readonly onCancel: (order: SpotOrder) => void;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -35,21 +35,21 @@ export function OpenOrdersTable({
         {orders.map((order) => (
           <tr key={order.id} className="h-11 border-t border-line">
             <th scope="row" className="pr-3 text-left font-[660] whitespace-nowrap">
-              <Tag tone={order.type === 'buy' ? 'up' : 'down'} className="mr-2">
-                {t(order.type === 'buy' ? 'trade_buy' : 'trade_sell')}
+              <Tag tone={order.side === 'buy' ? 'up' : 'down'} className="mr-2">
+                {t(order.side === 'buy' ? 'trade_buy' : 'trade_sell')}
               </Tag>
-              {order.tradcoin}/{order.maincoin}
+              {order.base}/{order.quote}
               <span className="ml-2 hidden text-cap font-[400] text-ink3 xl:inline">
                 {t(`trade_${order.style}`)}
               </span>
             </th>
-            <td className="pr-3 whitespace-nowrap text-ink3">{formatDate(order.wdate, 'row', locale)}</td>
+            <td className="pr-3 whitespace-nowrap text-ink3">{formatDate(order.placedAt, 'row', locale)}</td>
             <Cell>{formatNumber(order.price)}</Cell>
-            <Cell>{formatNumber(order.number)}</Cell>
+            <Cell>{formatNumber(order.quantity)}</Cell>
             <Cell>
-              {formatNumber(order.dealnumber)} <span className="text-ink3">{filledPercent(order)}%</span>
+              {formatNumber(order.filled)} <span className="text-ink3">{filledPercent(order)}%</span>
             </Cell>
-            <Cell wide>{order.dealprice === '0' ? UNKNOWN : formatNumber(order.dealprice)}</Cell>
+            <Cell wide>{order.averagePrice === '0' ? UNKNOWN : formatNumber(order.averagePrice)}</Cell>
             <td className="text-right">
               <Button tone="outline" size="s" onClick={() => onCancel(order)}>
                 {t('trade_cancel')}

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -17,31 +17,31 @@ export function OrderFacts({
   warning,
 }: {
   readonly ticket: Ticket;
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly preview: Preview;
   readonly estimate: MarketEstimate | undefined;
   readonly warning: PriceWarning | undefined;
 }) {
   const t = useT();
-  const { maincoin, tradcoin } = market;
+  const { quote, base } = market;
   const total = estimate?.value ?? (spends(ticket) ? undefined : preview.total);
   const about = (text: string): string =>
     estimate === undefined ? text : t('trade_about', { amount: text });
   const rows = [
     [market.symbol, t(`trade_${ticket.style}`)],
     [
-      t('trade_price', { coin: maincoin }),
+      t('trade_price', { coin: quote }),
       ticket.style === 'market' ? t('trade_at_market') : formatNumber(ticket.price),
     ],
     [
       t(spends(ticket) ? 'trade_spend_limit' : 'trade_amount', { coin: preview.coin }),
-      formatNumber(ticket.number),
+      formatNumber(ticket.quantity),
     ],
     ...(total === undefined
       ? []
-      : [[t(totalName(ticket)), `${about(formatAtMost(total, TOTAL_DECIMALS))} ${maincoin}`]]),
+      : [[t(totalName(ticket)), `${about(formatAtMost(total, TOTAL_DECIMALS))} ${quote}`]]),
     ...(spends(ticket) && estimate !== undefined
-      ? [[t('trade_get'), `${about(formatNumber(estimate.number))} ${tradcoin}`]]
+      ? [[t('trade_get'), `${about(formatNumber(estimate.quantity))} ${base}`]]
       : []),
     [t('trade_fee'), feeText(market, t)],
   ];

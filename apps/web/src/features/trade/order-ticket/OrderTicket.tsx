@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
@@ -19,7 +19,7 @@ import { useMarketEstimate } from './use-market-estimate.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderTicketProps {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
   readonly ticket: Ticket;
   readonly dispatch: Dispatch<TicketAction>;
@@ -27,22 +27,22 @@ export interface OrderTicketProps {
   readonly balance: Balance | undefined;
 }
 
-const NOTHING: Balance = { mainusable: '0', tradusable: '0' };
+const NOTHING: Balance = { quote: '0', base: '0' };
 
 /** The order form. Everything it shows beside what is typed comes from the pure files next to it. */
 export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTicketProps) {
   const t = useT();
-  const ticker = useTicker('spot', market.autoid);
+  const ticker = useTicker('spot', market.id);
   const current = ticker?.price ?? market.price;
   const state = ticker?.state ?? market.state;
   const terms = {
     ...market,
     price: current,
-    sellprice: ticker?.sellprice ?? market.sellprice,
+    bestAsk: ticker?.bestAsk ?? market.bestAsk,
     // A range that is gone is null, and must not be taken for one that has not come yet.
-    minprice: ticker?.minprice === undefined ? market.minprice : ticker.minprice,
-    maxprice: ticker?.maxprice === undefined ? market.maxprice : ticker.maxprice,
-    buyprice: ticker?.buyprice ?? market.buyprice,
+    minPrice: ticker?.minPrice === undefined ? market.minPrice : ticker.minPrice,
+    maxPrice: ticker?.maxPrice === undefined ? market.maxPrice : ticker.maxPrice,
+    bestBid: ticker?.bestBid ?? market.bestBid,
     state,
   };
   const [tried, setTried] = useState(false);
@@ -54,7 +54,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
   const { side, style } = ticket;
   const suspended = useSession(isSuspended);
   const tone = side === 'buy' ? 'up' : 'down';
-  const action = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.tradcoin });
+  const action = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.base });
   const submit = () => {
     setTried(problem !== undefined);
     setConfirming(problem === undefined);
@@ -105,13 +105,13 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
         estimate={estimate}
         balance={balance}
       />
-      <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'enable'}>
+      <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'trading'}>
         {action}
       </Button>
       {/* Always there, so that a screen reader says it when the market stops under an open form. */}
       <div role="status">
         {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
-        {state !== 'enable' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+        {state !== 'trading' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
         {suspended && <p className="text-cap text-warn">{t('account_suspended')}</p>}
       </div>
       <ConfirmDialog

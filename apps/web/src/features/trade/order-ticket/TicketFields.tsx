@@ -1,5 +1,5 @@
+import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { Slider } from '@meridian/ui/controls/Slider.tsx';
 import { StepperField } from '@meridian/ui/controls/StepperField.tsx';
 import { type Dispatch, useId, useState } from 'react';
@@ -17,7 +17,7 @@ interface AmbiguousPaste {
 }
 
 export interface TicketFieldsProps {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly ticket: Ticket;
   readonly current: string;
   readonly preview: Preview;
@@ -47,10 +47,10 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
   return (
     <>
       <StepperField
-        label={t('trade_price', { coin: market.maincoin })}
+        label={t('trade_price', { coin: market.quote })}
         value={ticket.style === 'market' ? current : ticket.price}
         onChange={(price) => change({ do: 'type_price', price })}
-        decimals={market.price_accuracy}
+        decimals={market.priceDecimals}
         readOnly={ticket.style === 'market'}
         {...describe('price')}
         decreaseLabel={t('trade_price_lower')}
@@ -58,11 +58,11 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       />
       <StepperField
         label={t(byMoney ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
-        value={ticket.number}
-        onChange={(number) => change({ do: 'type_number', number })}
+        value={ticket.quantity}
+        onChange={(quantity) => change({ do: 'type_quantity', quantity })}
         decimals={preview.decimals}
         {...(byMoney && { stepDecimals: SPEND_STEP })}
-        {...describe('number')}
+        {...describe('quantity')}
         decreaseLabel={t('trade_amount_lower')}
         increaseLabel={t('trade_amount_raise')}
       />
@@ -80,9 +80,9 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
         )}
       </div>
       <Slider
-        label={byMoney ? t('trade_percent_spend', { coin: market.maincoin }) : t('trade_percent')}
+        label={byMoney ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
         value={preview.percent}
-        onChange={(percent) => change({ do: 'slide', percent, number: slide(percent) })}
+        onChange={(percent) => change({ do: 'slide', percent, quantity: slide(percent) })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import {
   formatAtMost,
   formatFloor,
@@ -20,7 +20,7 @@ export function TicketSummary({
   estimate,
   balance,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly ticket: Ticket;
   readonly preview: Preview;
   readonly estimate: MarketEstimate | undefined;
@@ -36,25 +36,25 @@ export function TicketSummary({
         <span className="shrink-0">{t(totalName(ticket))}</span>
         <span className="truncate text-body font-[620] text-ink1">
           {estimate === undefined ? amount : t('trade_about', { amount })}{' '}
-          <span className="text-lab font-[500] text-ink2">{market.maincoin}</span>
+          <span className="text-lab font-[500] text-ink2">{market.quote}</span>
         </span>
       </p>
       <dl className="grid gap-1 text-cap">
         {/* One line in every kind of order: nothing moves when the kind changes. */}
         {spends(ticket) ? (
           <Fact name={t('trade_get')}>
-            {estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.number) })}{' '}
-            {market.tradcoin}
+            {estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.quantity) })}{' '}
+            {market.base}
           </Fact>
         ) : (
           <Fact name={t('trade_fee')}>{feeText(market, t)}</Fact>
         )}
         <Fact name={t('trade_available')}>
-          {balance === undefined ? UNKNOWN : formatFloor(buys ? balance.mainusable : balance.tradusable, 4)}{' '}
-          {buys ? market.maincoin : market.tradcoin}
+          {balance === undefined ? UNKNOWN : formatFloor(buys ? balance.quote : balance.base, 4)}{' '}
+          {buys ? market.quote : market.base}
         </Fact>
         <Fact name={t(buys ? 'trade_max_buy' : 'trade_max_sell')}>
-          {balance === undefined ? UNKNOWN : formatNumber(preview.most || '0')} {market.tradcoin}
+          {balance === undefined ? UNKNOWN : formatNumber(preview.most || '0')} {market.base}
         </Fact>
       </dl>
     </>

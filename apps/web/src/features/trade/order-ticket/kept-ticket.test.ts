@@ -1,9 +1,12 @@
+import { type TicketDraft, keptTicket as ticketText } from '@meridian/contract/mappers/kept';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { keepTicket, keptTicket } from './kept-ticket.ts';
-import { emptyTicket } from './ticket-state.ts';
+import { emptyTicket, type Ticket } from './ticket-state.ts';
 
-const limit = { ...emptyTicket('sell'), style: 'limit', price: '67000.5', number: '0.25' } as const;
+const limit = { ...emptyTicket('sell'), style: 'limit', price: '67000.5', quantity: '0.25' } as const;
+
+const keptText = (over: Partial<TicketDraft>) => ticketText({ marketId: 1, ...limit, ...over });
 
 describe('the order form of a visit', () => {
   beforeEach(() => sessionKeeper.remove(SESSION_KEYS.spotTicket));
@@ -17,22 +20,23 @@ describe('the order form of a visit', () => {
     expect(keptTicket(1, 'sell', '70000')).toEqual(emptyTicket('sell'));
   });
 
-  it('takes the side that was chosen on market details, without the number of the other side', () => {
+  it('takes the side that was chosen on market details, without the quantity of the other side', () => {
     keepTicket(1, limit);
-    expect(keptTicket(1, 'buy', '70000')).toEqual({ ...limit, side: 'buy', number: '' });
+    expect(keptTicket(1, 'buy', '70000')).toEqual({ ...limit, side: 'buy', quantity: '' });
   });
 
   it('keeps the order type for another market, with its price', () => {
     keepTicket(1, limit);
-    expect(keptTicket(2, 'sell', '3500.1')).toEqual({ ...limit, price: '3500.1', number: '' });
+    expect(keptTicket(2, 'sell', '3500.1')).toEqual({ ...limit, price: '3500.1', quantity: '' });
   });
 
   it.each([
     '',
     'null',
     '[]',
-    '{"autoid":1}',
-    '{"autoid":1,"side":"buy","style":"limit","price":"x","number":"1"}',
+    keptText({ price: 'x' }),
+    keptText({ quantity: '1e3' }),
+    keptText({ side: 'hold' as Ticket['side'] }),
   ])('ignores %j in the store', (text) => {
     sessionKeeper.write(SESSION_KEYS.spotTicket, text);
     expect(keptTicket(1, 'buy', '1')).toEqual(emptyTicket('buy'));

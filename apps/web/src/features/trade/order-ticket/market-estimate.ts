@@ -6,7 +6,7 @@ import type { Ticket } from './ticket-state.ts';
 /** What a market order would trade against the book as it is now. */
 export interface MarketEstimate {
   /** Base coin bought or sold. */
-  readonly number: string;
+  readonly quantity: string;
   /** Quote coin paid or received, before fees. */
   readonly value: string;
 }
@@ -27,11 +27,11 @@ export function estimateMarketOrder(
   book: Book,
 ): MarketEstimate | undefined {
   if (ticket.style !== 'market') return undefined;
-  const { price_accuracy: priceScale, amount_accuracy: lotScale } = market;
+  const { priceDecimals: priceScale, quantityDecimals: lotScale } = market;
   // At this scale one tick times one lot is one unit.
   const valueScale = priceScale + lotScale;
   const buys = spends(ticket);
-  let left = parseDecimal(ticket.number, buys ? valueScale : lotScale);
+  let left = parseDecimal(ticket.quantity, buys ? valueScale : lotScale);
   if (left === undefined || left <= 0n) return undefined;
   let [lots, value] = [0n, 0n];
   for (const row of ticket.side === 'buy' ? book.sell : book.buy) {
@@ -46,7 +46,7 @@ export function estimateMarketOrder(
     if (taken < offered || left === 0n)
       return lots === 0n
         ? undefined
-        : { number: formatDecimal(lots, lotScale), value: formatTrimmed(value, valueScale) };
+        : { quantity: formatDecimal(lots, lotScale), value: formatTrimmed(value, valueScale) };
   }
   return undefined;
 }

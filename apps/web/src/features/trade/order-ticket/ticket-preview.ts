@@ -1,14 +1,12 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
+import type { SpotBalance } from '@meridian/contract/domain/order';
 import { buySliderLots, sellSliderLots, spendSlider } from '@meridian/engine/formulas';
 import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
 import type { Ticket } from './ticket-state.ts';
 
-export type TicketMarket = Pick<MarketSymbol, 'price_accuracy' | 'amount_accuracy' | 'tradcoin' | 'maincoin'>;
+export type TicketMarket = Pick<Market, 'priceDecimals' | 'quantityDecimals' | 'base' | 'quote'>;
 
-export interface Balance {
-  readonly mainusable: string;
-  readonly tradusable: string;
-}
+export type Balance = SpotBalance;
 
 export interface Preview {
   /** Quote coin the order is worth; undefined until price and number say so. */
@@ -43,7 +41,7 @@ export function previewTicket(
   return {
     total: totalOf(ticket, market, price),
     most: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
-    coin: spends(ticket) ? market.maincoin : market.tradcoin,
+    coin: spends(ticket) ? market.quote : market.base,
     decimals: numberDecimals(ticket, market),
     percent: percentOf(ticket, market, balance, currentPrice),
   };
@@ -57,16 +55,16 @@ export function slideTo(
   currentPrice: string,
   percent: number,
 ): string {
-  const { price_accuracy: priceScale, amount_accuracy: lotScale } = market;
+  const { priceDecimals: priceScale, quantityDecimals: lotScale } = market;
   if (spends(ticket)) {
     const scale = numberDecimals(ticket, market);
-    return trimmed(spendSlider(at(balance.mainusable, scale), percent), scale);
+    return trimmed(spendSlider(at(balance.quote, scale), percent), scale);
   }
   if (ticket.side === 'sell')
-    return trimmed(sellSliderLots(at(balance.tradusable, lotScale), percent, 1n), lotScale);
+    return trimmed(sellSliderLots(at(balance.base, lotScale), percent, 1n), lotScale);
   const price = at(ticket.price || currentPrice, priceScale);
   // At this scale one tick times one lot is one unit, so whole lots come out without rounding.
-  const quote = at(balance.mainusable, priceScale + lotScale);
+  const quote = at(balance.quote, priceScale + lotScale);
   // A price beyond what the engine counts in buys nothing.
   if (price > MOST_TICKS) return '';
   return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
@@ -77,13 +75,13 @@ export function slideTo(
  * per cent nearest to the number. A number beyond the balance is 100.
  */
 function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, currentPrice: string): number {
-  const { number, percent } = ticket;
-  if (number === '') return 0;
-  if (slideTo(ticket, market, balance, currentPrice, percent) === number) return percent;
+  const { quantity, percent } = ticket;
+  if (quantity === '') return 0;
+  if (slideTo(ticket, market, balance, currentPrice, percent) === quantity) return percent;
   const scale = numberDecimals(ticket, market);
   const most = at(slideTo(ticket, market, balance, currentPrice, 100), scale);
   if (most === 0n) return 0;
-  const share = (at(number, scale) * 200n + most) / (most * 2n);
+  const share = (at(quantity, scale) * 200n + most) / (most * 2n);
   return share > 100n ? 100 : Number(share);
 }
 
@@ -91,14 +89,14 @@ const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Spending more finely than a tick times a lot buys nothing more. */
 export const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
-  spends(ticket) ? Math.min(8, market.price_accuracy + market.amount_accuracy) : market.amount_accuracy;
+  spends(ticket) ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;
 
 function totalOf(ticket: Ticket, market: TicketMarket, price: string): string | undefined {
-  if (spends(ticket)) return decimalsOf(ticket.number) === undefined ? undefined : ticket.number;
-  const ticks = parseDecimal(price, market.price_accuracy);
-  const lots = parseDecimal(ticket.number, market.amount_accuracy);
+  if (spends(ticket)) return decimalsOf(ticket.quantity) === undefined ? undefined : ticket.quantity;
+  const ticks = parseDecimal(price, market.priceDecimals);
+  const lots = parseDecimal(ticket.quantity, market.quantityDecimals);
   if (ticks === undefined || lots === undefined || ticks <= 0n || lots <= 0n) return undefined;
-  const scale = market.price_accuracy + market.amount_accuracy;
+  const scale = market.priceDecimals + market.quantityDecimals;
   return formatTrimmed(ticks * lots, scale);
 }
 

@@ -4,7 +4,7 @@ import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/mone
 import { type Balance, spends } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
-export type ProblemField = 'price' | 'number';
+export type ProblemField = 'price' | 'quantity';
 
 export function ticketProblem(
   ticket: Ticket,
@@ -45,12 +45,12 @@ export function steadyMinimum(minimum: string): string {
   return `${formatTrimmed(ceilDiv(value, unit) * unit, scale!)} ${coin}`;
 }
 
-const PLENTY = { mainusable: '9'.repeat(60), tradusable: '9'.repeat(60) } as const;
+const PLENTY = { quote: '9'.repeat(60), base: '9'.repeat(60) } as const;
 
 /** Which field a problem is about; undefined for a halted market, which the line below the button speaks of. */
 export function fieldOf({ reason }: Problem): ProblemField | undefined {
   if (reason.startsWith('price_') || reason === 'no_reference_price') return 'price';
   if (reason.startsWith('quantity_') || reason.startsWith('amount_') || reason === 'insufficient_balance')
-    return 'number';
+    return 'quantity';
   return undefined;
 }

@@ -8,7 +8,7 @@ export interface Ticket {
   /** The limit; a market order shows the current price instead. */
   readonly price: string;
   /** Base coin; for a market buy the amount of the quote coin to spend. */
-  readonly number: string;
+  readonly quantity: string;
   /** Where the slider was put; 0 once a number was typed. What it shows comes from the number. */
   readonly percent: number;
 }
@@ -19,8 +19,8 @@ export type TicketAction =
   | { readonly do: 'type_price'; readonly price: string }
   /** A row of the book was tapped, or the market changed. */
   | { readonly do: 'take_price'; readonly price: string }
-  | { readonly do: 'type_number'; readonly number: string }
-  | { readonly do: 'slide'; readonly percent: number; readonly number: string }
+  | { readonly do: 'type_quantity'; readonly quantity: string }
+  | { readonly do: 'slide'; readonly percent: number; readonly quantity: string }
   | { readonly do: 'placed' }
   | { readonly do: 'change_market'; readonly price: string };
 
@@ -29,7 +29,7 @@ export const emptyTicket = (side: Side = 'buy'): Ticket => ({
   side,
   style: 'market',
   price: '',
-  number: '',
+  quantity: '',
   percent: 0,
 });
 
@@ -37,18 +37,24 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
   switch (action.do) {
     case 'choose_side':
       // The number means another coin on the other side of a market order: it must not stay.
-      return { ...ticket, side: action.side, number: '', percent: 0 };
+      return { ...ticket, side: action.side, quantity: '', percent: 0 };
     case 'choose_style':
-      return { ...ticket, style: action.style, price: ticket.price || action.price, number: '', percent: 0 };
+      return {
+        ...ticket,
+        style: action.style,
+        price: ticket.price || action.price,
+        quantity: '',
+        percent: 0,
+      };
     case 'type_price':
       return { ...ticket, price: action.price };
     case 'take_price':
       return { ...ticket, style: 'limit', price: action.price, ...(ticket.style === 'market' && CLEARED) };
-    case 'type_number':
-      return { ...ticket, number: action.number, percent: 0 };
+    case 'type_quantity':
+      return { ...ticket, quantity: action.quantity, percent: 0 };
     case 'slide':
       // With nothing to order with, or no price to order at, the slider stays where it is.
-      return { ...ticket, number: action.number, percent: action.number === '' ? 0 : action.percent };
+      return { ...ticket, quantity: action.quantity, percent: action.quantity === '' ? 0 : action.percent };
     case 'placed':
       return { ...ticket, ...CLEARED };
     case 'change_market':
@@ -60,4 +66,4 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
   }
 }
 
-const CLEARED = { number: '', percent: 0 } as const;
+const CLEARED = { quantity: '', percent: 0 } as const;

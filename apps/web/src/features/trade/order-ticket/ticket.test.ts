@@ -5,69 +5,69 @@ import { fieldOf, steadyMinimum, ticketProblem } from './ticket-problems.ts';
 import { emptyTicket, type Ticket, ticketReducer } from './ticket-state.ts';
 
 const market = {
-  state: 'enable',
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
-  price_accuracy: 1,
-  amount_accuracy: 4,
-  minnumber: '0.0001',
-  maxnumber: '200',
+  state: 'trading',
+  base: 'BTC',
+  quote: 'USDT',
+  priceDecimals: 1,
+  quantityDecimals: 4,
+  minQuantity: '0.0001',
+  maxQuantity: '200',
   price: '67482.5',
-  buyprice: '67482.4',
-  sellprice: '67482.6',
-  minprice: '33741.3',
-  maxprice: '101223.7',
+  bestBid: '67482.4',
+  bestAsk: '67482.6',
+  minPrice: '33741.3',
+  maxPrice: '101223.7',
 } as const;
-const balance = { mainusable: '12433.19204444', tradusable: '0.08505' };
+const balance = { quote: '12433.19204444', base: '0.08505' };
 const ticket = (over: Partial<Ticket>): Ticket => ({ ...emptyTicket(), ...over });
 
-const ANY_PRICE = { minprice: '0.1', maxprice: '9999999999999' };
+const ANY_PRICE = { minPrice: '0.1', maxPrice: '9999999999999' };
 
 describe('ticket', () => {
-  it('is a market order by default, and forgets the number when its meaning changes', () => {
-    const typed = ticketReducer(emptyTicket(), { do: 'type_number', number: '50' });
+  it('is a market order by default, and forgets the quantity when its meaning changes', () => {
+    const typed = ticketReducer(emptyTicket(), { do: 'type_quantity', quantity: '50' });
     expect(emptyTicket()).toMatchObject({ side: 'buy', style: 'market' });
-    expect(ticketReducer(typed, { do: 'choose_side', side: 'sell' }).number).toBe('');
+    expect(ticketReducer(typed, { do: 'choose_side', side: 'sell' }).quantity).toBe('');
     expect(ticketReducer(typed, { do: 'choose_style', style: 'limit', price: '67482.5' })).toMatchObject({
-      number: '',
+      quantity: '',
       price: '67482.5',
     });
   });
 
   it('takes a price from the book as a limit order', () => {
-    const limit = ticket({ style: 'limit', number: '0.5', price: '1' });
+    const limit = ticket({ style: 'limit', quantity: '0.5', price: '1' });
     expect(ticketReducer(limit, { do: 'take_price', price: '67480.0' })).toMatchObject({
       style: 'limit',
       price: '67480.0',
-      number: '0.5',
+      quantity: '0.5',
     });
-    expect(ticketReducer(ticket({ number: '50' }), { do: 'take_price', price: '67480.0' })).toMatchObject({
+    expect(ticketReducer(ticket({ quantity: '50' }), { do: 'take_price', price: '67480.0' })).toMatchObject({
       style: 'limit',
-      number: '',
+      quantity: '',
     });
   });
 
   it('keeps side and kind when the market changes, with the price of the new one', () => {
-    const selling = ticket({ side: 'sell', style: 'limit', price: '67480.0', number: '0.5', percent: 20 });
+    const selling = ticket({ side: 'sell', style: 'limit', price: '67480.0', quantity: '0.5', percent: 20 });
     expect(ticketReducer(selling, { do: 'change_market', price: '0.0521' })).toEqual(
       ticket({ side: 'sell', style: 'limit', price: '0.0521' }),
     );
-    expect(ticketReducer(ticket({ number: '50' }), { do: 'change_market', price: '0.0521' })).toEqual(
+    expect(ticketReducer(ticket({ quantity: '50' }), { do: 'change_market', price: '0.0521' })).toEqual(
       ticket({}),
     );
   });
 
   it('leaves the slider where it was when there is nothing to order', () => {
-    expect(ticketReducer(emptyTicket(), { do: 'slide', percent: 60, number: '' }).percent).toBe(0);
+    expect(ticketReducer(emptyTicket(), { do: 'slide', percent: 60, quantity: '' }).percent).toBe(0);
   });
 
-  it('leaves the mark of the slider once a number is typed', () => {
-    const slid = ticketReducer(emptyTicket(), { do: 'slide', percent: 40, number: '10' });
+  it('leaves the mark of the slider once a quantity is typed', () => {
+    const slid = ticketReducer(emptyTicket(), { do: 'slide', percent: 40, quantity: '10' });
     expect(slid.percent).toBe(40);
-    expect(ticketReducer(slid, { do: 'type_number', number: '11' }).percent).toBe(0);
+    expect(ticketReducer(slid, { do: 'type_quantity', quantity: '11' }).percent).toBe(0);
     expect(ticketReducer(slid, { do: 'type_price', price: '5' })).toMatchObject({
       percent: 40,
-      number: '10',
+      quantity: '10',
     });
   });
 });
@@ -77,27 +77,27 @@ describe('slider', () => {
     previewTicket(ticket(over), market, balance, current).percent;
 
   it.each([
-    ['a typed half of the balance', { side: 'sell', style: 'limit', number: '0.0425' }, 50],
-    ['a typed number beyond the balance', { side: 'sell', style: 'limit', number: '1' }, 100],
-    ['a typed number at a limit', { style: 'limit', price: '67480.0', number: '0.0921' }, 50],
-    ['an amount to spend', { number: '6216.6' }, 50],
-    ['an empty field', { percent: 40, number: '' }, 0],
-    ['a number of zero', { style: 'limit', price: '67480.0', number: '0.' }, 0],
+    ['a typed half of the balance', { side: 'sell', style: 'limit', quantity: '0.0425' }, 50],
+    ['a typed quantity beyond the balance', { side: 'sell', style: 'limit', quantity: '1' }, 100],
+    ['a typed quantity at a limit', { style: 'limit', price: '67480.0', quantity: '0.0921' }, 50],
+    ['an amount to spend', { quantity: '6216.6' }, 50],
+    ['an empty field', { percent: 40, quantity: '' }, 0],
+    ['a quantity of zero', { style: 'limit', price: '67480.0', quantity: '0.' }, 0],
   ] as const)('shows the share of %s', (_, over, expected) => {
     expect(percent(over)).toBe(expected);
   });
 
   it('stays where it was put, also where lots are coarse', () => {
     const slid = { side: 'sell', style: 'limit', percent: 33 } as const;
-    const number = slideTo(ticket(slid), market, { ...balance, tradusable: '0.0005' }, '1', 33);
-    expect(number).toBe('0.0001');
+    const quantity = slideTo(ticket(slid), market, { ...balance, base: '0.0005' }, '1', 33);
+    expect(quantity).toBe('0.0001');
     expect(
-      previewTicket(ticket({ ...slid, number }), market, { ...balance, tradusable: '0.0005' }, '1').percent,
+      previewTicket(ticket({ ...slid, quantity }), market, { ...balance, base: '0.0005' }, '1').percent,
     ).toBe(33);
   });
 
-  it('follows the number when the price is stepped', () => {
-    const slid = { style: 'limit', price: '67480.0', percent: 40, number: '0.0737' } as const;
+  it('follows the quantity when the price is stepped', () => {
+    const slid = { style: 'limit', price: '67480.0', percent: 40, quantity: '0.0737' } as const;
     expect(percent(slid)).toBe(40);
     expect(percent({ ...slid, price: '67480.1' })).toBe(40);
     expect(percent({ ...slid, price: '33740.0' })).toBe(20);
@@ -112,8 +112,8 @@ describe('slider', () => {
     [{ style: 'market', side: 'buy' }, 100, '12433.19204'],
     [{ style: 'market', side: 'buy' }, 60, '7459.91522'],
     [{ style: 'limit', price: '67480.0' }, 0, ''],
-  ] as const)('%j at %i %% is %s', (over, percent, number) => {
-    expect(slideTo(ticket(over), market, balance, '67482.5', percent)).toBe(number);
+  ] as const)('%j at %i %% is %s', (over, percent, quantity) => {
+    expect(slideTo(ticket(over), market, balance, '67482.5', percent)).toBe(quantity);
   });
 
   it('never asks for more than is available', () => {
@@ -127,15 +127,15 @@ describe('slider', () => {
         (main, trad, ticks, percent) => {
           const text = (value: bigint) =>
             `${value / 10n ** 8n}.${String(value % 10n ** 8n).padStart(8, '0')}`;
-          const have = { mainusable: text(main), tradusable: text(trad) };
+          const have = { quote: text(main), base: text(trad) };
           const price = `${Math.floor(ticks / 10)}.${ticks % 10}`;
           for (const side of ['buy', 'sell'] as const)
             for (const style of ['limit', 'market'] as const) {
               const order = ticket({ side, style, price });
-              const number = slideTo(order, market, have, price, percent);
+              const quantity = slideTo(order, market, have, price, percent);
               const found = ticketProblem(
-                { ...order, number },
-                { ...market, maxnumber: '99999999999999', minnumber: '0.0001', ...ANY_PRICE },
+                { ...order, quantity },
+                { ...market, maxQuantity: '99999999999999', minQuantity: '0.0001', ...ANY_PRICE },
                 have,
               );
               expect(found?.reason).not.toBe('insufficient_balance');
@@ -148,9 +148,9 @@ describe('slider', () => {
 });
 
 describe('preview', () => {
-  it('shows the exact total and what the number is in', () => {
+  it('shows the exact total and what the quantity is in', () => {
     expect(
-      previewTicket(ticket({ style: 'limit', price: '67480.0', number: '0.0737' }), market, balance, '1'),
+      previewTicket(ticket({ style: 'limit', price: '67480.0', quantity: '0.0737' }), market, balance, '1'),
     ).toEqual({
       total: '4973.276',
       most: '0.1842',
@@ -158,7 +158,7 @@ describe('preview', () => {
       decimals: 4,
       percent: 40,
     });
-    expect(previewTicket(ticket({ number: '50' }), market, balance, '67482.5')).toMatchObject({
+    expect(previewTicket(ticket({ quantity: '50' }), market, balance, '67482.5')).toMatchObject({
       total: '50',
       coin: 'USDT',
     });
@@ -168,8 +168,10 @@ describe('preview', () => {
     ['9007199254740.9', '0.0001', '900719925.47409'],
     ['67425.3', '9007199254740.9931', '607313111910687882.06543'],
     ['0.1', '0.0003', '0.00003'],
-  ])('never goes through a number that rounds: %s × %s is %s', (price, number, total) => {
-    expect(previewTicket(ticket({ style: 'limit', price, number }), market, balance, '1').total).toBe(total);
+  ])('never goes through a number that rounds: %s × %s is %s', (price, quantity, total) => {
+    expect(previewTicket(ticket({ style: 'limit', price, quantity }), market, balance, '1').total).toBe(
+      total,
+    );
   });
 
   it('says what a market buy could buy at most, in the coin that is bought', () => {
@@ -179,12 +181,12 @@ describe('preview', () => {
     ).toBe('');
   });
 
-  it('has no total until there is a price and a number', () => {
+  it('has no total until there is a price and a quantity', () => {
     for (const over of [
-      { price: '', number: '1' },
-      { price: '1', number: '' },
-      { price: '0', number: '1' },
-      { price: '1', number: '0.00001' },
+      { price: '', quantity: '1' },
+      { price: '1', quantity: '' },
+      { price: '0', quantity: '1' },
+      { price: '1', quantity: '0.00001' },
     ])
       expect(previewTicket(ticket({ style: 'limit', ...over }), market, balance, '1').total).toBeUndefined();
   });
@@ -192,17 +194,21 @@ describe('preview', () => {
 
 describe('problems', () => {
   it.each([
-    [{ style: 'limit', price: '', number: '1' }, 'price_required', 'price'],
-    [{ style: 'limit', price: '101223.8', number: '0.01' }, 'price_out_of_range', 'price'],
-    [{ style: 'limit', price: '33741.2', number: '0.01' }, 'price_out_of_range', 'price'],
-    [{ style: 'limit', price: '67480', number: '' }, 'quantity_required', 'number'],
-    [{ style: 'limit', price: '67480', number: '0.00001' }, 'quantity_too_precise', 'number'],
-    [{ style: 'limit', price: '67480', number: '1' }, 'insufficient_balance', 'number'],
-    [{ style: 'limit', side: 'sell', price: '67480', number: '0.0851' }, 'insufficient_balance', 'number'],
-    [{ style: 'market', side: 'sell', number: '' }, 'quantity_required', 'number'],
-    [{ style: 'market', side: 'buy', number: '' }, 'amount_required', 'number'],
-    [{ style: 'market', side: 'buy', number: '1.123456789' }, 'amount_too_precise', 'number'],
-    [{ style: 'market', side: 'buy', number: '0.1' }, 'quantity_below_minimum', 'number'],
+    [{ style: 'limit', price: '', quantity: '1' }, 'price_required', 'price'],
+    [{ style: 'limit', price: '101223.8', quantity: '0.01' }, 'price_out_of_range', 'price'],
+    [{ style: 'limit', price: '33741.2', quantity: '0.01' }, 'price_out_of_range', 'price'],
+    [{ style: 'limit', price: '67480', quantity: '' }, 'quantity_required', 'quantity'],
+    [{ style: 'limit', price: '67480', quantity: '0.00001' }, 'quantity_too_precise', 'quantity'],
+    [{ style: 'limit', price: '67480', quantity: '1' }, 'insufficient_balance', 'quantity'],
+    [
+      { style: 'limit', side: 'sell', price: '67480', quantity: '0.0851' },
+      'insufficient_balance',
+      'quantity',
+    ],
+    [{ style: 'market', side: 'sell', quantity: '' }, 'quantity_required', 'quantity'],
+    [{ style: 'market', side: 'buy', quantity: '' }, 'amount_required', 'quantity'],
+    [{ style: 'market', side: 'buy', quantity: '1.123456789' }, 'amount_too_precise', 'quantity'],
+    [{ style: 'market', side: 'buy', quantity: '0.1' }, 'quantity_below_minimum', 'quantity'],
   ] as const)('%j: %s under %s', (over, reason, field) => {
     const found = ticketProblem(ticket(over), market, balance)!;
     expect(found.reason).toBe(reason);
@@ -210,10 +216,10 @@ describe('problems', () => {
   });
 
   it('a market without a reference price says so under the price', () => {
-    const unmeasured = { ...market, minprice: null, maxprice: null };
+    const unmeasured = { ...market, minPrice: null, maxPrice: null };
     for (const over of [
-      { style: 'market', side: 'buy', number: '50' },
-      { style: 'limit', side: 'buy', price: '67482.6', number: '0.001' },
+      { style: 'market', side: 'buy', quantity: '50' },
+      { style: 'limit', side: 'buy', price: '67482.6', quantity: '0.001' },
     ] as const) {
       const found = ticketProblem(ticket(over), unmeasured, balance)!;
       expect([found.reason, fieldOf(found)]).toEqual(['no_reference_price', 'price']);
@@ -221,13 +227,13 @@ describe('problems', () => {
   });
 
   it('a halted market is about no field', () => {
-    expect(fieldOf(ticketProblem(emptyTicket(), { ...market, state: 'disable' }, balance)!)).toBe(undefined);
+    expect(fieldOf(ticketProblem(emptyTicket(), { ...market, state: 'halted' }, balance)!)).toBe(undefined);
   });
 
   it('skips the balance rule until the balance has loaded', () => {
-    expect(ticketProblem(ticket({ style: 'limit', price: '67480', number: '100' }), market, undefined)).toBe(
-      undefined,
-    );
+    expect(
+      ticketProblem(ticket({ style: 'limit', price: '67480', quantity: '100' }), market, undefined),
+    ).toBe(undefined);
   });
 });
 

@@ -15,8 +15,8 @@ export function useMarketEstimate(
 ): MarketEstimate | undefined {
   const read = useCallback(() => {
     const estimate = feed && estimateMarketOrder(ticket, market, feed.get());
-    return estimate && `${estimate.number}${BETWEEN}${estimate.value}`;
+    return estimate && `${estimate.quantity}${BETWEEN}${estimate.value}`;
   }, [feed, ticket, market]);
-  const [number, value] = useSyncExternalStore(feed?.subscribe ?? NOTHING, read)?.split(BETWEEN) ?? [];
-  return number === undefined || value === undefined ? undefined : { number, value };
+  const [quantity, value] = useSyncExternalStore(feed?.subscribe ?? NOTHING, read)?.split(BETWEEN) ?? [];
+  return quantity === undefined || value === undefined ? undefined : { quantity, value };
 }

@@ -1,5 +1,5 @@
+import type { Market } from '@meridian/contract/domain/market';
 import * as trad from '@meridian/contract/routes/trad';
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import type { Ticket } from './ticket-state.ts';
  * Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. While the
  * outcome of an order is being checked, here or after a reload, the form is busy.
  */
-export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
+export function usePlaceOrder(market: Market, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
   const checking = useChecking();
   const t = useT();
@@ -27,8 +27,8 @@ export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
     try {
       const { msg, data } = await send(ticket, market);
       const result = resultOf(data, t);
-      // A market order in state `cancel` found no counterparty and traded nothing.
-      if (data.state === 'cancel') showError(msg);
+      // A market order in state `canceled` found no counterparty and traded nothing.
+      if (data.state === 'canceled') showError(msg);
       else toast(result === undefined ? msg : `${msg}\n${result}`);
       onPlaced();
     } catch (error) {
@@ -42,11 +42,11 @@ export function usePlaceOrder(market: MarketSymbol, onPlaced: () => void) {
   return { place, busy: busy || checking, checking };
 }
 
-function send({ side, style, price, number }: Ticket, { maincoin, tradcoin, plate }: MarketSymbol) {
-  const pair = { maincoin, tradcoin, plate, number };
+function send({ side, style, price, quantity }: Ticket, { base, quote, board }: Market) {
+  const order = { base, quote, board, quantity };
   if (style === 'limit')
     return side === 'buy'
-      ? ask(trad.buyLimit, { body: { ...pair, price } })
-      : ask(trad.sellLimit, { body: { ...pair, price } });
-  return side === 'buy' ? ask(trad.buyMarket, { body: pair }) : ask(trad.sellMarket, { body: pair });
+      ? ask(trad.buyLimit, { body: { ...order, price } })
+      : ask(trad.sellLimit, { body: { ...order, price } });
+  return side === 'buy' ? ask(trad.buyMarket, { body: order }) : ask(trad.sellMarket, { body: order });
 }

@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker, useTickerSource } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
-import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { usePriceTone } from '../../../markets/price-tone.ts';
 import { useDayFigures } from '../../../markets/use-day-figures.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
@@ -20,28 +20,28 @@ export function MarketStrip({
   market,
   feed,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly feed: PairFeed | undefined;
 }) {
   const t = useT();
   const figures = useDayFigures(market, feed);
   const priceTone = usePriceTone();
-  const source = useTickerSource('spot', market.autoid);
-  const ticker = useTicker('spot', market.autoid);
-  const rise = ticker?.rise ?? market.rise;
-  const halted = (ticker?.state ?? market.state) !== 'enable';
-  const trend = direction(rise);
+  const source = useTickerSource('spot', market.id);
+  const ticker = useTicker('spot', market.id);
+  const changePercent = ticker?.changePercent ?? market.changePercent;
+  const halted = (ticker?.state ?? market.state) !== 'trading';
+  const trend = direction(changePercent);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
     <header className="flex h-9 items-center gap-4 xl:gap-5">
       <Link
         to="/marketDetails/$type/$id"
-        params={{ type: 'trad', id: String(market.autoid) }}
+        params={detailsParams('spot', market.id)}
         onClick={() => keepCoinInfo('spot', market)}
         title={t('trade_open_chart')}
         className="flex shrink-0 items-center gap-2.5"
       >
-        <CoinIcon coin={market.tradcoin} size={30} />
+        <CoinIcon coin={market.base} size={30} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
         {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       </Link>
@@ -49,13 +49,15 @@ export function MarketStrip({
         {...source}
         text={(ticker) => formatNumber(ticker?.price ?? market.price)}
         tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-        tone={(ticker) => priceTone(ticker?.price ?? market.price, ticker?.rise ?? market.rise)}
+        tone={(ticker) =>
+          priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
+        }
         className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
       {/* What does not fit wraps out of sight whole: half a figure is read as another figure. */}
       <dl className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2 overflow-hidden text-lab 2xl:gap-x-6">
         <Figure name={t('market_change')} tone={tone}>
-          {changeText(rise)}
+          {changeText(changePercent)}
         </Figure>
         {figures.map(([name, value]) => (
           <Figure key={name} name={name}>

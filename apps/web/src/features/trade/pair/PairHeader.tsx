@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
@@ -8,21 +8,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
-import { keepCoinInfo } from '../../../markets/open-market.ts';
+import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-export function PairHeader({
-  market,
-  onPick,
-}: {
-  readonly market: MarketSymbol;
-  readonly onPick: () => void;
-}) {
+export function PairHeader({ market, onPick }: { readonly market: Market; readonly onPick: () => void }) {
   const t = useT();
-  const ticker = useTicker('spot', market.autoid);
-  const rise = ticker?.rise ?? market.rise;
-  const halted = (ticker?.state ?? market.state) !== 'enable';
-  const trend = direction(rise);
+  const ticker = useTicker('spot', market.id);
+  const changePercent = ticker?.changePercent ?? market.changePercent;
+  const halted = (ticker?.state ?? market.state) !== 'trading';
+  const trend = direction(changePercent);
   return (
     <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)]">
       <button
@@ -36,13 +30,13 @@ export function PairHeader({
         <ChevronDown size={17} className="shrink-0 text-ink3" />
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
-      <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(rise)}</Tag>
+      <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
       {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       <span className="flex-1" />
       <FavouriteStar market={market} />
       <Link
         to="/marketDetails/$type/$id"
-        params={{ type: 'trad', id: String(market.autoid) }}
+        params={detailsParams('spot', market.id)}
         onClick={() => keepCoinInfo('spot', market)}
         aria-label={t('trade_open_chart')}
         className={iconButtonClass('-mr-2.5')}

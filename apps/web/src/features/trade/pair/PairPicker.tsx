@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
@@ -19,9 +19,9 @@ import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
 export interface PairPickerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly markets: readonly MarketSymbol[];
+  readonly markets: readonly Market[];
   readonly chosen: number;
-  readonly onChoose: (market: MarketSymbol) => void;
+  readonly onChoose: (market: Market) => void;
 }
 
 /** The pairs from the left: favourites and one list for each main coin. */
@@ -115,8 +115,8 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
         ) : (
           <ul ref={showChosen} className="relative min-h-0 flex-1 overflow-y-auto py-1">
             {found.map((market) => (
-              <li key={market.autoid} className="flex items-center">
-                <PairRow market={market} chosen={market.autoid === chosen} onChoose={onChoose} rail={rail} />
+              <li key={market.id} className="flex items-center">
+                <PairRow market={market} chosen={market.id === chosen} onChoose={onChoose} rail={rail} />
                 {!rail && <FavouriteStar market={market} />}
               </li>
             ))}
@@ -143,16 +143,16 @@ function PairRow({
   onChoose,
   rail,
 }: {
-  readonly market: MarketSymbol;
+  readonly market: Market;
   readonly chosen: boolean;
   readonly rail: boolean;
-  readonly onChoose: (market: MarketSymbol) => void;
+  readonly onChoose: (market: Market) => void;
 }) {
   const t = useT();
-  const ticker = useTicker('spot', market.autoid);
-  const halted = (ticker?.state ?? market.state) !== 'enable';
-  const rise = ticker?.rise ?? market.rise;
-  const trend = direction(rise);
+  const ticker = useTicker('spot', market.id);
+  const halted = (ticker?.state ?? market.state) !== 'trading';
+  const changePercent = ticker?.changePercent ?? market.changePercent;
+  const trend = direction(changePercent);
   return (
     <button
       type="button"
@@ -164,12 +164,12 @@ function PairRow({
       )}
     >
       <span className={rail ? 'hidden min-[1400px]:block' : ''}>
-        <CoinIcon coin={market.tradcoin} size={rail ? 22 : 26} />
+        <CoinIcon coin={market.base} size={rail ? 22 : 26} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body">
-          <b className="font-[660]">{market.tradcoin}</b>
-          <span className="text-cap text-ink3">/{market.maincoin}</span>
+          <b className="font-[660]">{market.base}</b>
+          <span className="text-cap text-ink3">/{market.quote}</span>
         </span>
         {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       </span>
@@ -181,7 +181,7 @@ function PairRow({
             trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3',
           )}
         >
-          {changeText(rise)}
+          {changeText(changePercent)}
         </span>
       </span>
     </button>

@@ -1,15 +1,15 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 import { describe, expect, it } from 'vitest';
 import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
 
-const market = (autoid: number, tradcoin: string, maincoin: string, chinaname: string) =>
-  ({ autoid, tradcoin, maincoin, symbol: `${tradcoin}/${maincoin}`, chinaname }) as MarketSymbol;
+const market = (id: number, base: string, quote: string, name: string) =>
+  ({ id, base, quote, symbol: `${base}/${quote}`, name }) as Market;
 const markets = [
   market(1, 'BTC', 'USDT', 'Bitcoin'),
   market(2, 'ETH', 'USDT', 'Ethereum'),
   market(3, 'ETH', 'BTC', 'Ethereum'),
 ];
-const ids = (found: readonly MarketSymbol[]) => found.map(({ autoid }) => autoid);
+const ids = (found: readonly Market[]) => found.map(({ id }) => id);
 
 describe('pair picker', () => {
   it('has a list for each main coin, in the order of the markets', () => {

@@ -1,8 +1,8 @@
-import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
+import type { Market } from '@meridian/contract/domain/market';
 
 /** The main coins that have markets, in the order they are listed. */
-export const boardsOf = (markets: readonly MarketSymbol[]): string[] => [
-  ...new Set(markets.map(({ maincoin }) => maincoin)),
+export const boardsOf = (markets: readonly Market[]): string[] => [
+  ...new Set(markets.map(({ quote }) => quote)),
 ];
 
 /** The name of the list of favorites beside those of the main coins. */
@@ -10,31 +10,31 @@ export const FAVOURITES = 'favourites';
 
 /** The list to begin with: the one the user chose last if the pair is in it, else one that has the pair. */
 export function boardOf(
-  markets: readonly MarketSymbol[],
+  markets: readonly Market[],
   chosen: number,
   favourites: readonly number[],
   kept: string,
 ): string {
-  const own = markets.find(({ autoid }) => autoid === chosen)?.maincoin ?? markets[0]?.maincoin ?? '';
+  const own = markets.find(({ id }) => id === chosen)?.quote ?? markets[0]?.quote ?? '';
   const wantsFavourites = kept === '' || kept === FAVOURITES;
   return wantsFavourites && favourites.includes(chosen) ? FAVOURITES : own;
 }
 
 /** The pairs of one list that match what was typed. Typing looks through all pairs: nobody knows a pair's board. */
 export function pickable(
-  markets: readonly MarketSymbol[],
+  markets: readonly Market[],
   list: { readonly board: string } | { readonly favourites: readonly number[] },
   text: string,
-): MarketSymbol[] {
+): Market[] {
   const wanted = text
     .trim()
     .toUpperCase()
     .replace(/[\s/_-]/g, '');
   if (wanted !== '')
-    return markets.filter(({ symbol, chinaname }) =>
-      `${symbol.replace('/', '')} ${chinaname.toUpperCase()}`.includes(wanted),
+    return markets.filter(({ symbol, name }) =>
+      `${symbol.replace('/', '')} ${name.toUpperCase()}`.includes(wanted),
     );
   return 'board' in list
-    ? markets.filter(({ maincoin }) => maincoin === list.board)
-    : markets.filter(({ autoid }) => list.favourites.includes(autoid));
+    ? markets.filter(({ quote }) => quote === list.board)
+    : markets.filter(({ id }) => list.favourites.includes(id));
 }

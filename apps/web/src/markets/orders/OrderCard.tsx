@@ -1,4 +1,4 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
@@ -8,19 +8,19 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { filledPercent, isMarketBuy, spentBy } from './filled-percent.ts';
 
 /** One spot order as lists show it. */
-export function EntrustCard({
+export function OrderCard({
   order,
   state,
   onCancel,
 }: {
-  readonly order: SpotEntrust;
+  readonly order: SpotOrder;
   /** How far it came, where the list holds orders of every kind. */
   readonly state?: string;
   readonly onCancel?: () => void;
 }) {
   const t = useT();
   const locale = useLocale();
-  const buys = order.type === 'buy';
+  const buys = order.side === 'buy';
   const spends = isMarketBuy(order);
   return (
     <div className="py-3">
@@ -28,11 +28,11 @@ export function EntrustCard({
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
           <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade_buy' : 'trade_sell')}</Tag>
           <b className="text-body font-[660]">
-            {order.tradcoin}/{order.maincoin}
+            {order.base}/{order.quote}
           </b>
           {state !== undefined && <Tag>{state}</Tag>}
           <span className="text-cap whitespace-nowrap text-ink3">
-            {t(`trade_${order.style}`)} · {formatDate(order.wdate, 'row', locale)}
+            {t(`trade_${order.style}`)} · {formatDate(order.placedAt, 'row', locale)}
           </span>
         </div>
         {onCancel !== undefined && (
@@ -46,15 +46,14 @@ export function EntrustCard({
           {order.style === 'market' ? t('trade_at_market') : formatNumber(order.price)}
         </Fact>
         <Fact name={t(spends ? 'records_spent' : 'trade_book_amount')} centre>
-          {formatNumber(spends ? spentBy(order) : order.number)} {spends ? order.maincoin : order.tradcoin}
+          {formatNumber(spends ? spentBy(order) : order.quantity)} {spends ? order.quote : order.base}
         </Fact>
         <Fact name={t('trade_filled')} right>
-          {formatNumber(order.dealnumber)} {order.tradcoin}{' '}
-          <span className="text-ink3">{filledPercent(order)}%</span>
+          {formatNumber(order.filled)} {order.base} <span className="text-ink3">{filledPercent(order)}%</span>
         </Fact>
-        {order.dealprice !== '0' && (
+        {order.averagePrice !== '0' && (
           <>
-            <Fact name={t('records_average')}>{formatNumber(order.dealprice)}</Fact>
+            <Fact name={t('records_average')}>{formatNumber(order.averagePrice)}</Fact>
             <div className="col-span-2">
               <Fact name={t('records_fee')} right>
                 {order.fees.length === 0

@@ -1,12 +1,12 @@
-import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
+import type { SpotOrder } from '@meridian/contract/domain/order';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EntrustCard } from './EntrustCard.tsx';
+import { OrderCard } from './OrderCard.tsx';
 import { partly, resting } from './testing/spot-orders.ts';
 
 // Drawn outside a browser, messages stand as their ids.
-const drawn = (order: SpotEntrust, state?: string) =>
-  renderToStaticMarkup(<EntrustCard order={order} {...(state !== undefined && { state })} />);
+const drawn = (order: SpotOrder, state?: string) =>
+  renderToStaticMarkup(<OrderCard order={order} {...(state !== undefined && { state })} />);
 
 describe('order card', () => {
   it('shows what a limit order traded at beside its limit, and what it paid', () => {
@@ -21,12 +21,12 @@ describe('order card', () => {
     expect(drawn(partly, 'Partial deal')).toContain('Partial deal');
   });
   it('a market buy shows what it spent, not what it was allowed to', () => {
-    const html = drawn({ ...partly, style: 'market', number: '100', unfilled: '5.5154', state: 'all' });
+    const html = drawn({ ...partly, style: 'market', quantity: '100', unfilled: '5.5154', state: 'filled' });
     expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
     expect(html).not.toContain('>100 USDT');
   });
   it('a market order has an average and no limit', () => {
-    const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'all' });
+    const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });
     expect(html).toContain('trade_at_market');
     expect(html.match(/67,479\.9/g)).toHaveLength(1);
   });

@@ -1,0 +1,96 @@
+import type { Market, MarketProduct, Pair } from '../domain/market.ts';
+import type { OrderSide, OrderStyle } from '../domain/order.ts';
+import { PRODUCT_WORDS } from './live.ts';
+import { marketToWire } from './markets.ts';
+
+/*
+ * What browsers keep and addresses carry, as text. Both use the names of the wire, and other versions of the app read
+ * them, so the names stay.
+ */
+
+/** The product that a word in an address stands for; undefined when it is none. */
+export const productOf = (word: string): MarketProduct | undefined =>
+  (Object.keys(PRODUCT_WORDS) as MarketProduct[]).find((product) => PRODUCT_WORDS[product] === word);
+
+export interface RecordsScope extends Pair {
+  readonly board: string;
+}
+
+/** The pair whose records are shown, as `/exchangeRecord/{data}` carries it. */
+export const recordsData = ({ board, base, quote }: RecordsScope): string =>
+  JSON.stringify({ plate: board, tradcoin: base, maincoin: quote });
+
+/** Reads it back; undefined when it is unreadable. */
+export function parseRecordsData(data: string): RecordsScope | undefined {
+  const { plate, tradcoin, maincoin } = parse(data);
+  return typeof plate === 'string' && isCoin(tradcoin) && isCoin(maincoin)
+    ? { board: plate, base: tradcoin, quote: maincoin }
+    : undefined;
+}
+
+const isCoin = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z0-9]{1,12}$/.test(value);
+
+/** The market that was opened last. */
+export const keptMarket = (product: MarketProduct, market: Market): string =>
+  JSON.stringify({ type: PRODUCT_WORDS[product], ...marketToWire(market) });
+
+export function parseKeptMarket(text: string | null): number | undefined {
+  const { autoid } = parse(text);
+  return typeof autoid === 'number' ? autoid : undefined;
+}
+
+/** The spot market of a visit and the side somebody came with. */
+export interface PairChoice {
+  readonly marketId: number;
+  readonly side: OrderSide;
+}
+
+export const keptChoice = ({ marketId, side }: PairChoice): string =>
+  JSON.stringify({ autoid: marketId, side });
+
+export function parseKeptChoice(text: string | null): PairChoice | undefined {
+  const { autoid, side } = parse(text);
+  if (!Number.isSafeInteger(autoid)) return undefined;
+  return { marketId: autoid as number, side: side === 'sell' ? 'sell' : 'buy' };
+}
+
+/** An order form as it was left. */
+export interface TicketDraft extends PairChoice {
+  readonly style: OrderStyle;
+  /** As typed. */
+  readonly price: string;
+  readonly quantity: string;
+}
+
+export const keptTicket = ({ marketId, side, style, price, quantity }: TicketDraft): string =>
+  JSON.stringify({ autoid: marketId, side, style, price, number: quantity });
+
+export function parseKeptTicket(text: string | null): TicketDraft | undefined {
+  const { autoid, side, style, price, number } = parse(text);
+  if (typeof autoid !== 'number' || (side !== 'buy' && side !== 'sell')) return undefined;
+  if (style !== 'limit' && style !== 'market') return undefined;
+  if (typeof price !== 'string' || typeof number !== 'string') return undefined;
+  return { marketId: autoid, side, style, price, quantity: number };
+}
+
+/** An order of unknown outcome, from the body that was kept of its call. A market order has no price. */
+export function parseKeptOrder(
+  body: unknown,
+): (Pair & { readonly quantity: string; readonly price: string | undefined }) | undefined {
+  const { tradcoin, maincoin, number, price } = fieldsOf(body);
+  if (!isCoin(tradcoin) || !isCoin(maincoin) || typeof number !== 'string') return undefined;
+  const pair = { base: tradcoin, quote: maincoin };
+  return { ...pair, quantity: number, price: typeof price === 'string' ? price : undefined };
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
