@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { CHECK_MUTATIONS } from './check-mutations.ts';
 import { COLLAR_MUTATIONS } from './collar-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
@@ -23,7 +24,7 @@ import { MUTATIONS, type Mutation } from './mutations.ts';
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, first: { type: 'string' } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const chosen = [...MUTATIONS, ...FUTURES_MUTATIONS, ...COLLAR_MUTATIONS]
+const chosen = [...MUTATIONS, ...FUTURES_MUTATIONS, ...COLLAR_MUTATIONS, ...CHECK_MUTATIONS]
   .filter(({ bug }) => bug.includes(values.only ?? ''))
   .slice(0, Number(values.first ?? Infinity));
 const missed: string[] = [];

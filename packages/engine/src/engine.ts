@@ -62,6 +62,7 @@ export function applyUnheard(state: ExchangeState, command: Command): Result {
 
 function rule(state: ExchangeState, command: Command): Result {
   state.seq++;
+  state.ledger.touched.begin();
   // [TIME-1] Engine time never runs backwards, whatever the machine's clock does.
   if (command.at > state.now) state.now = command.at;
   const keyed = command as KeyedCommand;

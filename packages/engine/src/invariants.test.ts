@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyUnheard } from './engine.ts';
-import { checkAll } from './invariants.ts';
-import { mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
+import { checkAfter, checkAll } from './invariants.ts';
+import { type Bucket, mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
 import { SpotDesk } from './testing/spot-desk.ts';
@@ -37,6 +37,80 @@ describe('the full scan', () => {
     const [order] = desk.state.accounts.must(desk.person('ada')).spotOrders();
     desk.state.spotOrders.reduce(desk.state.spotOrders.rowOf(order!.id), 1);
     expect(() => checkAll(desk.state)).toThrow(/SPOT-8/);
+  });
+});
+
+describe('the check after a command', () => {
+  const scene = (): SpotDesk => {
+    const desk = new SpotDesk();
+    desk.give('ada', '1000 USDT');
+    desk.order('ada', 'buy 0.5 at 100');
+    desk.state.ledger.touched.begin();
+    return desk;
+  };
+  /** Changes a bucket of Ada’s as a wrong movement would: the wallet counts as touched by the current command. */
+  const corrupt = (desk: SpotDesk, bucket: Bucket, by: bigint): void => {
+    const { rows, wallets, touched } = desk.state.ledger;
+    const wallet = desk.state.ledger.spotRow(desk.person('ada'), desk.coin('USDT'));
+    wallets.touch(wallet);
+    touched.add(wallet);
+    rows.setBalance(wallet, bucket, rows.balance(wallet, bucket) + by);
+  };
+
+  it('[CHECK-1] passes when the command did nothing wrong', () => {
+    const desk = scene();
+    corrupt(desk, 'available', 0n);
+    expect(() => checkAfter(desk.state, [])).not.toThrow();
+  });
+
+  it.each([1n, -1n, 2n ** 32n, 2n ** 70n + 1n])(
+    '[CHECK-1] finds %s minor units that came from nowhere',
+    (amount) => {
+      const desk = scene();
+      corrupt(desk, 'available', amount);
+      expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-1/);
+    },
+  );
+
+  it('[CHECK-1] finds a bucket below zero', () => {
+    const desk = scene();
+    corrupt(desk, 'available', -(10n ** 12n));
+    expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-3/);
+    const wide = scene();
+    corrupt(wide, 'available', -(2n ** 80n));
+    expect(() => checkAfter(wide.state, [])).toThrow(/LEDGER-3/);
+  });
+
+  it.each([1n, -1n, 2n ** 32n, 2n ** 70n + 1n])(
+    '[CHECK-1] finds %s minor units frozen for no order',
+    (amount) => {
+      const desk = scene();
+      corrupt(desk, 'available', 2n ** 80n);
+      corrupt(desk, 'frozen', amount);
+      expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-6/);
+    },
+  );
+
+  it('[CHECK-1] finds margin that no position explains', () => {
+    const desk = scene();
+    const { ledger } = desk.state;
+    const wallet = ledger.user(desk.person('ada'), 'futures', desk.coin('USDT'));
+    ledger.move(
+      ledger.user(desk.person('ada'), 'spot', desk.coin('USDT')),
+      'available',
+      wallet,
+      'margin',
+      1n,
+      'margin_hold',
+    );
+    expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-7/);
+  });
+
+  it('[CHECK-2] the full scan finds holds that do not add up to the orders', () => {
+    const desk = scene();
+    const { rows } = desk.state.ledger;
+    rows.addHold(desk.state.ledger.spotRow(desk.person('ada'), desk.coin('USDT')), 1);
+    expect(() => checkAll(desk.state)).toThrow(/LEDGER-6/);
   });
 });
 

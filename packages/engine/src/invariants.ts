@@ -4,6 +4,7 @@ import { cycleInvariants } from './cycle/cycle-invariants.ts';
 import type { EngineEvent } from './events.ts';
 import { compare, Expected } from './expected.ts';
 import { futuresInvariants } from './futures/futures-invariants.ts';
+import type { WalletRow } from './ids.ts';
 import { ieoInvariants } from './ieo/ieo-invariants.ts';
 import { InvariantBroken } from './invariant-broken.ts';
 import { spotInvariants } from './spot/spot-invariants.ts';
@@ -11,11 +12,14 @@ import type { ExchangeState } from './state.ts';
 import { stateHash, stateHashFromScratch } from './state-hash.ts';
 
 /**
- * The cheap check after every command, over what the command touched: the book is not crossed where it changed, and as
- * many contracts are held long as short. Conservation and non-negative balances need no check here, because the ledger
- * cannot be made to break them.
+ * [CHECK-1] The check after every command, over what the command touched: its coins are conserved, no bucket is below
+ * zero, the wallets have frozen what their orders and other holds need and as margin what their positions have, changed
+ * books are not crossed, and as many contracts are held long as short. Its cost does not grow with the exchange.
  */
 export function checkAfter(state: ExchangeState, events: readonly EngineEvent[]): void {
+  const { touched } = state.ledger;
+  touched.check();
+  for (let place = 0; place < touched.count; place++) checkMargin(state, touched.at(place));
   // By number: an iterator costs more than the checks.
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!;
@@ -29,12 +33,22 @@ export function checkAfter(state: ExchangeState, events: readonly EngineEvent[])
   }
 }
 
+function checkMargin(state: ExchangeState, row: WalletRow): void {
+  const { rows } = state.ledger;
+  if (!rows.isFutures(row)) return;
+  const account = rows.account(row);
+  let margin = 0n;
+  for (const position of state.accounts.must(account).holdings?.positions.values() ?? [])
+    margin += position.margin;
+  compare('LEDGER-7', `margin of account ${account}`, rows.balance(row, 'margin'), margin);
+}
+
 function checkNotCrossed(book: Pick<OrderBook, 'bestBid' | 'bestAsk'>, market: number): void {
   const ask = book.bestAsk();
   if (ask !== 0 && book.bestBid() >= ask) throw new InvariantBroken('BOOK-1', `market ${market} is crossed`);
 }
 
-/** The full scan: recomputes from the orders and positions what every bucket must hold. */
+/** [CHECK-2] The full scan: recomputes from the orders and positions what every bucket must hold. */
 export function checkAll(state: ExchangeState): void {
   const sums = new Map<number, bigint>();
   const expected = new Expected();
@@ -50,12 +64,16 @@ export function checkAll(state: ExchangeState): void {
   for (const id of [...expected.frozen.keys(), ...expected.margin.keys()])
     if (state.ledger.wallets.get(id) === undefined)
       throw new InvariantBroken('LEDGER-6', `something is held in wallet ${id}, which was never used`);
+  const { rows } = state.ledger;
   for (const wallet of state.ledger.wallets.rows.values()) {
+    const { row } = wallet;
     sums.set(wallet.coin, (sums.get(wallet.coin) ?? 0n) + wallet.total);
     const who = `${wallet.kind} of account ${wallet.account}, coin ${wallet.coin}`;
     if (!wallet.mayBeNegative && (wallet.available < 0n || wallet.frozen < 0n || wallet.margin < 0n))
       throw new InvariantBroken('LEDGER-3', `${who} is negative`);
     compare('LEDGER-6', `frozen ${who}`, wallet.frozen, expected.frozen.get(wallet.id) ?? 0n);
+    if (!rows.holdsAddUp(row))
+      throw new InvariantBroken('LEDGER-6', `the holds of ${who} do not add up to its orders`);
     compare('LEDGER-7', `margin ${who}`, wallet.margin, expected.margin.get(wallet.id) ?? 0n);
   }
   for (const [coin, sum] of sums) compare('LEDGER-1', `the sum of coin ${coin}`, sum, 0n);

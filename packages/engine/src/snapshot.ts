@@ -2,7 +2,10 @@ import { deriveTrader } from './accounts/manage-account.ts';
 import { ByteReader, ByteWriter } from './codec/bytes.ts';
 import { deriveGuards } from './collar/keep-price-guards.ts';
 import { watchContract } from './cycle/cycle-watch.ts';
+import { addWithdrawalHold } from './funds/withdraw.ts';
 import { deriveFutures } from './futures/positions/derive-futures.ts';
+import { deriveSubscription } from './ieo/manage-project.ts';
+import { deriveLock } from './ieo/settle-projects.ts';
 import { deriveSpotUnits, indexCoin } from './markets/manage-market.ts';
 import { NewerRules, RULES_VERSION } from './rules/rule-version.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
@@ -88,10 +91,9 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   deriveGuards(state);
   for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
-  for (const subscription of state.subscriptions.rows.values())
-    state.projects.must(subscription.project).subscriptions.set(subscription.account, subscription);
-  for (const lock of state.coinLocks.rows.values())
-    state.nextUnlockAt = Math.min(state.nextUnlockAt, lock.unlocksAt);
+  for (const subscription of state.subscriptions.rows.values()) deriveSubscription(state, subscription);
+  for (const lock of state.coinLocks.rows.values()) deriveLock(state, lock);
+  for (const withdrawal of state.withdrawals.rows.values()) addWithdrawalHold(state, withdrawal);
   for (const used of state.usedQuotes.rows.values()) state.usedQuoteKeys.add(used.quote);
   for (const deposit of state.deposits.rows.values()) state.depositKeys.add(deposit.deposit);
 }

@@ -1,3 +1,4 @@
+import { exact } from '@meridian/money';
 import { INDEX_STALE_MS } from '../markets/index-price.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CycleContract } from './cycle-contract.ts';
@@ -13,6 +14,8 @@ export function watchContract(state: ExchangeState, contract: CycleContract): vo
   const offer = state.cycleOffers.must(contract.offer);
   offer.stakes[contract.direction] += contract.stake;
   offer.winnings[contract.direction] += contract.winnings;
+  const pool = state.ledger.houseRow('cycle_pool', state.settlementCoin);
+  state.ledger.rows.addHold(pool, exact(contract.stake + contract.winnings));
   const watch = watchOf(state, offer.coin);
   if (contract.entryPrice === 0n) watch.awaiting.push(contract);
   else insertRunning(watch, contract);

@@ -1,4 +1,4 @@
-import type { Amount } from '@meridian/money';
+import { type Amount, exact } from '@meridian/money';
 import type { ExchangeState } from '../state.ts';
 import { CYCLE_RULE_VERSION, type CycleContract } from './cycle-contract.ts';
 import type { CycleOutcome, IndexTick } from './cycle-events.ts';
@@ -70,6 +70,7 @@ function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick |
   ledger.move(pool, 'frozen', pool, 'available', contract.stake + contract.winnings - paid, 'cycle_stake');
   offer.stakes[contract.direction] -= contract.stake;
   offer.winnings[contract.direction] -= contract.winnings;
+  ledger.rows.removeHold(pool.row, exact(contract.stake + contract.winnings));
   state.cycleContracts.remove(contract);
   const entry: IndexTick | undefined =
     contract.entryPrice === 0n

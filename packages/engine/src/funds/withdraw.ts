@@ -1,3 +1,4 @@
+import { exact } from '@meridian/money';
 import { refuseMoneyOut } from '../accounts/gates.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -24,6 +25,7 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   withdrawal.amount = command.amount;
   withdrawal.fee = command.fee;
   state.withdrawals.add(withdrawal);
+  addWithdrawalHold(state, withdrawal);
   state.ledger.move(spot, 'available', spot, 'frozen', held, 'withdraw_hold');
   const { amount, fee } = command;
   state.out.emit({
@@ -44,7 +46,7 @@ export function settleWithdrawal(state: ExchangeState, command: SettleWithdrawal
   const spot = state.ledger.user(account, 'spot', coin);
   state.ledger.move(spot, 'frozen', state.ledger.house('chain', coin), 'available', amount, 'withdraw');
   state.ledger.move(spot, 'frozen', state.ledger.house('fees', coin), 'available', fee, 'withdraw_fee');
-  state.withdrawals.remove(withdrawal);
+  end(state, withdrawal);
   state.out.emit({ type: 'WithdrawalSettled', withdrawal: withdrawal.id, account });
   return accepted();
 }
@@ -55,7 +57,18 @@ export function releaseWithdrawal(state: ExchangeState, command: ReleaseWithdraw
   const { account, coin, amount, fee } = withdrawal;
   const spot = state.ledger.user(account, 'spot', coin);
   state.ledger.move(spot, 'frozen', spot, 'available', amount + fee, 'withdraw_release');
-  state.withdrawals.remove(withdrawal);
+  end(state, withdrawal);
   state.out.emit({ type: 'WithdrawalReleased', withdrawal: withdrawal.id, account });
   return accepted();
+}
+
+/** Also called when a snapshot is loaded. */
+export function addWithdrawalHold(state: ExchangeState, { account, coin, amount, fee }: Withdrawal): void {
+  state.ledger.rows.addHold(state.ledger.spotRow(account, coin), exact(amount + fee));
+}
+
+function end(state: ExchangeState, withdrawal: Withdrawal): void {
+  const { account, coin, amount, fee } = withdrawal;
+  state.ledger.rows.removeHold(state.ledger.spotRow(account, coin), exact(amount + fee));
+  state.withdrawals.remove(withdrawal);
 }

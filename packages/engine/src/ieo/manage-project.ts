@@ -1,4 +1,4 @@
-import { type Amount, ceilDiv, pow10 } from '@meridian/money';
+import { type Amount, ceilDiv, exact, pow10 } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { copyFields } from '../codec/row-codec.ts';
 import { accepted, type Result, rejected } from '../results.ts';
@@ -57,6 +57,7 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   const subscription = known ?? newSubscription(state, project, account.id);
   subscription.wanted = wanted as Amount;
   subscription.held = held;
+  state.ledger.rows.addHold(wallet.row, exact(more));
   state.subscriptions.touch(subscription);
   project.subscribed = (project.subscribed + command.wanted) as Amount;
   state.projects.touch(project);
@@ -102,6 +103,14 @@ function newSubscription(state: ExchangeState, project: Project, account: number
   subscription.project = project.id;
   subscription.account = account;
   state.subscriptions.add(subscription);
-  project.subscriptions.set(account, subscription);
+  deriveSubscription(state, subscription);
   return subscription;
+}
+
+/** What follows from a subscription: also called when a snapshot is loaded. */
+export function deriveSubscription(state: ExchangeState, subscription: Subscription): void {
+  const { account, held } = subscription;
+  const project = state.projects.must(subscription.project);
+  project.subscriptions.set(account, subscription);
+  state.ledger.rows.addHold(state.ledger.spotRow(account, project.quote), exact(held));
 }

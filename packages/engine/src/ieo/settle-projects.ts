@@ -1,4 +1,4 @@
-import { type Amount, mulDivFloor } from '@meridian/money';
+import { type Amount, exact, mulDivFloor } from '@meridian/money';
 import type { ExchangeState } from '../state.ts';
 import { subscriptionCost } from './manage-project.ts';
 import { CoinLock, type Project, type Subscription } from './project.ts';
@@ -61,6 +61,7 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
   project.subscriptions.delete(account);
   state.projects.touch(project);
   state.subscriptions.remove(subscription);
+  ledger.rows.removeHold(quote.row, exact(held));
   const refunded = (held - paid) as Amount;
   state.out.emit({
     type: 'SubscriptionSettled',
@@ -81,7 +82,13 @@ function lock(state: ExchangeState, project: Project, account: number, amount: A
   coinLock.amount = amount;
   coinLock.unlocksAt = project.unlocksAt;
   state.coinLocks.add(coinLock);
-  state.nextUnlockAt = Math.min(state.nextUnlockAt, coinLock.unlocksAt);
+  deriveLock(state, coinLock);
+}
+
+/** What follows from a lock: also called when a snapshot is loaded. */
+export function deriveLock(state: ExchangeState, { account, coin, amount, unlocksAt }: CoinLock): void {
+  state.ledger.rows.addHold(state.ledger.spotRow(account, coin), exact(amount));
+  state.nextUnlockAt = Math.min(state.nextUnlockAt, unlocksAt);
 }
 
 /** [IEO-7] Locked coins become available when their date has come; oldest lock first. */
@@ -97,6 +104,7 @@ function unlockCoins(state: ExchangeState): void {
     left--;
     const wallet = state.ledger.user(coinLock.account, 'spot', coinLock.coin);
     state.ledger.move(wallet, 'frozen', wallet, 'available', coinLock.amount, 'ieo_unlock');
+    state.ledger.rows.removeHold(wallet.row, exact(coinLock.amount));
     state.coinLocks.remove(coinLock);
     const { account, coin, amount } = coinLock;
     state.out.emit({ type: 'CoinsUnlocked', account, coin, amount });

@@ -3,6 +3,7 @@ import type { Digest } from '../codec/digest.ts';
 import type { EventSink, MoveReason } from '../events.ts';
 import type { WalletRow } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
+import { TouchedWallets } from './touched-wallets.ts';
 import {
   type Bucket,
   HOUSE,
@@ -26,6 +27,8 @@ const SPOT = WALLET_KINDS.indexOf('spot');
 export class Ledger {
   readonly rows = new WalletRows();
   readonly wallets: WalletTable;
+  /** What the check after the current command looks at. Not kept during a replay, which is not checked. */
+  readonly touched = new TouchedWallets(this.rows);
   readonly #out: EventSink;
   /** Rows of the house's wallets by kind and coin: every fee goes to one of them. */
   readonly #house: { [kind in HouseWalletKind]?: (WalletRow | undefined)[] } = {};
@@ -87,13 +90,18 @@ export class Ledger {
       throw new InvariantBroken('LEDGER-1', `a move between coins for ${why}`);
     this.wallets.touch(from);
     this.wallets.touch(to);
+    const { heard } = this.#out;
+    if (heard) {
+      this.touched.add(from);
+      this.touched.add(to);
+    }
     if (!rows.take(from, fromBucket, amount))
       throw new InvariantBroken(
         'LEDGER-3',
         `${rows.kind(from)} of ${rows.account(from)}: ${fromBucket} would be ${rows.balance(from, fromBucket) - big(amount)} after ${why}`,
       );
     rows.put(to, toBucket, amount);
-    if (!this.#out.heard) return;
+    if (!heard) return;
     this.#out.emit({
       type: 'Moved',
       coin: rows.coin(from),

@@ -2,34 +2,40 @@ import { type Amount, big, type Exact, exact, plus } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
 import { grown } from '../grown.ts';
 import type { WalletRow } from '../ids.ts';
+import { highHalf, isZero, lowHalf } from './halves.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
 import { BUCKETS, type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
 
 const NONE = -1 as WalletRow;
-const CELLS = 6;
-const WORDS = 12;
+const CELLS = 8;
+const WORDS = 16;
 const FIRST_ROWS = 64;
 const ACCOUNT = 3;
 const COIN = 8;
 const KIND = 9;
 const ID = 10;
 const FLAGS = 11;
+const FROZEN = 2;
+const HOLDS = 12;
+const TOUCHED_BY = 14;
+const FUTURES = WALLET_KINDS.indexOf('futures');
 const CHANGED = 1;
 const MAY_BE_NEGATIVE = 2;
 /** A balance of this wallet has been too wide for its cell, and may still be. */
 const WAS_WIDE = 4;
-/** The words of a row that are state: all but the id and the flags. */
+/** The words of a row that are state: the rest is derived. */
 const STATE_WORDS = 10;
 
 /** Stands in the cell of a balance that does not fit into 64 bits. */
 const TOO_WIDE = -(2n ** 63n);
 
 /**
- * All wallets as rows of 48 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
+ * All wallets as rows of 64 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
  * balance that changes leaves no garbage. As objects, a wallet was ten places in memory that nobody touched lately.
  *
  *   cell (64 bits)  0 available   1 frozen   2 margin   3 account, as a double
  *   word (32 bits)  8 coin        9 kind     10 id, 0 before the first movement      11 flags
+ *                   12, 13 holds  14 the command that touched the wallet last
  */
 export class WalletRows {
   #cells = new BigInt64Array(FIRST_ROWS * CELLS);
@@ -61,6 +67,10 @@ export class WalletRows {
 
   kind(row: WalletRow): WalletKind {
     return WALLET_KINDS[this.#words[row * WORDS + KIND]!]!;
+  }
+
+  isFutures(row: WalletRow): boolean {
+    return this.#words[row * WORDS + KIND] === FUTURES;
   }
 
   id(row: WalletRow): number {
@@ -95,6 +105,68 @@ export class WalletRows {
   total(row: WalletRow): Exact {
     const cell = row * CELLS;
     return plus(plus(this.#exact(cell), this.#exact(cell + 1)), this.#exact(cell + 2));
+  }
+
+  /** Adds the total of a wallet, times `sign`, to two halves. They are not returned: a double would be an object. */
+  addTotal(row: WalletRow, sign: 1 | -1, halves: Float64Array, place: number): void {
+    const words = this.#words;
+    const at = row * WORDS;
+    if (this.#wasWide(row)) {
+      const total = this.total(row);
+      halves[place]! += sign * lowHalf(total);
+      halves[place + 1]! += sign * highHalf(total);
+    } else {
+      halves[place]! += sign * ((words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0));
+      halves[place + 1]! += sign * (words[at + 1]! + words[at + 3]! + words[at + 5]!);
+    }
+  }
+
+  /** Whether a bucket is below zero in a wallet where none may be. */
+  isOverdrawn(row: WalletRow): boolean {
+    const words = this.#words;
+    const at = row * WORDS;
+    if ((words[at + 1]! | words[at + 3]! | words[at + 5]!) >= 0 || this.#mayBeNegative(row)) return false;
+    return BUCKETS.some((bucket) => this.balance(row, bucket) < 0n);
+  }
+
+  /**
+   * Adds to what the open orders, withdrawals, subscriptions, locks and cycle contracts of a wallet hold together. A
+   * hold is added and removed with the record that has it and never follows from a balance, so that comparing the sum
+   * with the frozen bucket finds money that was frozen or released by mistake [LEDGER-6].
+   */
+  addHold(row: WalletRow, amount: Exact): void {
+    const words = this.#words;
+    const at = row * WORDS + HOLDS;
+    const low = (words[at]! >>> 0) + lowHalf(amount);
+    words[at] = low;
+    words[at + 1]! += highHalf(amount) + (low < TWO_TO_32 ? 0 : 1);
+  }
+
+  removeHold(row: WalletRow, amount: Exact): void {
+    const words = this.#words;
+    const at = row * WORDS + HOLDS;
+    const low = (words[at]! >>> 0) - lowHalf(amount);
+    words[at] = low;
+    words[at + 1]! -= highHalf(amount) + (low < 0 ? 1 : 0);
+  }
+
+  /** Whether the frozen bucket is what the holds add up to, modulo 2^64. */
+  holdsAddUp(row: WalletRow): boolean {
+    const words = this.#words;
+    const at = row * WORDS;
+    if (words[at + FROZEN] === words[at + HOLDS] && words[at + FROZEN + 1] === words[at + HOLDS + 1])
+      return true;
+    if (!this.#wasWide(row)) return false;
+    const frozen = this.balance(row, 'frozen');
+    return isZero(lowHalf(frozen) - (words[at + HOLDS]! >>> 0), highHalf(frozen) - words[at + HOLDS + 1]!);
+  }
+
+  /** Notes that a command touched the wallet; false if this command did before. */
+  markTouched(row: WalletRow, command: number): boolean {
+    const at = row * WORDS + TOUCHED_BY;
+    if (this.#words[at] === command) return false;
+    this.#words[at] = command;
+    return true;
   }
 
   /** Whether a bucket has at least so much. */
@@ -139,7 +211,7 @@ export class WalletRows {
   /** The fingerprint of a wallet: nearly always that of its row as it lies in memory. */
   print(into: Fingerprint, tag: number, row: WalletRow): void {
     const from = row * WORDS;
-    if ((this.#words[from + FLAGS]! & WAS_WIDE) === 0) {
+    if (!this.#wasWide(row)) {
       into.ofWords(tag, this.#words, from, from + STATE_WORDS);
       return;
     }
@@ -178,6 +250,10 @@ export class WalletRows {
 
   #mayBeNegative(row: WalletRow): boolean {
     return (this.#words[row * WORDS + FLAGS]! & MAY_BE_NEGATIVE) !== 0;
+  }
+
+  #wasWide(row: WalletRow): boolean {
+    return (this.#words[row * WORDS + FLAGS]! & WAS_WIDE) !== 0;
   }
 
   #get(cell: number): bigint {

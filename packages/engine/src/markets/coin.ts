@@ -1,6 +1,8 @@
 import { bool, text, uint } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
 
+export const MAX_COINS = 1023;
+
 /** What an operator may change. */
 export const coinSwitchFields = { depositEnabled: bool, withdrawEnabled: bool, transferEnabled: bool };
 export type CoinSwitches = ValuesOf<typeof coinSwitchFields>;

@@ -4,7 +4,7 @@ import { guardSpotMarket } from '../collar/keep-price-guards.ts';
 import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
-import { Coin, coinSwitchFields } from './coin.ts';
+import { Coin, coinSwitchFields, MAX_COINS } from './coin.ts';
 import { IndexPrice } from './index-price.ts';
 import type {
   AddCoin,
@@ -15,7 +15,6 @@ import type {
 } from './market-commands.ts';
 import { SpotMarket, type SpotRules, spotRuleFields, spotTermFields } from './spot-market.ts';
 
-export const MAX_COINS = 1023;
 export const MAX_COIN_SCALE = 18;
 /** A fee of the whole amount or more would leave nothing to pay out. */
 const MAX_FEE_PPM = 100_000;

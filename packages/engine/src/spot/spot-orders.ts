@@ -9,6 +9,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { PagedNumbers } from '../paged-numbers.ts';
 import type { StateTable } from '../table.ts';
+import { heldFor } from './spot-amounts.ts';
 import { SIDES, type SpotOrder, spotOrderCodec } from './spot-order.ts';
 import { type ArrivedOrder, SpotOrderRows } from './spot-order-rows.ts';
 
@@ -83,7 +84,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   /** Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list. */
   rest(arrived: ArrivedOrder, price: number, asked: number, placedAt: number): void {
-    const { order, owner, trader, market, side, lots } = arrived;
+    const { order, owner, trader, market, side, lots, pays } = arrived;
     const row = this.at.take();
     if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} has a row ${order} already`);
     this.at.fill(row, arrived, price, asked, placedAt);
@@ -91,6 +92,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.#link(trader, row);
     this.at.markChanged(row);
     this.#changed.push(row);
+    this.#ledger.rows.addHold(pays, heldFor(market, side, price, lots));
     this.at.setSlot(row, market.book.rest(row, owner, side, price, lots));
   }
 
@@ -98,6 +100,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   reduce(row: OrderRow, lots: number): void {
     this.#leaveDigest(row);
     this.at.setRemaining(row, this.at.remaining(row) - lots);
+    this.#removeHold(row, lots);
   }
 
   /** Forgets an order that is over; the book has been told already. */
@@ -106,6 +109,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.#leaveDigest(row);
     this.at.markUnchanged(row);
     this.#unlink(row);
+    this.#removeHold(row, this.at.remaining(row));
     this.at.free(row);
   }
 
@@ -139,6 +143,11 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   read(from: ByteReader): SpotOrder {
     return this.codec.read(from);
+  }
+
+  #removeHold(row: OrderRow, lots: number): void {
+    const { at } = this;
+    this.#ledger.rows.removeHold(at.pays(row), heldFor(this.market(row), at.side(row), at.price(row), lots));
   }
 
   /** Before an order changes: it leaves the hash as it was. */

@@ -1,3 +1,4 @@
+import { exact } from '@meridian/money';
 import { accepted, type Result, rejected } from '../../results.ts';
 import type { Side } from '../../spot/spot-order.ts';
 import type { ExchangeState } from '../../state.ts';
@@ -49,7 +50,9 @@ export function forgetOrder(
   cancelled: FuturesCancelReason | undefined,
 ): void {
   state.futuresOrders.remove(order);
-  order.owner.holdings!.orders.delete(order.id);
+  const holdings = order.owner.holdings!;
+  holdings.orders.delete(order.id);
+  state.ledger.rows.removeHold(holdings.wallet.row, exact(order.held));
   if (order.effect === 'close') {
     const { closeOrders } = state.positions.must(order.position);
     closeOrders.splice(closeOrders.indexOf(order), 1);

@@ -1,3 +1,4 @@
+import { exact } from '@meridian/money';
 import type { TimeInForce } from '../../spot/spot-events.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
@@ -127,7 +128,9 @@ export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
   const market = state.futuresMarkets.must(order.market);
   const side = bookSide(order.side, order.effect);
   order.owner = state.accounts.must(order.account);
-  holdingsOf(order.owner, market).orders.set(order.id, order);
+  const holdings = holdingsOf(order.owner, market);
+  holdings.orders.set(order.id, order);
+  state.ledger.rows.addHold(holdings.wallet.row, exact(order.held));
   if (order.effect === 'close') state.positions.must(order.position).closeOrders.push(order);
   market.book.rest(order.id, order.account, side, order.price, order.remaining);
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '@meridian/money';
+import { type Amount, exact } from '@meridian/money';
 import { notional, openingCost } from '../../formulas.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -42,6 +42,7 @@ function fillOpening(
   const opened = fillOpen(state, market, order.owner, order, price, contracts, order.makerFeePpm, pot);
   order.held = needed;
   const wallet = order.owner.futures(market.settle);
+  state.ledger.rows.removeHold(wallet.row, exact(pot));
   state.ledger.move(wallet, 'frozen', wallet, 'available', pot - opened.spent, 'order_release');
   return opened;
 }
