@@ -22,7 +22,7 @@ export default defineConfig({
       id: '/',
       name: PRODUCT_NAME,
       short_name: PRODUCT_NAME,
-      description: 'Spot and futures trading on a market nobody can rig',
+      description: 'Spot and futures trading on a market that cannot be rigged',
       lang: 'en',
       start_url: '/',
       scope: '/',

@@ -50,7 +50,7 @@ async function checkProof(page: Page, check: Check): Promise<void> {
 async function checkOffline(page: Page, check: Check): Promise<void> {
   await page.context().setOffline(true);
   await page.locator('label', { hasText: /Login history|ログイン履歴/ }).click();
-  await expect(page.getByText(/as soon as the connection is back|接続が戻り次第、表示します/)).toBeVisible();
+  await expect(page.getByText(/when you are back online|接続が戻り次第、表示します/)).toBeVisible();
   await check();
   await page.context().setOffline(false);
   await expect(page.getByText(/^(Registration|新規登録) · /)).toBeVisible();
@@ -82,7 +82,7 @@ async function checkCamera(page: Page, isMobile: boolean, check: Check): Promise
   } else {
     await camera.click();
     const sheet = page.getByRole('dialog', { name: 'Photo page' });
-    const shoot = sheet.getByRole('button', { name: 'Take the picture' });
+    const shoot = sheet.getByRole('button', { name: 'Take picture' });
     await expect(shoot).toBeEnabled();
     await check();
     await shoot.click();

@@ -53,13 +53,13 @@ test('typing goes on where it began while a code is being sent', async ({ page, 
     await route.fulfill({ response });
   });
   await page.goto('/register');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await codeSentTo(request, email, 'register');
   await page.getByLabel('Login password').click();
   await page.keyboard.type('Kest');
   answer();
-  await expect(page.getByText(/good for 5 minutes/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
   await page.keyboard.type('rel42x');
   await expect(page.getByLabel('Login password')).toHaveValue('Kestrel42x');
   await expect(page.getByLabel('Verification code')).toHaveValue('');
@@ -69,7 +69,7 @@ test('a corrected address is sent a code at once, and the place it went to shows
   page,
 }) => {
   await page.goto('/register');
-  const address = page.getByLabel('E-mail address');
+  const address = page.getByLabel('Email address');
   const code = page.getByLabel('Verification code');
   await address.fill(freshEmail());
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -80,7 +80,7 @@ test('a corrected address is sent a code at once, and the place it went to shows
   await expect(page.getByText('Please enter the 6-digit code')).toBeVisible();
   await address.fill(freshEmail());
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/good for 5 minutes/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText('Please enter the 6-digit code')).toBeHidden();
 });
 
@@ -93,7 +93,7 @@ test('Back after signing up or logging in from the profile leads to the page bef
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).last().click();
   const email = freshEmail();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Verification code').fill(await codeSentTo(request, email, 'register'));
   await fillNewPassword(page);
@@ -126,6 +126,6 @@ test('the title follows the tab of the devices page, and passkeys are not offere
   await page.goto('/sessions#history');
   await expect(page.getByRole('heading', { level: 1, name: 'Login history' })).toBeVisible();
   await page.goto('/twoFactor');
-  await expect(page.getByText('Passkeys do not work at this address')).toBeVisible();
+  await expect(page.getByText('Passkeys are not available at this address')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });

@@ -6,9 +6,9 @@ import { byChinesePhone, logIn } from './account-forms.ts';
 test('every field says what is wrong, in its place, and the first one gets the focus', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Please enter your e-mail address or username')).toBeVisible();
+  await expect(page.getByText('Please enter your email address or username')).toBeVisible();
   await expect(page.getByText('Please enter the login password')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail or username' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email or username' })).toBeFocused();
   await page.locator('label', { hasText: 'Phone' }).first().click();
   await expect(page.getByLabel('Phone number'), 'what was not asked yet is not wrong').toBeVisible();
   await expect(page.getByText('Please fill in the correct phone number')).toHaveCount(0);

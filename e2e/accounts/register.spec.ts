@@ -9,19 +9,19 @@ test.describe.configure({ timeout: 120_000 });
 
 test('the fields say what is wrong, and tell a password manager what they are', async ({ page }) => {
   await page.goto('/register');
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByLabel('Login password')).toHaveAttribute('autocomplete', 'new-password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please fill in the correct email address')).toBeVisible();
   await expect(page.getByText('Please enter the 6-digit code')).toBeVisible();
   await expect(page.getByText('consisting of 6-20 digits and letters')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await page.getByLabel('Repeat the password').fill('other');
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await page.getByLabel('Confirm password').fill('other');
   await expect(page.getByText('The two input passwords are inconsistent')).toBeVisible();
 });
 
-test('a stranger opens an account by e-mail and is asked to verify', async ({ page, request }) => {
+test('a stranger opens an account by email and is asked to verify', async ({ page, request }) => {
   const complaints = watchComplaints(page);
   const email = freshEmail();
   const statuses: number[] = [];
@@ -30,9 +30,9 @@ test('a stranger opens an account by e-mail and is asked to verify', async ({ pa
   });
   await page.goto('/register?invite=UNKNOWN1');
   await expect(page.getByLabel(/Invitation code/)).toHaveValue('UNKNOWN1');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/good for 5 minutes/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
   // Others here have had theirs, so this one cost a puzzle, and nobody was told.
   expect(statuses).toEqual([429, 200]);
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();

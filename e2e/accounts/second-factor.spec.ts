@@ -14,7 +14,7 @@ async function proveByMail(page: Page, request: APIRequestContext, member: Membe
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Login password').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
-  await expect(sheet.getByText(/good for 5 minutes/)).toBeVisible();
+  await expect(sheet.getByText(/valid for 5 minutes/)).toBeVisible();
   await sheet.getByLabel(/Code sent to/).fill(await codeSentTo(request, member.address, purpose));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
 }
@@ -49,9 +49,9 @@ test('an authenticator app is set up by its QR code, opens the door, and a recov
   );
   const code = (stepsAhead: number) =>
     generate({ secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * 30 });
-  await page.getByLabel('Code the app shows').fill(await code(0));
+  await page.getByLabel('Code from the app').fill(await code(0));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const shown = page.getByRole('heading', { name: 'Keep your recovery codes' }).locator('~ ul li');
+  const shown = page.getByRole('heading', { name: 'Save your recovery codes' }).locator('~ ul li');
   await expect(shown).toHaveCount(10);
   const codes = await shown.allInnerTexts();
   expect(new Set(codes).size).toBe(10);
@@ -138,7 +138,7 @@ test('a passkey is added and logs in without anything typed', async ({ page, req
   await enterAs(page, member);
   await page.goto(`${home}/twoFactor#passkeys`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Work phone');
+  await page.getByRole('dialog').getByLabel('Passkey name').fill('Work phone');
   await proveByMail(page, request, member, 'passkey');
   await expect(page.getByText('Work phone')).toBeVisible();
 
@@ -162,9 +162,9 @@ test('somebody who leaves the recovery codes is asked first, and can make new on
   await page.getByRole('button', { name: 'Set up' }).click();
   await proveByMail(page, request, member, 'second_factor');
   const secret = await secretInQrCode(page);
-  await page.getByLabel('Code the app shows').fill(await generate({ secret }));
+  await page.getByLabel('Code from the app').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   // The bar's own arrow, as a thumb finds it.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();

@@ -32,7 +32,7 @@ async function prove(
   await page.getByLabel(/^Code sent to (?!the new)/).fill(await codeSentTo(request, member.address, purpose));
 }
 
-test('a phone number is bound to an account that has an e-mail address', async ({ page, request }) => {
+test('a phone number is bound to an account that has an email address', async ({ page, request }) => {
   const member = memberNamed('newPhone');
   const tel = freshPhone();
   await enterAs(page, member);
@@ -47,18 +47,18 @@ test('a phone number is bound to an account that has an e-mail address', async (
   await expect(row(page, 'Phone')).toContainText(`+8613****${tel.slice(-3)}`);
 });
 
-test('an e-mail address is bound to an account that has a phone', async ({ page, request }) => {
+test('an email address is bound to an account that has a phone', async ({ page, request }) => {
   const member = memberNamed('newEmail');
   const email = freshEmail();
   await enterAs(page, member);
   await page.goto('/securityCenter');
-  await row(page, 'E-mail').click();
-  await page.getByLabel('New e-mail address').fill(email);
+  await row(page, 'Email').click();
+  await page.getByLabel('New email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).first().click();
   await page.getByLabel('Code sent to the new address').fill(await codeSentTo(request, email, 'bind'));
   await prove(page, request, member, 'contact');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row(page, 'E-mail')).toContainText('@meridian.test');
+  await expect(row(page, 'Email')).toContainText('@meridian.test');
 });
 
 test('the login password is changed, other devices are out, and withdrawals are locked for a day', async ({
@@ -70,7 +70,7 @@ test('the login password is changed, other devices are out, and withdrawals are 
   await page.goto('/securityCenter');
   await row(page, 'Login password').click();
   await page.getByLabel('New login password').fill(NEW_PASSWORD);
-  await page.getByLabel('Repeat the password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await prove(page, request, member, 'password', 'Current login password');
   const elsewhere = (await post(request, '/member/loginByTelOrEmail', {
     account: member.address,
@@ -100,11 +100,11 @@ test('a fund password of six digits is set, and every tab goes on with the new t
   await expect.poll(() => sockets).toBe(2);
   await row(page, 'Fund password').click();
   await page.getByLabel('Fund password', { exact: true }).fill('123456');
-  await page.getByLabel('Repeat the fund password').fill('123456');
+  await page.getByLabel('Confirm fund password').fill('123456');
   await page.getByRole('button', { name: 'Save fund password' }).click();
   await expect(page.getByText(/easy to guess/)).toBeVisible();
   await page.getByLabel('Fund password', { exact: true }).fill('830472');
-  await page.getByLabel('Repeat the fund password').fill('830472');
+  await page.getByLabel('Confirm fund password').fill('830472');
   await prove(page, request, member, 'fund_password');
   await page.getByRole('button', { name: 'Save fund password' }).click();
   await expect(row(page, 'Fund password')).toHaveText(/Set$/);
@@ -126,12 +126,12 @@ test('who forgot the password gets in with a new one, and is locked for a day', 
   const member = memberNamed('forgetful');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail address').fill(member.address);
+  await page.getByLabel('Email address').fill(member.address);
   await whenNextCodeMayBeSent(page, member);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Verification code').fill(await codeSentTo(request, member.address, 'reset'));
   await page.getByLabel('New login password').fill(NEW_PASSWORD);
-  await page.getByLabel('Repeat the password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/login$/);
   const ended = await request.get('/user/userInfo', { headers: { token: member.token } });

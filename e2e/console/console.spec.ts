@@ -215,7 +215,7 @@ test('an open dialog says when another operator has decided the proposal', async
     await card.getByRole('button', { name: button }).click();
   }
   await giveReason(second, 'Not now', 'Reject');
-  await expect(page.getByText('Second operator has decided this in the meantime: Rejected.')).toBeVisible();
+  await expect(page.getByText('Second operator decided this in the meantime: Rejected.')).toBeVisible();
   await desk.close();
 });
 

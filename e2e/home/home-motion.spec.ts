@@ -96,9 +96,9 @@ test('banners do not move under reduced motion, and have a stop button', async (
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
-  await page.getByRole('button', { name: 'Stop the slides' }).focus();
+  await page.getByRole('button', { name: 'Pause the slideshow' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Play the slideshow' })).toBeFocused();
   const stoppedAt = await track.getAttribute('data-index');
   await page.clock.runFor(11_000);
   await expect(track).toHaveAttribute('data-index', stoppedAt!);

@@ -34,8 +34,8 @@ test('understands different spellings of a pair', async ({ page }) => {
 test('says so when nothing matches', async ({ page }) => {
   await page.goto('/coinSearch');
   await field(page).fill('zzzz');
-  await expect(page.getByText('Nothing matches “zzzz”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByText('No results for “zzzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Hot markets' })).toBeVisible();
 });

@@ -13,9 +13,9 @@ const ENGLISH = {
   name: 'Full name',
   number: 'Document number',
   front: 'Photo page',
-  hand: 'You holding',
+  hand: 'Selfie with document',
   uploaded: 'Uploaded',
-  submit: 'Hand in',
+  submit: 'Submit',
   review: 'Your documents are under review',
 };
 const JAPANESE: typeof ENGLISH = {
@@ -31,7 +31,7 @@ const JAPANESE: typeof ENGLISH = {
 };
 
 /** Both pictures and the words, as the owner of a Japanese passport fills them in. */
-async function handIn(page: Page, name: string, words = ENGLISH): Promise<void> {
+async function submitDocuments(page: Page, name: string, words = ENGLISH): Promise<void> {
   await page.getByRole('button', { name: words.country }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('searchbox').fill(words.japan);
@@ -64,16 +64,16 @@ async function changeOnesMind(page: Page): Promise<void> {
     await line.promise;
     await route.continue();
   });
-  await document('Driving licence');
+  await document('Driver’s license');
   const buffer = await photograph(page, 'licence');
   const back = page.getByRole('group', { name: 'Back', exact: true });
   await back
     .locator('input[type=file][aria-label]')
     .setInputFiles({ name: 'back.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(back.getByText(/^Uploading \d+ %/)).toBeVisible();
+  await expect(back.getByText(/^Uploading \d+%/)).toBeVisible();
   await document('Passport');
   await expect(back).toHaveCount(0);
-  await document('Driving licence');
+  await document('Driver’s license');
   line.resolve();
   await expect(back.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect
@@ -118,10 +118,10 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   const member = await joinByEmail(request);
   await enterAs(page, member);
   await page.goto('/idAuth');
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please choose the country that issued the document')).toBeVisible();
   await changeOnesMind(page);
-  await handIn(page, 'Hanako Yamada');
+  await submitDocuments(page, 'Hanako Yamada');
   await lookInBothThemes(page);
 
   // The home page says so once, and a tab says so every time.
@@ -160,7 +160,7 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   await expect(page.getByText('書類の有効期限が切れています。有効な書類をご利用ください。')).toBeVisible();
   await expect(page.getByLabel(JAPANESE.name)).toHaveValue('Hanako Yamada');
   await expect(page.getByText('前回提出した画像を使用します')).toHaveCount(2);
-  await handIn(page, '山田 花子', JAPANESE);
+  await submitDocuments(page, '山田 花子', JAPANESE);
   await readInJapanese(page);
 
   await openCase(desk, member.uid);

@@ -12,7 +12,7 @@ test.describe('a screen whose code cannot be fetched', () => {
     await page.route(/\/assets\/SettingScreen-/, (route) => route.abort());
     await page.goto('/my');
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('alert')).toContainText('Something broke on this screen');
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on this screen');
     await page.unroute(/\/assets\/SettingScreen-/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, request }, info) => {
   await logIn(page, request, info);
 });
 
-const chart = (page: Page) => page.getByRole('img', { name: /Candle chart/ });
+const chart = (page: Page) => page.getByRole('img', { name: /candlestick chart/ });
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' });
 const form = (page: Page) => page.getByRole('form', { name: /^(Buy|Sell) BTC$/ });
 const orders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
@@ -101,7 +101,7 @@ for (const [width, height, view] of [
     await openTrade(page);
     await expect(chart(page).locator('canvas').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    const intervals = await box(page.getByRole('group', { name: 'Interval of the candles' }));
+    const intervals = await box(page.getByRole('group', { name: 'Candle interval' }));
     const indicators = await box(page.getByRole('group', { name: 'Indicators' }));
     const picture = await box(chart(page));
     expect(intervals.height).toBeGreaterThanOrEqual(40);

@@ -12,7 +12,7 @@ test(
   async ({ page }, info) => {
     const complaints = watchComplaints(page);
     await page.goto('/marketDetails/trad/101');
-    const chart = page.getByRole('img', { name: /Candle chart of BTC\/USDT/ });
+    const chart = page.getByRole('img', { name: /BTC\/USDT candlestick chart/ });
     await expect(chart.locator('canvas').first()).toBeVisible();
     for (const interval of ['1m', '5m', '30m', '1H', '4H', '1D', '1W', '15m']) {
       const choice = page.getByRole('button', { name: interval, exact: true });
@@ -49,7 +49,7 @@ test(
 
 test('the last candle and the price are live', async ({ page }) => {
   await page.goto('/marketDetails/trad/101');
-  const chart = page.getByRole('img', { name: /Candle chart/ });
+  const chart = page.getByRole('img', { name: /candlestick chart/ });
   await expect(chart).toHaveAccessibleDescription(/^15m candle .* close \d/);
   const close = async () => /close ([\d,.]+), volume/.exec((await described(chart)) ?? '')?.[1];
   const first = await close();
@@ -127,7 +127,7 @@ test('records can be filtered, scrolled to the end and exported', async ({ page,
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'ETH', maincoin: 'USDT' });
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   const rows = page.getByRole('listitem').filter({ hasText: 'ETH/USDT' });
-  await expect(rows.first()).toContainText('Cancelled');
+  await expect(rows.first()).toContainText('Canceled');
   await expect(rows.first()).toContainText('2,000.33');
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
   await expect(rows).toHaveCount(0);
@@ -142,7 +142,7 @@ test('records can be filtered, scrolled to the end and exported', async ({ page,
   // On a server that has seen this test before there are more pages than two.
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    await expect(page.getByText('That is all')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('No more orders')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(await rows.count()).toBeGreaterThanOrEqual(prices.length);
 });
@@ -208,7 +208,7 @@ async function cancelOrder(request: APIRequestContext, token: string, id: number
 async function expectBookInEveryLayout(page: Page): Promise<void> {
   const book = page.getByRole('region', { name: 'Order book' });
   const height = (await book.boundingBox())!.height;
-  const layout = book.getByRole('button', { name: /^Layout/ });
+  const layout = book.getByRole('button', { name: /layout$/ });
   for (const sides of [['Buy'], ['Sell'], ['Sell', 'Buy']]) {
     await layout.click();
     await expect(book.getByRole('list')).toHaveCount(sides.length);

@@ -52,7 +52,7 @@ test.describe('on a desk', () => {
 
   test('chart, price steps and pair list stay as they were chosen', async ({ page }) => {
     await openTrade(page);
-    await pressed(page, 'Interval of the candles', '1H').click();
+    await pressed(page, 'Candle interval', '1H').click();
     await pressed(page, 'Indicators', 'RSI').click();
     await page.getByRole('button', { name: /^Price steps/ }).click();
     await page.getByRole('menuitemradio', { name: '10', exact: true }).click();
@@ -65,7 +65,7 @@ test.describe('on a desk', () => {
       'true',
     );
     await expect(chosen).toContainText('ETH/BTC');
-    await expect(pressed(page, 'Interval of the candles', '1H')).toHaveAttribute('aria-pressed', 'true');
+    await expect(pressed(page, 'Candle interval', '1H')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(pressed(page, 'Indicators', 'RSI')).toHaveAttribute('aria-pressed', 'true');
     await expect(chosen).toContainText('ETH/BTC');
@@ -99,7 +99,7 @@ test('typing and stepping move the slider', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await price(page).fill('50000');
-  const slider = page.getByRole('slider', { name: 'Share of the balance' });
+  const slider = page.getByRole('slider', { name: 'Percentage of balance' });
   await slider.fill('40');
   const slid = await number(page).inputValue();
   await page.getByRole('button', { name: 'Raise the price' }).click();

@@ -21,7 +21,7 @@ async function submit(page: Page, name: 'Buy BTC' | 'Sell BTC'): Promise<void> {
 async function cancelFirst(page: Page): Promise<void> {
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectAnnounced(page, 'Order cancelled');
+  await expectAnnounced(page, 'Order canceled');
 }
 
 test('a limit order rests, is listed and can be cancelled', { tag: '@desktop' }, async ({ page }) => {
@@ -42,7 +42,7 @@ test('a limit order rests, is listed and can be cancelled', { tag: '@desktop' },
   await expect(page.getByLabel('Amount (BTC)')).toHaveValue('');
   await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toContainText(/Buy 0.0100 BTC at 50,000.0 USDT\s+0% filled/);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await cancelFirst(page);
   await expect(openOrders(page)).toContainText('No open orders');
 });
@@ -184,7 +184,7 @@ test('the slider orders up to the whole balance, and the exchange accepts it', a
   await openTrade(page);
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('50000.1');
-  const slider = page.getByRole('slider', { name: 'Share of the balance' });
+  const slider = page.getByRole('slider', { name: 'Percentage of balance' });
   for (const percent of ['20', '40', '60', '80', '100']) {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await slider.fill(percent);
@@ -211,7 +211,7 @@ test('orders placed on another device appear by themselves', async ({ page, requ
   await cancel.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectAnnounced(page, 'Order cancelled');
+  await expectAnnounced(page, 'Order canceled');
   await expect(cancel).toHaveCount(0);
   await expect(openOrders(page).getByRole('heading', { name: 'Open orders' })).toBeFocused();
 });
@@ -323,6 +323,6 @@ test('cancelling an order that has ended shows a message and updates the list', 
   await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
   await cancelOpen(request, token);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectAnnounced(page, 'This order is already filled or cancelled');
+  await expectAnnounced(page, 'This order is already filled or canceled');
   await expect(openOrders(page)).toContainText('No open orders');
 });

@@ -14,7 +14,7 @@ export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/nobody-can-rig.svg',
     link: '/aboutUs',
-    en: { title: 'A market nobody can rig', text: 'Every price and every result can be checked' },
+    en: { title: 'A market that cannot be rigged', text: 'Every price and every result can be checked' },
     ja: { title: '誰にも操作できない市場', text: 'すべての価格と結果をご自身で検証できます' },
   },
   {

@@ -6,7 +6,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 610,
     en: {
       title: 'First steps',
-      body: '<ol><li>Register with your e-mail address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals open when the review is done.</li><li>Deposit a coin, or transfer from another member.</li><li>Choose a market and place your first order. A dialog shows everything once more before it is sent.</li></ol>',
+      body: '<ol><li>Register with your email address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals open when the review is done.</li><li>Deposit a coin, or transfer from another member.</li><li>Choose a market and place your first order. A dialog shows everything once more before it is sent.</li></ol>',
     },
     ja: {
       title: 'ご利用開始の手順',

@@ -6,7 +6,7 @@ interface Contacts {
 export interface ContactLink {
   readonly title: 'about_chat' | 'about_line' | 'about_email';
   readonly url: string;
-  /** What is shown beside the title: an e-mail address is worth reading, a chat address is not. */
+  /** What is shown beside the title: an email address is worth reading, a chat address is not. */
   readonly shown: string | undefined;
 }
 

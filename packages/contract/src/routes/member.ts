@@ -47,7 +47,7 @@ export const codeVerification = defineRoute({
 export const registerByEmail = defineRoute({
   method: 'POST',
   path: '/member/registerByEmail',
-  summary: 'Opens an account with an e-mail address and logs in',
+  summary: 'Opens an account with an email address and logs in',
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput, invitation, device }),
   reply: loginResult,
@@ -90,7 +90,7 @@ export const registerByTel = defineRoute({
 export const forgetByEmail = defineRoute({
   method: 'POST',
   path: '/member/forgetByEmail',
-  summary: 'Sets a new login password with a code sent by e-mail; the authenticator app stays, passkeys go',
+  summary: 'Sets a new login password with a code sent by email; the authenticator app stays, passkeys go',
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput }),
   reply: z.null(),
@@ -129,10 +129,10 @@ export const forgetByTel = defineRoute({
 export const loginByTelOrEmail = defineRoute({
   method: 'POST',
   path: '/member/loginByTelOrEmail',
-  summary: 'Logs in with e-mail, phone or username, and the login password',
+  summary: 'Logs in with email, phone or username, and the login password',
   policy: { who: 'anyone' },
   body: z.object({
-    /** An e-mail address, a username, a number with its plus (+8190…), or, with `areacode`, one without. */
+    /** An email address, a username, a number with its plus (+8190…), or, with `areacode`, one without. */
     account: z.string().check(z.minLength(1), z.maxLength(254)),
     areacode: z.optional(telInput.areacode),
     region: z.optional(telInput.region),

@@ -51,7 +51,7 @@ const codeReasons = [
 export const getCode = defineRoute({
   method: 'POST',
   path: '/user/getCode',
-  summary: 'Sends a 6-digit code by e-mail or SMS; says the same whether an account exists or not',
+  summary: 'Sends a 6-digit code by email or SMS; says the same whether an account exists or not',
   policy: { who: 'anyone' },
   body: z.object(codeRequest),
   toWireBody: codeRequestToWire,
@@ -111,7 +111,7 @@ export const setUsername = defineRoute({
 export const setNewTelOrEmail = defineRoute({
   method: 'POST',
   path: '/user/setNewTelOrEmail',
-  summary: `Binds an e-mail address or phone number, or replaces the one that is bound; ${CREDENTIAL_CHANGE}`,
+  summary: `Binds an email address or phone number, or replaces the one that is bound; ${CREDENTIAL_CHANGE}`,
   policy: { who: 'user' },
   body: z.object({
     email: z.optional(emailInput),

@@ -33,7 +33,7 @@ export const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /**
  * What a sensitive change asks for besides a session: the login password, and the old factor. That is the code of the
- * authenticator app (or a recovery code) where one is set up, otherwise a code sent to the account's own e-mail or
+ * authenticator app (or a recovery code) where one is set up, otherwise a code sent to the account's own email or
  * phone for exactly this purpose.
  */
 export const stepUp = z.object({

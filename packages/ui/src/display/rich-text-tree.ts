@@ -60,7 +60,7 @@ function cellSpans(
   );
 }
 
-/** A path of this app, an https or http address, or an e-mail address; anything else is no link. */
+/** A path of this app, an https or http address, or an email address; anything else is no link. */
 export function safeLink(href: string | null): string | undefined {
   // Browsers ignore control characters inside an address: "java\nscript:" would otherwise pass.
   const address = withoutControls(href ?? '').trim();

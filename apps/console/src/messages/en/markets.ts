@@ -33,7 +33,7 @@ export const markets = {
   wind_up_text_futures:
     'This is final: the market never takes new orders again. Open orders stay in the book until they are canceled, and positions can only be closed.',
   halted_toast: '{symbol} is halted',
-  halt_waits_toast: 'Saved. {symbol} halts as soon as the engine responds',
+  halt_waits_toast: 'Saved. {symbol} will be halted as soon as the engine responds',
   resume: 'Resume',
   resume_named: 'Resume {symbol}, {product}',
   cancel_orders: 'Cancel all orders',

@@ -21,7 +21,7 @@ export const operators = {
   role_market_text: 'Halts and resumes markets',
   role_content_text: 'Writes notices and help articles',
   role_risk_text: 'Suspends accounts, reads the audit log',
-  role_super_text: 'Does everything, and manages operators',
+  role_super_text: 'Has all rights and manages operators',
   invite_operator: 'Invite an operator',
   invite_text: 'Once another operator approves, an invitation link is emailed to this address.',
   change_roles: 'Change roles',

@@ -259,7 +259,7 @@ describe('limits on codes', () => {
       status: 429,
       reason: 'code_too_soon',
       details: { seconds: 30 },
-      msg: 'A new code can be requested in 30 s',
+      msg: 'You can request a new code in 30 seconds',
     });
     strict.clock.advance(30 * SECOND);
     expect((await ask('Pause@Limit.Example')).status).toBe(200);

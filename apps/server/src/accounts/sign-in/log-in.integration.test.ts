@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('logging in', () => {
-  it('works by e-mail and, once chosen, by username', async () => {
+  it('works by email and, once chosen, by username', async () => {
     const { token } = await world.register('named@login.example');
     const set = (username: string) => world.call('POST', '/user/setUsername', { username }, token);
     expect(await set('1abcdef')).toMatchObject({ status: 422, reason: 'username_rule' });

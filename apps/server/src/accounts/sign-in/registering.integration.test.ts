@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('registering', () => {
-  it('by e-mail opens an account, logs in, and tells the engine', async () => {
+  it('by email opens an account, logs in, and tells the engine', async () => {
     const { token, uid } = await world.register('new@register.example');
     expect(uid).toMatch(/^[1-9]\d{8}$/);
     const { data } = await world.call('GET', '/user/userInfo', undefined, token);

@@ -52,7 +52,7 @@ export interface PeopleApp {
   /** Asks for a code and reads it from the outbox. */
   code(purpose: string, target: object, token?: string): Promise<string>;
   register(email: string, password?: string): Promise<Registered>;
-  /** By e-mail, phone or name; `more` is what else the body says. */
+  /** By email, phone or name; `more` is what else the body says. */
   logIn(account: string, password?: string, more?: object, remoteAddress?: string): Promise<Answer>;
   logInOperator(email?: string): Promise<string>;
   /** The authenticator secret of a demo operator. */

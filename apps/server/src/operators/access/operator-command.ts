@@ -49,7 +49,7 @@ export async function openFirstOperator(
         : await replaceOperator(deps, { email: asked.replaced, by: asked.person });
     if (typeof opened === 'string') throw new StartProblem(REFUSALS[opened]);
     print(`${opened.name} may sign in to the console now. This is shown once; nobody can read it again.`);
-    print(`  E-mail                ${opened.email}`);
+    print(`  Email                 ${opened.email}`);
     print(`  Password              ${opened.password}`);
     print(`  Authenticator secret  ${opened.secret}`);
     print(`  For a QR code         ${opened.uri}`);

@@ -14,7 +14,7 @@ describe('an address in a form', () => {
     ['ａ@b.co', undefined],
     ['a@b', 'email_rule'],
     ['', 'email_rule'],
-  ])('e-mail %j: %s', (email, reason) => {
+  ])('email %j: %s', (email, reason) => {
     expect(contactProblem({ ...emptyContact(japan), email }, any)?.reason).toBe(reason);
   });
 

@@ -7,7 +7,7 @@ import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/
 
 export interface LoginForm {
   readonly by: 'name' | 'phone';
-  /** An e-mail address or a username. */
+  /** An email address or a username. */
   readonly name: string;
   readonly area: DialArea;
   readonly tel: string;

@@ -2,7 +2,7 @@ export const my = {
   my_guest_title: 'Welcome to {product}',
   my_guest_text: 'Log in to trade, or open an account in two minutes.',
   my_uid: 'UID {uid}',
-  my_copy_uid: 'Copy the UID',
+  my_copy_uid: 'Copy UID',
   my_account: 'Account',
   my_more: 'More',
   my_security: 'Security center',

@@ -1,7 +1,7 @@
 export const setting = {
   setting_title: 'Settings',
   setting_language: 'Language',
-  setting_language_failed: 'The language could not be loaded. Please check your connection',
+  setting_language_failed: 'Could not load the language. Please check your connection',
   setting_theme: 'Theme',
   setting_theme_dark: 'Dark',
   setting_theme_light: 'Light',
@@ -11,11 +11,11 @@ export const setting = {
   setting_colours_standard: 'Green up, red down',
   setting_colours_red_up: 'Red up, green down',
   setting_colours_cvd: 'Blue up, orange down',
-  setting_colours_cvd_hint: 'Easy to tell apart with color blindness',
+  setting_colours_cvd_hint: 'Easier to tell apart if you are color-blind',
   setting_currency: 'Display currency',
-  setting_currency_note: 'Equivalents are for orientation. Trades are settled in the coins themselves.',
+  setting_currency_note: 'Converted values are estimates. Trades are settled in the coins themselves.',
   setting_preview: 'Preview',
   setting_general: 'General',
-  setting_stored: 'Kept on this device and used at once.',
+  setting_stored: 'Saved on this device and applied immediately.',
   setting_about: 'About {product}',
 } as const;

@@ -5,16 +5,16 @@ export const en = {
   greeting: 'Hello,',
   anti_phishing: 'Your anti-phishing word: {word}',
   closing:
-    'Nobody from {product} will ever ask for your password or a code. If this was not you, change your password at once and contact support.',
+    '{product} staff will never ask for your password or a code. If this was not you, change your password immediately and contact support.',
   signature: '{product}',
 
   code_subject: '{product} verification code',
   code_text: '{code} is your {product} code {action}. It is valid for {minutes} minutes.',
-  code_unasked: 'If you did not ask for it, you can ignore this message.',
+  code_unasked: 'If you did not request it, you can ignore this message.',
   code_for_register: 'to open an account',
   code_for_reset: 'to reset your password',
   code_for_bind: 'to connect this address',
-  code_for_contact: 'to change your e-mail or phone',
+  code_for_contact: 'to change your email or phone',
   code_for_password: 'to change your password',
   code_for_fund_password: 'to set your fund password',
   code_for_second_factor: 'to change two-factor authentication',
@@ -24,10 +24,10 @@ export const en = {
 
   already_member_subject: 'You already have a {product} account',
   already_member_text:
-    'Somebody, probably you, asked to open a {product} account with this address, but there is one already. Log in, or reset the password if you have forgotten it.',
-  address_in_use_subject: 'Your {product} address was asked for',
+    'Someone, probably you, tried to open a {product} account with this address, but it already has one. Log in, or reset the password if you have forgotten it.',
+  address_in_use_subject: 'Someone tried to use your {product} address',
   address_in_use_text:
-    'Somebody asked to connect this address to another {product} account. It stays with yours; nothing was changed.',
+    'Someone tried to connect this address to another {product} account. It stays with your account. Nothing was changed.',
 
   new_login_subject: 'New login to your {product} account',
   new_login_text: 'Your account was used on a device we have not seen before: {device}, {ip}, at {time}.',
@@ -42,23 +42,23 @@ export const en = {
   totp_on_subject: '{product}: two-factor authentication is on',
   totp_on_text: `An authenticator app was added to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_replaced_subject: '{product}: your authenticator app was replaced',
-  totp_replaced_text: `Another authenticator app took the place of the one you had at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
+  totp_replaced_text: `Your authenticator app was replaced by another one at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_off_subject: '{product}: two-factor authentication is off',
   totp_off_text: `The authenticator app was removed from your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   factors_reset_subject: '{product}: two-factor authentication is off',
   factors_reset_text: `The authenticator app and the passkeys were removed from your account at {time}. All devices were logged out; you can add them again in the security center. Until {until}, ${LOCKED.en} are locked.`,
   recovery_used_subject: '{product}: a recovery code was used',
-  recovery_used_text: 'A recovery code of your account was used at {time}. It cannot be used again.',
+  recovery_used_text: 'A recovery code for your account was used at {time}. It cannot be used again.',
   recovery_renewed_subject: '{product}: new recovery codes',
   recovery_renewed_text:
-    'New recovery codes were made for your account at {time}. The old ones no longer work.',
+    'New recovery codes were created for your account at {time}. The old ones no longer work.',
   passkey_added_subject: '{product}: a passkey was added',
   passkey_added_text: `The passkey “{name}” was added to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   passkey_removed_subject: '{product}: a passkey was removed',
   passkey_removed_text: `A passkey was removed from your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   anti_phishing_subject: '{product}: your anti-phishing word was changed',
   anti_phishing_text:
-    'Your anti-phishing word was changed at {time}. Our mails show the new one from now on.',
+    'Your anti-phishing word was changed at {time}. Our emails contain the new word from now on.',
 
   kyc_approved_subject: '{product}: your identity is verified',
   kyc_approved_text: 'Your identity is verified. You can now trade, deposit and withdraw.',
@@ -68,7 +68,7 @@ export const en = {
 
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:
-    'You were given access to the {product} console. Your roles: {roles}. Open {url} within 24 hours to choose a password and to set up your authenticator app.',
+    'You were given access to the {product} console. Your roles: {roles}. Open {url} within 24 hours to choose a password and set up your authenticator app.',
   operator_role_support: 'Support',
   operator_role_kyc: 'Identity',
   operator_role_finance: 'Finance',

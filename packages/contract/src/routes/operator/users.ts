@@ -10,7 +10,7 @@ const reason = z.string().check(z.maxLength(500));
 export const users = defineRoute({
   method: 'GET',
   path: '/operator/users',
-  summary: 'Finds users by uid, whole e-mail address, whole phone number or beginning of the username',
+  summary: 'Finds users by uid, whole email address, whole phone number or beginning of the username',
   policy: { who: 'operator', roles: ['support', 'kyc', 'finance', 'risk'] },
   query: z.object({
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../problem.ts';
 export const usernameProblem = (text: string): Problem | undefined =>
   /^[A-Za-z][A-Za-z0-9_]{5,15}$/.test(text) ? undefined : problem('username_rule');
 
-/** The pattern of the HTML standard's e-mail field, with a dot in the domain and the lengths of RFC 5321. */
+/** The pattern of the HTML standard's email field, with a dot in the domain and the lengths of RFC 5321. */
 const EMAIL =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[A-Za-z0-9_+'-]+(?:\.[A-Za-z0-9_+'-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
@@ -22,7 +22,7 @@ export const repeatedPasswordProblem = (password: string, repeated: string): Pro
 export const fundPasswordProblem = (text: string): Problem | undefined =>
   /^[0-9]{6}$/.test(text) ? undefined : problem('fund_password_rule');
 
-/** A code sent by e-mail or SMS: 6 digits. */
+/** A code sent by email or SMS: 6 digits. */
 export const verificationCodeProblem = (text: string): Problem | undefined =>
   /^[0-9]{6}$/.test(text) ? undefined : problem('code_rule');
 

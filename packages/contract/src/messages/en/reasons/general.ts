@@ -9,9 +9,9 @@ export const general = {
   account_locked: 'This account is locked. Please contact support',
   withdraw_locked: `Until {until}, ${LOCKED.en} are locked`,
   not_found: 'Not found',
-  method_not_allowed: 'This method is not allowed here',
+  method_not_allowed: 'This method is not allowed',
   request_timeout: 'The request took too long',
-  conflict: 'This has changed in the meantime. Please reload',
+  conflict: 'This was changed in the meantime. Please reload',
   idempotency_mismatch: 'This request key was used for a different request',
   too_large: 'The request is too large',
   unsupported_media_type: 'This content type is not supported',
@@ -21,7 +21,7 @@ export const general = {
   busy: 'The exchange is busy. Please try again in a moment',
   not_ready: 'The exchange is starting. Please try again in a moment',
   standby: 'This server is on standby. Please try again in a moment',
-  outcome_unknown: 'We cannot say yet whether this went through. Please check before you repeat it',
+  outcome_unknown: 'We do not know yet whether this went through. Please check before you try again',
 
   number_rule: 'Please enter a positive number with up to 8 decimals',
   integer_rule: 'Please enter a whole number',
@@ -30,5 +30,5 @@ export const general = {
   ticket_title_required: 'Please enter a title',
   ticket_words: 'The number of words in the work order is between 10-200',
   ticket_closed: 'This ticket is closed',
-  reason_required: 'Please give a reason',
+  reason_required: 'Please enter a reason',
 } as const;

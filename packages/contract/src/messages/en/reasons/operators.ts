@@ -1,7 +1,7 @@
 export const operators = {
   case_closed: 'This case is already decided',
   case_taken: '{by} is reviewing this case',
-  case_not_claimed: 'You are not holding this case. Take it from the queue first',
+  case_not_claimed: 'This case is not reserved for you. Reserve it first',
   pictures_not_opened: 'Open every picture of this case before you approve it',
   second_operator_required: 'Another operator has to approve this',
   risk_operator_required: 'An operator with the Risk role has to propose or approve this',
@@ -11,7 +11,7 @@ export const operators = {
     'The situation changed after this was proposed, so the proposal was closed. Propose it again if it is still needed',
   proposal_moot: 'There is nothing left to change, so the proposal was closed',
   proposer_gone: 'The proposer no longer has permission for this. Reject it, then propose it yourself',
-  market_wound_up: 'This market was wound up for good',
+  market_wound_up: 'This market was wound up permanently',
   operator_exists: 'An operator with this email already exists',
   operator_password_rule: 'Use 12–128 characters',
   last_super: 'At least two operators must keep all rights',

@@ -7,7 +7,7 @@ export const orders = {
   bad_market_rules: 'These market rules contradict each other',
 
   price_required: 'Please enter a price',
-  price_not_a_number: 'Please enter a correct price',
+  price_not_a_number: 'Please enter a valid price',
   price_not_positive: 'The price must be above 0',
   price_too_precise: {
     one: 'The price may have up to {decimals} decimal',
@@ -15,9 +15,9 @@ export const orders = {
   },
   price_out_of_range: 'The price must be between {lowest} and {highest}',
   no_reference_price:
-    'This market has no reference price yet, so orders that would fill at once are not accepted',
+    'This market has no reference price yet, so orders that would fill immediately are not accepted',
   quantity_required: 'Please enter a quantity',
-  quantity_not_a_number: 'Please enter a correct quantity',
+  quantity_not_a_number: 'Please enter a valid quantity',
   quantity_not_positive: 'The quantity must be above 0',
   quantity_not_whole: 'The quantity must be a whole number',
   quantity_too_precise: {
@@ -27,15 +27,15 @@ export const orders = {
   quantity_below_minimum: 'The minimum quantity is {min}',
   quantity_above_maximum: 'The maximum quantity is {max}',
   amount_required: 'Please enter an amount',
-  amount_not_a_number: 'Please enter a correct amount',
+  amount_not_a_number: 'Please enter a valid amount',
   amount_too_precise: {
     one: 'The amount may have up to {decimals} decimal',
     other: 'The amount may have up to {decimals} decimals',
   },
   insufficient_balance: 'Insufficient balance',
   too_many_open_orders: 'You have too many open orders in this market',
-  would_cross: 'This order would have been filled at once',
-  order_closed: 'This order is already filled or cancelled',
+  would_cross: 'This order would have been filled immediately',
+  order_closed: 'This order is already filled or canceled',
 
   long_below_minimum: 'The minimum quantity to buy is {min}',
   short_below_minimum: 'The minimum quantity to sell is {min}',
@@ -47,7 +47,7 @@ export const orders = {
   short_stop_loss_too_low: 'The stop-loss price of a short must be above the order price',
   take_profit_side: 'The take-profit price is on the wrong side',
   stop_loss_side: 'The stop-loss price is on the wrong side',
-  stop_beyond_liquidation: 'The stop-loss price lies beyond the liquidation price',
+  stop_beyond_liquidation: 'The stop-loss price is beyond the liquidation price',
   take_profit_or_stop_loss_required: 'Please enter a take-profit or a stop-loss price',
   close_quantity_required: 'Please enter the quantity to close',
   close_exceeds_position: 'At most {max} can be closed',
@@ -59,7 +59,7 @@ export const orders = {
   too_many_triggers: 'Too many take-profit and stop-loss orders on this position',
   open_interest_limit: 'The open interest limit of this market is reached',
   stale_index: 'The index price is delayed. Please try again in a moment',
-  would_liquidate: 'The position would be liquidated at once',
+  would_liquidate: 'The position would be liquidated immediately',
 
   unknown_period: 'This period is not offered',
   cycle_below_minimum: 'The number must not be lower than {min}',
