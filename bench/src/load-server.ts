@@ -9,6 +9,7 @@ import { emailContact } from '@meridian/server/accounts/codes/contact';
 import { addEngineTask } from '@meridian/server/accounts/profile/engine-tasks-table';
 import { changeUser } from '@meridian/server/accounts/profile/users-table';
 import { openAccount } from '@meridian/server/accounts/sign-in/register';
+import { publicAddress } from '@meridian/server/app/addresses';
 import { buildApp } from '@meridian/server/app/build-app';
 import { type Exchange, openExchange } from '@meridian/server/app/open-exchange';
 import { People } from '@meridian/server/app/people';
@@ -80,7 +81,14 @@ const exchange = await openExchange({
 });
 started.defer(() => exchange.stop());
 const outbox = new MemoryOutbox();
-const people = await People.open({ config, database, log, engine: exchange.engine, outbox });
+const people = await People.open({
+  config,
+  database,
+  log,
+  engine: exchange.engine,
+  outbox,
+  publicUrl: publicAddress(config),
+});
 await people.start();
 started.defer(() => people.stop());
 const socketLimits = {

@@ -161,6 +161,19 @@ const CASES: Record<keyof typeof rules, { breaks: Sources; holds: Sources }> = {
       'apps/server/src/trading/b.ts': 'export const f = (call: any) => call.apply(undefined, []);',
     },
   },
+  modulesUseTheExchangePort: {
+    breaks: {
+      'apps/server/src/trading/a.ts': `import { EngineHost } from '../engine-host/index.ts';`,
+      'apps/server/src/projections/a.ts': `import type { Journal } from '../engine-host/journal/journal.ts';`,
+      'apps/server/src/markets/a.ts': `import { stateHash } from '@meridian/engine';`,
+      'apps/server/src/demo/a.ts': `import { Ledger } from '@meridian/engine/ledger/ledger';`,
+    },
+    holds: {
+      'apps/server/src/app/a.ts': `import { startEngineHost } from '../engine-host/index.ts';`,
+      'apps/server/src/trading/a.ts': `import type { ExchangePort } from '../engine-host/exchange-port.ts'; import { submitOrRefuse } from '../engine-host/submit-or-refuse.ts';`,
+      'apps/server/src/markets/a.ts': `import type { ExchangeState } from '@meridian/engine'; import { spotRange } from '@meridian/engine/collar/price-range';`,
+    },
+  },
   featuresDoNotImportFeatures: {
     breaks: {
       'apps/web/src/features/home/Home.tsx': `import { Notice } from '../notice/Notice.tsx';`,

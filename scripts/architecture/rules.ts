@@ -182,6 +182,25 @@ export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {
   ];
 };
 
+const HOST = `${SERVER}/engine-host`;
+/** The three verbs, and the same with a refusal where the engine says no. */
+const EXCHANGE_PORT = [`${HOST}/exchange-port.ts`, `${HOST}/submit-or-refuse.ts`];
+/** Pure files of the engine that compute figures or read bytes and change nothing. */
+const ENGINE_FIGURES = ['formulas.ts', 'collar/price-range.ts', 'markets/index-price.ts', 'codec/bytes.ts'];
+
+/** A module submits, reads a view or subscribes; the composition root alone puts the engine host together. */
+export const modulesUseTheExchangePort: Rule = ({ path, imports }) => {
+  const isModule = isUnder(path, SERVER) && !isUnder(path, HOST) && !isUnder(path, `${SERVER}/app`);
+  if (!isModule || isTestCode(path)) return [];
+  const reachesAround = ({ target, typeOnly }: Import) =>
+    isUnder(target, HOST)
+      ? !EXCHANGE_PORT.includes(target)
+      : isUnder(target, ENGINE) &&
+        !typeOnly &&
+        !ENGINE_FIGURES.some((each) => target === `${ENGINE}/${each}`);
+  return imports.filter(reachesAround).map(({ target }) => `imports ${target}`);
+};
+
 /** Feature folders are siblings that do not know each other; the app puts them together. */
 export const featuresDoNotImportFeatures: Rule = ({ path, imports }) => {
   const app = /^apps\/(web|console)\/src\//.exec(path)?.[0];

@@ -23,7 +23,7 @@ export interface AccountsOptions {
   readonly publicUrl: string;
   readonly clock: () => number;
   readonly log: Logger;
-  /** Until there is an engine, changes for it wait in their table. */
+  /** Without an engine, changes it must know of wait in their table. */
   readonly engine?: EngineAccounts | undefined;
   readonly passwordCost?: PasswordCost | undefined;
   readonly limits?: Partial<AccountLimits> | undefined;
@@ -32,17 +32,14 @@ export interface AccountsOptions {
 
 const TIDY_MS = 10 * 60_000;
 
-/** Everything about people, put together. It is the same object for the app's port and for the console's. */
+/** The users' records, sign-in and sessions. The app and the console share one instance. */
 export class Accounts {
   readonly deps: AccountsDeps;
   readonly #relay: EngineRelay | undefined;
-  #publicUrl: string;
   #tidying: NodeJS.Timeout | undefined;
 
-  constructor(settings: AccountsOptions) {
-    const { database, key, clock, log, engine, transports } = settings;
-    this.#publicUrl = settings.publicUrl;
-    const address = () => this.#publicUrl;
+  constructor(options: AccountsOptions) {
+    const { database, key, clock, log, engine, transports } = options;
     const relay = engine === undefined ? undefined : new EngineRelay({ database, engine, log, clock });
     this.#relay = relay;
     this.deps = {
@@ -50,15 +47,13 @@ export class Accounts {
       key,
       clock,
       log,
-      get publicUrl() {
-        return address();
-      },
-      hasher: new PasswordHasher(settings.passwordCost),
+      publicUrl: options.publicUrl,
+      hasher: new PasswordHasher(options.passwordCost),
       sessions: new Sessions(database, clock, log),
       postbox: new Postbox({ database, key, transports, log, clock }),
       nudgeEngine: () => relay?.nudge(),
-      limits: { ...ACCOUNT_LIMITS, ...settings.limits },
-      smsCountries: settings.smsCountries,
+      limits: { ...ACCOUNT_LIMITS, ...options.limits },
+      smsCountries: options.smsCountries,
     };
   }
 
@@ -66,13 +61,8 @@ export class Accounts {
     return this.deps.sessions;
   }
 
-  /** The address is known only once the server listens, where no setting names one. */
-  servedAt(publicUrl: string): void {
-    this.#publicUrl = publicUrl;
-  }
-
   routes(app: FastifyInstance): void {
-    const party = () => relyingPartyOf(this.deps.publicUrl);
+    const party = relyingPartyOf(this.deps.publicUrl);
     memberRoutes(app, this.deps, party);
     userRoutes(app, this.deps);
     securityRoutes(app, this.deps, party);
@@ -86,7 +76,7 @@ export class Accounts {
     this.#tidying = setInterval(() => void this.#tidy(), TIDY_MS);
   }
 
-  /** Delivers what waits for the engine and for people. */
+  /** Delivers what is queued for the engine and for users. */
   async settle(): Promise<void> {
     await this.deps.sessions.settle();
     await this.#relay?.settle();

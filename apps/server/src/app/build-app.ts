@@ -24,7 +24,7 @@ import { spotRoutes } from '../trading/spot-routes.ts';
 import type { Exchange } from './open-exchange.ts';
 import type { People } from './people.ts';
 
-/** What the application is made of. The first five are outside of it; the others have the ordinary part by default. */
+/** What the application is built from. The first five come from outside; the others have defaults. */
 export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
@@ -32,7 +32,7 @@ export interface AppDeps {
   readonly exchange: Exchange;
   readonly people: People;
   readonly registry?: Registry;
-  /** Main drains it before it closes the application; other parts add their checks. */
+  /** Main drains it before it closes the application; modules add their checks. */
   readonly readiness?: Readiness;
   readonly outbox?: Outbox;
   readonly limits?: Partial<RequestLimits>;
@@ -44,7 +44,7 @@ export interface AppDeps {
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
 
-/** Everything that answers on the public port, ready to listen. Closing it stops what was started here. */
+/** The server on the public port, ready to listen. Closing it stops everything that was started here. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, log } = deps;
   const clock = deps.clock ?? Date.now;
@@ -52,7 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registry = deps.registry ?? createMetrics();
   const { exchange, people } = deps;
   const isDemo = config.mode === 'demo';
-  // In production a page of another name, or a request that a proxy should not have passed on, gets nothing.
+  // Production refuses pages of other origins and requests for other hosts.
   const onlyOrigin = isDemo ? undefined : config.services.publicUrl;
 
   const app = createServer({
@@ -80,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   });
   exchangeRateRoute(app, exchange.prices);
-  const feed = await marketData(app, {
+  await marketData(app, {
     tickers: exchange.tickers,
     depth: exchange.depth,
     cycles: exchange.cycles,
@@ -89,12 +89,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registry,
     clock,
     sessions: people.accounts.sessions,
+    privateConnections: exchange.privateConnections,
     proxies: config.proxies,
     onlyOrigin,
     socketLimits: deps.socketLimits,
   });
   const { directory } = exchange;
-  exchange.privatePublisher.connect(feed.lines, exchange.engine, directory);
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
   marketDetailRoutes(app, { ...exchange, directory, database });
   if (isDemo) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { HeadKeeper } from '../heads/head-keeper.ts';
 import type { Readiness } from '../http/admission/readiness.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../http/admission/request-limits.ts';
 import { createServer } from '../http/create-server.ts';
@@ -11,19 +12,25 @@ import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
-import type { OperatorDeps } from '../operators/operator-deps.ts';
+import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
 import { reviewRoutes } from '../operators/users/review-routes.ts';
 import { userRoutes } from '../operators/users/user-routes.ts';
+import type { People } from './people.ts';
 
 export interface ConsoleDeps {
-  readonly operator: OperatorDeps;
+  readonly people: People;
+  readonly markets: MarketsInForce;
+  /** The newest audit entry that is recorded outside the database; without it, only the anchors tell. */
+  readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
+  /** Where operators reach the console, without a slash at the end. */
+  readonly consoleUrl: string;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly proxies?: readonly string[];
   /** Where operators reach the console, in production: requests must name its host. */
   readonly onlyOrigin?: string | undefined;
-  /** Figures and the documentation of the public interface, which production does not show on the public port. */
+  /** Metrics and the API documentation, which production does not serve on the public port. */
   readonly internals?: { readonly registry: Registry; readonly documentation: () => object } | undefined;
   readonly limits?: Partial<RequestLimits> | undefined;
   /** The folder of the built console. */
@@ -32,9 +39,17 @@ export interface ConsoleDeps {
 
 const CONSOLE_ROOT = join(import.meta.dirname, '../../../console/dist');
 
-/** Everything that answers on the console's port: operators' calls and the console itself, and nothing of the app. */
+/** The server on the console's port: the operators' calls and the console's pages, and nothing of the app. */
 export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
-  const { operator, log, readiness } = deps;
+  const { people, log, readiness } = deps;
+  const operator: OperatorDeps = {
+    people: people.accounts.deps,
+    pictures: people.pictures,
+    anchors: people.anchors,
+    auditHead: () => deps.heads?.auditHead ?? null,
+    markets: deps.markets,
+    consoleUrl: deps.consoleUrl,
+  };
   const app = createServer({
     log,
     readiness,
@@ -44,7 +59,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     proxies: deps.proxies ?? [],
     onlyHost: deps.onlyOrigin && new URL(deps.onlyOrigin).host,
   });
-  // An action is in the audit log before it is answered; its answer does not wait for the anchor.
+  // The audit entry of an action is written before the response; the response does not wait for the anchor.
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.method === 'POST') operator.anchors.note();
     done();

@@ -7,7 +7,7 @@ const INSURANCE_USDT = 5_000_000n;
 const CYCLE_POOL_USDT = 2_000_000n;
 
 /** Once: an insurance fund and a pool for cycle contracts. */
-export async function fundHouse(engine: ExchangePort): Promise<void> {
+export async function fundHouse(engine: Pick<ExchangePort, 'submit' | 'read'>): Promise<void> {
   const { coin, scale, funded } = await engine.read((state) => {
     const settlement = state.settlementCoin;
     const insurance = settlement === 0 ? undefined : state.ledger.house('insurance', settlement);

@@ -14,6 +14,7 @@ import {
 } from '../engine-host/index.ts';
 import { CycleStore } from '../market-data/cycle-store.ts';
 import { DepthStore } from '../market-data/depth-store.ts';
+import { PrivateConnections } from '../market-data/feed/private-connections.ts';
 import { MarketDataPublisher } from '../market-data/market-data-publisher.ts';
 import { PriceRanges } from '../market-data/price-ranges.ts';
 import { PrivatePublisher } from '../market-data/private-publisher.ts';
@@ -39,7 +40,8 @@ export interface Exchange {
   readonly depth: DepthStore;
   readonly cycles: CycleStore;
   readonly prices: PriceSource;
-  readonly privatePublisher: PrivatePublisher;
+  /** Connections of signed-in users, which receive their own changes. */
+  readonly privateConnections: PrivateConnections;
   /** What operators decide about markets goes through here. */
   readonly marketControl: MarketControl;
   /** Lets prices and, in the demo, the simulated market move. */
@@ -86,7 +88,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     cycles.load(minutes.filter(({ source }) => source === 'index'));
   };
   const depth = new DepthStore();
-  const privatePublisher = new PrivatePublisher();
+  const privateConnections = new PrivateConnections();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const { host, stop } = await startEngineHost({
     sql: database.sql,
@@ -97,7 +99,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       projections,
       new MarketDataPublisher(tickers, depth),
       cycles,
-      privatePublisher,
+      new PrivatePublisher(privateConnections, markets),
       ...(deps.subscribers ?? []),
     ],
     prices,
@@ -136,7 +138,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     depth,
     cycles,
     prices,
-    privatePublisher,
+    privateConnections,
     marketControl,
     async begin() {
       prices.start();

@@ -9,11 +9,9 @@ import { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/index.ts';
-import type { HeadKeeper } from '../heads/head-keeper.ts';
 import { kycRoutes } from '../kyc/kyc-routes.ts';
 import { openTransports } from '../notify/open-transports.ts';
 import type { Outbox } from '../notify/outbox.ts';
-import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { openStores } from '../pictures/open-stores.ts';
 import { pictureRoutes } from '../pictures/picture-routes.ts';
 import { Pictures } from '../pictures/pictures.ts';
@@ -24,29 +22,28 @@ export interface PeopleDeps {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
-  /** Without one, what the engine must know about people waits in its table. */
+  /** Without an engine, changes it must know of wait in their table. */
   readonly engine?: Pick<ExchangePort, 'submit'> | undefined;
   readonly outbox: Outbox;
+  /** Where users reach the app, without a slash at the end. */
+  readonly publicUrl: string;
   readonly clock?: (() => number) | undefined;
-  /** Shows a line on the terminal of the demo. */
+  /** Prints a line on the demo's terminal. */
   readonly print?: ((line: string) => void) | undefined;
   readonly sealingKey?: SealingKey | undefined;
-  /** How far the audit log is known to have come; without one, only its anchors say. */
-  readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   readonly passwordCost?: PasswordCost | undefined;
   readonly limits?: Partial<AccountLimits> | undefined;
 }
 
 const SWEEP_MS = 60 * 60_000;
 
-/** Users, their identities and pictures, and the operators' side of them: everything that has a name and a face. */
+/** Users with their accounts, documents and pictures, and the anchors of the audit log. */
 export class People {
   readonly accounts: Accounts;
   readonly pictures: Pictures;
   readonly anchors: AuditAnchors;
   readonly #deps: PeopleDeps;
   readonly #key: SealingKey;
-  #consoleUrl: string;
   #sweeping: NodeJS.Timeout | undefined;
 
   static async open(deps: PeopleDeps): Promise<People> {
@@ -62,13 +59,12 @@ export class People {
     const limits = { ...limitsOf(config), ...deps.limits };
     this.#deps = deps;
     this.#key = key;
-    this.#consoleUrl = config.services.consoleUrl ?? addressOf(config.consoleHost, config.consolePort);
     this.accounts = new Accounts({
       database,
       key,
       clock,
       log,
-      publicUrl: config.services.publicUrl ?? addressOf(config.host, config.port),
+      publicUrl: deps.publicUrl,
       transports: openTransports(config, outbox, clock, deps.print ?? (() => {})),
       engine: engine === undefined ? undefined : engineAccountsOf(engine),
       passwordCost: deps.passwordCost,
@@ -80,18 +76,6 @@ export class People {
     this.pictures = new Pictures({ database, key, clock, log, perUser: limits.picturesPerUser, stores });
   }
 
-  /** What the console needs of it, and the markets beside it. */
-  operatorDeps(markets: MarketsInForce): OperatorDeps {
-    return {
-      people: this.accounts.deps,
-      pictures: this.pictures,
-      anchors: this.anchors,
-      auditHead: () => this.#deps.heads?.auditHead ?? null,
-      markets,
-      consoleUrl: () => this.#consoleUrl,
-    };
-  }
-
   routes(app: FastifyInstance): void {
     const { deps } = this.accounts;
     this.accounts.routes(app);
@@ -100,16 +84,9 @@ export class People {
       pictures: this.pictures,
       key: this.#key,
       clock: deps.clock,
-      publicUrl: () => deps.publicUrl,
+      publicUrl: deps.publicUrl,
       isOpen: async ({ userId, sessionId }) => (await openSessions(deps.database, userId)).has(sessionId),
     });
-  }
-
-  /** Where both servers are reached, once they listen; settings know better. */
-  servedAt(url: string, consoleUrl: string): void {
-    const { services } = this.#deps.config;
-    this.accounts.servedAt(services.publicUrl ?? url);
-    this.#consoleUrl = services.consoleUrl ?? consoleUrl;
   }
 
   async start(): Promise<void> {
@@ -132,9 +109,3 @@ export class People {
     }
   }
 }
-
-/** An address that stands for all of them cannot be opened in a browser. */
-const addressOf = (host: string, port: number): string => {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-};

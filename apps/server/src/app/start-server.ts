@@ -16,6 +16,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { MemoryOutbox } from '../notify/outbox.ts';
 import { openSealingKey } from '../secrets/sealing-key.ts';
 import { claimSealingKey } from '../secrets/sealing-key-table.ts';
+import { consoleAddress, publicAddress } from './addresses.ts';
 import { buildApp } from './build-app.ts';
 import { buildConsole } from './build-console.ts';
 import { openExchange } from './open-exchange.ts';
@@ -26,7 +27,7 @@ export interface RunningServer {
   readonly consoleUrl: string;
   /** Authenticator secrets of the demo operators, by email address; none in production. */
   readonly demoSecrets: Record<string, string>;
-  /** Refuses new work, finishes what is under way, then lets go of everything in the opposite order of starting. */
+  /** Refuses new work, finishes what has begun, then closes everything in the reverse order of starting. */
   stop(): Promise<void>;
 }
 
@@ -41,9 +42,11 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   heads.start();
   started.defer(() => heads.stop());
 
-  // From here on only the engine's leadership may be missing: whatever else could stop this start has been checked.
+  // Everything that could prevent this start has been checked; from here on it may only have to wait for leadership.
   let waitingFor: WaitingFor = 'not_ready';
-  await using interim = await openInterimServers(config, () => waitingFor);
+  await using interim = new AsyncDisposableStack();
+  const port = await openInterim(appPlace(config), () => waitingFor, interim);
+  const consolePort = await openInterim(consolePlace(config), () => waitingFor, interim);
   await seed(config, database, Date.now());
   const readiness = new Readiness();
   const registry = createMetrics();
@@ -63,7 +66,7 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
     outbox,
     print,
     sealingKey: key,
-    heads,
+    publicUrl: publicAddress(config, port),
   });
   const demoSecrets = config.mode === 'demo' ? await openDemo(config, people) : {};
   await people.start();
@@ -72,10 +75,12 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
 
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
   started.defer(() => app.close());
-  const operator = people.operatorDeps(exchange.marketControl);
   const isDemo = config.mode === 'demo';
   const operators = await buildConsole({
-    operator,
+    people,
+    markets: exchange.marketControl,
+    heads,
+    consoleUrl: consoleAddress(config, consolePort),
     log,
     readiness,
     proxies: config.proxies,
@@ -85,18 +90,15 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   started.defer(() => operators.close());
   await exchange.begin();
   await interim.disposeAsync();
-  await listenAt(appPlace(config), () => app.listen({ host: config.host, port: config.port }));
+  await listenAt(appPlace(config), () => app.listen({ host: config.host, port }));
   await listenAt(consolePlace(config), () =>
-    operators.listen({ host: config.consoleHost, port: config.consolePort }),
+    operators.listen({ host: config.consoleHost, port: consolePort }),
   );
-  const url = addressOf(app, config.host);
-  const consoleUrl = addressOf(operators, config.consoleHost);
-  people.servedAt(url, consoleUrl);
 
   const running = started.move();
   return {
-    url,
-    consoleUrl,
+    url: addressOf(config.host, port),
+    consoleUrl: addressOf(config.consoleHost, consolePort),
     demoSecrets,
     stop() {
       readiness.drain();
@@ -117,15 +119,15 @@ async function openDemo(
   return secrets;
 }
 
-/** Both ports answer while the server starts or stands by, unless any free port will do. */
-async function openInterimServers(config: Config, why: () => WaitingFor): Promise<AsyncDisposableStack> {
-  await using opened = new AsyncDisposableStack();
-  for (const place of [appPlace(config), consolePlace(config)]) {
-    if (place.port === 0) continue;
-    const server = await listenAt(place, () => openInterimServer(place.host, place.port, why));
-    opened.defer(() => server.close());
-  }
-  return opened.move();
+/** Answers on a port until the server itself does, and returns the port: a free one where the setting is 0. */
+async function openInterim(
+  place: Place,
+  why: () => WaitingFor,
+  opened: AsyncDisposableStack,
+): Promise<number> {
+  const server = await listenAt(place, () => openInterimServer(place.host, place.port, why));
+  opened.defer(() => server.close());
+  return server.port;
 }
 
 const appPlace = ({ host, port }: Config): Place => ({

@@ -8,7 +8,7 @@ import { emailContact } from '../accounts/codes/contact.ts';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
 import { changeUser, findUserByContact } from '../accounts/profile/users-table.ts';
 import { openAccount } from '../accounts/sign-in/register.ts';
-import type { ExchangePort } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { makeFolder, replaceFile } from '../files/durable-files.ts';
 import { totpContext } from '../operators/access/operator-access.ts';
 import { expelOperator } from '../operators/access/operator-sessions.ts';
@@ -173,7 +173,7 @@ async function addDemoUser(
 /** Their opening balances, once the engine knows them. */
 export async function fundDemoPeople(
   accounts: Pick<Accounts, 'deps' | 'settle'>,
-  engine: ExchangePort,
+  engine: Pick<ExchangePort, 'submit' | 'read'>,
 ): Promise<void> {
   await accounts.settle();
   for (const { email, funds } of DEMO_USERS) {

@@ -1,5 +1,5 @@
 import { type Amount, pow10 } from '@meridian/money';
-import type { ExchangePort } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
 /** What a demo account begins with, in whole coins. */
@@ -7,7 +7,7 @@ export type DemoFunds = Readonly<Record<string, number>>;
 
 /** Credits each coin once, ever: the deposit key is the account and the coin. */
 export async function fundDemoAccount(
-  engine: ExchangePort,
+  engine: Pick<ExchangePort, 'submit' | 'read'>,
   account: number,
   funds: DemoFunds,
 ): Promise<void> {

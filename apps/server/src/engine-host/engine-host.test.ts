@@ -1,9 +1,9 @@
 import { stateHash } from '@meridian/engine';
 import { describe, expect, it, vi } from 'vitest';
+import type { CommittedBatch, Subscriber } from './exchange-port.ts';
 import { EngineUnavailable } from './exchange-port.ts';
 import { JournalCorrupt, readRow } from './journal/journal-row.ts';
 import { JournalMemory } from './journal/memory-journal.ts';
-import type { CommittedBatch, Subscriber } from './sequencing/subscriber.ts';
 import { startMemoryHost, submitAll } from './testing/memory-host.ts';
 import { OrderFlow } from './testing/order-flow.ts';
 import { until } from './testing/until.ts';

@@ -3,6 +3,7 @@ import { type Command, type ExchangeState, writeCommand } from '@meridian/engine
 import { ByteWriter } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Subscriber } from './exchange-port.ts';
 import { type CommandRequest, EngineUnavailable, type ExchangePort, type Executed } from './exchange-port.ts';
 import { HostMetrics } from './host-metrics.ts';
 import type { Claim, Journal } from './journal/journal.ts';
@@ -13,7 +14,6 @@ import { isPermanent } from './permanent-failure.ts';
 import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './sequencing/command-queue.ts';
 import { Culprits } from './sequencing/culprits.ts';
 import { type End, Sequencer } from './sequencing/sequencer.ts';
-import type { Subscriber } from './sequencing/subscriber.ts';
 import { Subscriptions } from './sequencing/subscriptions.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 
@@ -77,7 +77,7 @@ export class EngineHost implements ExchangePort {
   constructor(deps: HostDeps) {
     this.#deps = deps;
     this.#claim = { holder: deps.holder, leaseMs: deps.leaseMs ?? LEASE_MS };
-    this.#subscriptions = new Subscriptions(deps.log);
+    this.#subscriptions = new Subscriptions(deps.log, this);
     this.metrics = new HostMetrics(deps.registry);
     if (deps.registry !== undefined) this.metrics.watch(deps.registry, () => this.#gauges());
   }

@@ -1,36 +1,42 @@
 import type { Applied, Command, ExchangeState } from '@meridian/engine';
 
-/** What the rest of the server knows of the engine: commands in, answers out, and a look at the state. */
+/**
+ * Everything the modules of the server may do with the engine: submit a command, read a view, subscribe to committed
+ * events. A module takes the verbs it needs and nothing else of the engine host, so that it can run in a process of its
+ * own one day.
+ */
 export interface ExchangePort {
   /**
-   * Puts a command in line. The promise settles when the journal holds the command on disk, with the engine's answer,
-   * which may be a rejection. It fails with EngineUnavailable, and with nothing else unless the command is malformed.
+   * Queues a command. The promise settles when the journal holds the command on disk, with the engine's answer, which
+   * may be a rejection. It fails with EngineUnavailable, and with nothing else unless the command is malformed.
    */
   submit(request: CommandRequest): Promise<Executed>;
   /**
-   * Looks at the state. What `look` returns must hold nothing of the state itself, because the state goes on changing.
-   * The caller's own commands are in it, and the promise settles only when everything `look` could have seen is on
-   * disk: nobody acts on what a crash could still undo.
+   * Reads a view of the state. The result must not refer to the state itself, because the state goes on changing. The
+   * view includes the caller's own commands, and the promise settles only when everything in it is on disk: a caller
+   * never acts on something that a crash could still undo.
    */
-  read<Seen>(look: (state: ExchangeState) => Seen): Promise<Seen>;
+  read<View>(view: (state: ExchangeState) => View): Promise<View>;
+  /** Adds a subscriber, before the host is started. */
+  subscribe(subscriber: Subscriber): void;
 }
 
-/** A command as a caller knows it: the sequencer gives it its time. */
+/** A command as a caller knows it; the sequencer adds the time. */
 export type CommandRequest = WithoutTime<Command>;
 type WithoutTime<Any> = Any extends Command ? Omit<Any, 'at'> : never;
 
-/** A command that is on disk, and what the engine said. */
+/** A command that is on disk, and the engine's answer to it. */
 export interface Executed extends Applied {
   readonly seq: number;
   /** Engine time in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The engine cannot take the command, or cannot say what became of it. */
+/** The engine cannot take the command, or cannot say whether it was executed. */
 export class EngineUnavailable extends Error {
   /** The contract's reason for it. */
   readonly reason: 'busy' | 'not_ready';
-  /** `no`: nothing happened and nothing will. `unknown`: ask again with the same key to learn what happened. */
+  /** `no`: it was not executed and will not be. `unknown`: submit it again with the same key to get its answer. */
   readonly executed: 'no' | 'unknown';
 
   constructor(reason: EngineUnavailable['reason'], executed: EngineUnavailable['executed'], why: string) {
@@ -39,4 +45,42 @@ export class EngineUnavailable extends Error {
     this.reason = reason;
     this.executed = executed;
   }
+}
+
+/**
+ * Consumes the engine's events: projections, market data. While this host leads, a subscriber receives every command
+ * that is on disk, in order, once in the life of the process.
+ */
+export interface Subscriber {
+  readonly name: string;
+  /**
+   * For a subscriber that writes to disk: the newest sequence number it holds, updated in the transaction that writes
+   * its rows. Whenever this host begins to lead, deliveries continue from the next number; after a crash they are made
+   * again from the journal. Snapshots and journal rows are kept for as long as this needs them.
+   */
+  offset?(): Promise<number>;
+  /**
+   * For a subscriber that lives in memory: the current state, whenever this host begins to lead. Deliveries continue
+   * from the next command. The subscriber must copy what it wants to keep.
+   */
+  begin?(state: ExchangeState): void;
+  /**
+   * Must not throw and must return at once. A returned promise holds the queue back: until it settles the host takes
+   * no new orders (cancels and closes still pass), and callers get `busy` when the queue is full.
+   */
+  deliver(batch: CommittedBatch, view: CommittedView): void | Promise<void>;
+}
+
+/** Reads the state at or after the batch it came with. It fails while this host does not lead. */
+export type CommittedView = Pick<ExchangePort, 'read'>;
+
+/** The commands of one journal row, at least one. */
+export interface CommittedBatch {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly entries: readonly CommittedCommand[];
+}
+
+export interface CommittedCommand extends Executed {
+  readonly command: Command;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EngineUnavailable, type ExchangePort } from './index.ts';
+import { EngineUnavailable, type ExchangePort } from './exchange-port.ts';
 import { submitOrRefuse } from './submit-or-refuse.ts';
 
-const failing = (error: EngineUnavailable): ExchangePort => ({
+const failing = (error: EngineUnavailable): Pick<ExchangePort, 'submit' | 'read'> => ({
   submit: () => Promise.reject(error),
   read: () => Promise.reject(error),
 });

@@ -1,7 +1,7 @@
 import type { ExchangeState, Result } from '@meridian/engine';
 import { Refusal, type RefusalDetails } from '../refusal.ts';
 import { noteExecuted } from '../request-context.ts';
-import { type CommandRequest, EngineUnavailable, type ExchangePort, type Executed } from './index.ts';
+import { type CommandRequest, EngineUnavailable, type ExchangePort, type Executed } from './exchange-port.ts';
 
 type Rejected = Extract<Result, { ok: false }>;
 
@@ -13,7 +13,7 @@ export type Explain = (rejected: Rejected) => RefusalDetails | undefined;
  * say what became of the command gives `outcome_unknown`: `busy` and `not_ready` mean that nothing happened.
  */
 export async function submitOrRefuse(
-  engine: ExchangePort,
+  engine: Pick<ExchangePort, 'submit'>,
   command: CommandRequest,
   explain?: Explain,
 ): Promise<Executed> {
@@ -31,10 +31,10 @@ export async function submitOrRefuse(
 }
 
 /** Reads a view of the state; an engine that does not serve refuses the call. */
-export async function readOrRefuse<Seen>(
-  engine: ExchangePort,
-  view: (state: ExchangeState) => Seen,
-): Promise<Seen> {
+export async function readOrRefuse<View>(
+  engine: Pick<ExchangePort, 'read'>,
+  view: (state: ExchangeState) => View,
+): Promise<View> {
   try {
     return await engine.read(view);
   } catch (error) {

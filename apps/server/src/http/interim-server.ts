@@ -1,22 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Envelope, Reason } from '@meridian/contract';
 import { localeOf, refusalEnvelope } from './reply/localise.ts';
 import { envelopeHeaders } from './reply/security-headers.ts';
 
-/** Why a server does not serve yet. */
+/** Why the server does not serve yet. */
 export type WaitingFor = Extract<Reason, 'not_ready' | 'standby'>;
 
 export interface InterimServer {
+  /** The port it listens at; a free one where port 0 was asked for. */
+  readonly port: number;
   close(): Promise<void>;
 }
 
-/** A load balancer asks once a second or so; nobody else has a reason to stay. */
+/** Room for load balancers, which ask about once a second and have no reason to stay connected. */
 const MOST_CONNECTIONS = 500;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Answers on a port from the moment the settings are found good until the server itself can: it is alive, and it is
- * not ready, with the reason. Without it a load balancer could not tell a server on standby from a dead one.
+ * Answers on a port while the server starts or is on standby: `/healthz` says it is alive, and everything else gets 503
+ * with the reason. Without it a load balancer could not tell a standby from a dead server.
  */
 export function openInterimServer(host: string, port: number, why: () => WaitingFor): Promise<InterimServer> {
   const server = createServer(
@@ -28,6 +31,7 @@ export function openInterimServer(host: string, port: number, why: () => Waiting
     server.once('error', fail);
     server.listen({ host, port }, () => {
       opened({
+        port: (server.address() as AddressInfo).port,
         close: () =>
           new Promise((closed) => {
             server.close(() => closed());
@@ -47,7 +51,7 @@ function answer(request: IncomingMessage, response: ServerResponse, reason: Wait
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     ...(envelope.code === 503 && { 'retry-after': '1' }),
-    // A body is not read, so nothing may follow it.
+    // The request's body is not read, so no other request may follow on this connection.
     connection: 'close',
   });
   response.end(JSON.stringify(envelope));

@@ -1,8 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '../start-problem.ts';
 
-/** Where a server listens, and the settings that say so. */
+/** Where a server listens, and the settings that decide it. */
 export interface Place {
   readonly host: string;
   readonly hostSetting: string;
@@ -10,7 +8,7 @@ export interface Place {
   readonly portSetting: string;
 }
 
-/** Listens, or says in a sentence why this place cannot be had. */
+/** Listens, or fails with a sentence that says why this host and port cannot be used. */
 export async function listenAt<Result>(place: Place, listen: () => Promise<Result>): Promise<Result> {
   try {
     return await listen();
@@ -33,9 +31,8 @@ function explain(
   return sentence === undefined ? undefined : new StartProblem(sentence);
 }
 
-export function addressOf(app: FastifyInstance, host: string): string {
-  const { port } = app.server.address() as AddressInfo;
-  // An address that means all of them cannot be opened in a browser.
+export function addressOf(host: string, port: number): string {
+  // A browser cannot open an address that stands for every interface.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -1,7 +1,7 @@
 import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
 import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
-import type { CommandRequest } from '../engine-host/index.ts';
+import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import { startMemoryHost } from '../engine-host/testing/memory-host.ts';
 import { CycleStore } from './cycle-store.ts';
 import { DepthStore } from './depth-store.ts';

@@ -1,6 +1,6 @@
 import type { ExchangeState } from '@meridian/engine';
 import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
-import type { CommittedBatch, CommittedCommand, Subscriber } from '../engine-host/index.ts';
+import type { CommittedBatch, CommittedCommand, Subscriber } from '../engine-host/exchange-port.ts';
 import { RollingDay } from './rolling-day.ts';
 
 /** A coin on which cycle contracts can be opened, with its index. */

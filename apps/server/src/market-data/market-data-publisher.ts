@@ -1,5 +1,5 @@
 import type { EngineEvent, ExchangeState } from '@meridian/engine';
-import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
+import type { CommittedBatch, Subscriber } from '../engine-host/exchange-port.ts';
 import type { DepthStore, Side } from './depth-store.ts';
 import type { TickerStore } from './ticker-store.ts';
 

@@ -7,6 +7,7 @@ import type { CycleStore } from './cycle-store.ts';
 import type { DepthStore } from './depth-store.ts';
 import { Feed } from './feed/feed.ts';
 import type { FeedSessions } from './feed/feed-sessions.ts';
+import type { PrivateConnections } from './feed/private-connections.ts';
 import { CONNECTION_LIMITS, type SocketLimits, SocketServer } from './feed/socket-server.ts';
 import { marketRoutes } from './market-routes.ts';
 import { MarketTopics } from './market-topics.ts';
@@ -20,19 +21,23 @@ export interface MarketDataDeps {
   readonly readiness: Readiness;
   readonly registry: Registry;
   readonly clock: () => number;
-  /** Who is behind the token of a hello. */
+  /** Resolves the token of a hello to its user. */
   readonly sessions?: FeedSessions | undefined;
+  readonly privateConnections: PrivateConnections;
   readonly proxies: readonly string[];
   /** The origin of the app's pages, in production. */
   readonly onlyOrigin?: string | undefined;
   readonly socketLimits?: Partial<SocketLimits> | undefined;
 }
 
-/** Market routes and the live feed over the boards; all of it could be moved to another thread as it is. */
-export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Promise<Feed> {
+/** Market routes and the live feed. They read only the stores, so all of this could run on another thread. */
+export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Promise<void> {
   const { tickers, depth, cycles, readiness, registry, log, clock } = deps;
   marketRoutes(app, tickers, depth);
-  const feed = new Feed(new MarketTopics(tickers, depth, cycles), clock, deps.sessions);
+  const feed = new Feed(new MarketTopics(tickers, depth, cycles), clock, {
+    sessions: deps.sessions,
+    privateConnections: deps.privateConnections,
+  });
   const sockets = new SocketServer({
     feed,
     log,
@@ -45,8 +50,8 @@ export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Pr
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());
   measureFeed(feed, registry);
-  return feed;
 }
+
 function measureFeed(feed: Feed, registry: Registry): void {
   const registers = [registry];
   new Gauge({

@@ -1,20 +1,20 @@
 import type { ExchangeState } from '@meridian/engine';
 import { futuresRange, spotRange } from '@meridian/engine/collar/price-range';
 import type { Logger } from 'pino';
-import { EngineUnavailable, type ExchangePort } from '../engine-host/index.ts';
+import { EngineUnavailable, type ExchangePort } from '../engine-host/exchange-port.ts';
 import type { PriceRange, TickerStore } from './ticker-store.ts';
 
 const EVERY_MS = 1_000;
 
 /** Asks the engine once a second which limit prices it accepts, for forms that want to say so before they send. */
 export class PriceRanges {
-  readonly #engine: ExchangePort;
+  readonly #engine: Pick<ExchangePort, 'read'>;
   readonly #tickers: TickerStore;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #refreshing: Promise<void> | undefined;
 
-  constructor(engine: ExchangePort, tickers: TickerStore, log: Logger) {
+  constructor(engine: Pick<ExchangePort, 'read'>, tickers: TickerStore, log: Logger) {
     this.#engine = engine;
     this.#tickers = tickers;
     this.#log = log;

@@ -1,18 +1,18 @@
 import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contract';
 import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
-import type { CommittedBatch, ExchangePort, Subscriber } from '../engine-host/index.ts';
-import type { MarketDirectory } from '../markets/market-directory.ts';
+import type { CommittedBatch, CommittedView, Subscriber } from '../engine-host/exchange-port.ts';
+import type { Market } from '../markets/markets-table.ts';
 import type { PrivateConnections } from './feed/private-connections.ts';
 
 type Ended = 'all' | 'cancel' | 'uncancel';
 
-/** What of one account a batch touched. */
+/** What a batch changed of one account. */
 interface Touched {
-  /** Orders by id; the state in which the batch ended it. */
+  /** Orders by id, with the state in which the batch ended them. */
   readonly spotOrders: Map<number, TouchedOrder>;
   readonly futuresOrders: Map<number, TouchedOrder>;
-  /** Positions by id. What ended is not in the engine any more and is told from its last event. */
+  /** Positions by id. An ended position is no longer in the engine, so its last event describes it. */
   readonly positions: Map<number, { readonly market: number; readonly ended?: EndedPosition }>;
   /** Wallets as "kind coin". */
   readonly wallets: Map<string, { readonly kind: 'spot' | 'futures' | 'fiat'; readonly coin: number }>;
@@ -25,87 +25,92 @@ interface TouchedOrder {
 
 type EndedPosition = Pick<Extract<EngineEvent, { type: 'PositionClosed' }>, 'side' | 'mode'>;
 
-/** Tells people who are connected what happened to their own orders, positions and balances, once it is on disk. */
+/**
+ * Sends connected users the changes of their own orders, positions and balances, once these are on disk. Events name
+ * what changed but carry movements, not totals; balances, open orders and open positions come from the view that the
+ * subscription passes with the batch.
+ */
 export class PrivatePublisher implements Subscriber {
   readonly name = 'private pushes';
-  #lines: PrivateConnections | undefined;
-  #engine: ExchangePort | undefined;
-  #directory: MarketDirectory | undefined;
+  readonly #connections: PrivateConnections;
+  readonly #markets: ReadonlyMap<number, Market>;
 
-  /** The feed is built after the engine has started; until then nobody is connected. */
-  connect(lines: PrivateConnections, engine: ExchangePort, directory: MarketDirectory): void {
-    this.#lines = lines;
-    this.#engine = engine;
-    this.#directory = directory;
+  constructor(connections: PrivateConnections, markets: readonly Market[]) {
+    this.#connections = connections;
+    this.#markets = new Map(markets.map((market) => [market.id, market]));
   }
 
-  deliver(batch: CommittedBatch): void {
-    const lines = this.#lines;
-    if (lines === undefined || !lines.inUse) return;
+  deliver(batch: CommittedBatch, view: CommittedView): void {
+    if (this.#connections.isEmpty) return;
     const touched = new Map<number, Touched>();
-    for (const { events } of batch.entries)
-      for (const event of events) note(event, (account) => lines.listens(String(account)), touched);
-    for (const [account, what] of touched) void this.#tell(account, what);
+    const isConnected = (account: number) => this.#connections.has(String(account));
+    for (const { events } of batch.entries) for (const event of events) note(event, isConnected, touched);
+    for (const [account, changed] of touched) void this.#publish(account, changed, view);
   }
 
-  async #tell(account: number, touched: Touched): Promise<void> {
-    const directory = this.#directory!;
+  async #publish(account: number, touched: Touched, view: CommittedView): Promise<void> {
     try {
-      const seen = await this.#engine!.read((state) => figuresOf(state, account, touched));
+      const figures = await view.read((state) => figuresOf(state, account, touched));
       const order = [
-        ...orderChanges('spot', touched.spotOrders, seen.spotOrders, directory),
-        ...orderChanges('futures', touched.futuresOrders, seen.futuresOrders, directory),
+        ...this.#orderChanges('spot', touched.spotOrders, figures.spotOrders),
+        ...this.#orderChanges('futures', touched.futuresOrders, figures.futuresOrders),
       ];
-      const position = seen.positions.map(({ id, market, side, mode, contracts }): PositionChange => {
-        const { base, quote } = directory.market(market);
-        return {
-          autoid: id,
-          tradcoin: base,
-          maincoin: quote,
-          type: side === 'long' ? 1 : 2,
-          tdMode: mode === 'isolated' ? 'lsolate' : 'cross',
-          number: String(contracts),
-        };
-      });
-      const balance = seen.balances.map(({ kind, coin, available, held }): BalanceChange => {
-        const { code, scale } = directory.coinById(coin);
+      const position = figures.positions.map((each) => this.#positionChange(each));
+      const balance = figures.balances.map(({ kind, code, scale, available, held }): BalanceChange => {
         const [usable, disable] = [formatTrimmed(available, scale), formatTrimmed(held, scale)];
         return { wallet: kind, coin: code, usable, disable };
       });
       if (order.length + position.length + balance.length === 0) return;
-      this.#lines!.tell(String(account), {
+      this.#connections.send(String(account), {
         ...(order.length > 0 && { order }),
         ...(position.length > 0 && { position }),
         ...(balance.length > 0 && { balance }),
       });
     } catch {
-      // The engine is away: screens poll, and the next change says the newest state anyway.
+      // The engine stopped serving. Screens poll meanwhile, and the next change carries the newest figures.
     }
   }
-}
 
-function orderChanges(
-  wallet: 'spot' | 'futures',
-  touched: ReadonlyMap<number, TouchedOrder>,
-  open: ReadonlyMap<number, OpenOrder>,
-  directory: MarketDirectory,
-): OrderChange[] {
-  return [...touched].map(([id, { market, ended }]) => {
-    const { base, quote, amountAccuracy } = directory.market(market);
-    const order = open.get(id);
-    const state = ended ?? (order !== undefined && order.remaining < order.size ? 'section' : 'unfilled');
-    const unfilled = formatDecimal(BigInt(order?.remaining ?? 0), amountAccuracy);
-    return { wallet, id, autoid: market, tradcoin: base, maincoin: quote, state, unfilled };
-  });
+  #orderChanges(
+    wallet: 'spot' | 'futures',
+    touched: ReadonlyMap<number, TouchedOrder>,
+    open: ReadonlyMap<number, OpenOrder>,
+  ): OrderChange[] {
+    return [...touched].map(([id, { market, ended }]) => {
+      const { base, quote, amountAccuracy } = this.#market(market);
+      const order = open.get(id);
+      const state = ended ?? (order !== undefined && order.remaining < order.size ? 'section' : 'unfilled');
+      const unfilled = formatDecimal(BigInt(order?.remaining ?? 0), amountAccuracy);
+      return { wallet, id, autoid: market, tradcoin: base, maincoin: quote, state, unfilled };
+    });
+  }
+
+  #positionChange({ id, market, side, mode, contracts }: PositionFigures): PositionChange {
+    const { base, quote } = this.#market(market);
+    return {
+      autoid: id,
+      tradcoin: base,
+      maincoin: quote,
+      type: side === 'long' ? 1 : 2,
+      tdMode: mode === 'isolated' ? 'lsolate' : 'cross',
+      number: String(contracts),
+    };
+  }
+
+  #market(id: number): Market {
+    const market = this.#markets.get(id);
+    if (market === undefined) throw new Error(`market ${id} is not listed`);
+    return market;
+  }
 }
 
 function note(
   event: EngineEvent,
-  listens: (account: number) => boolean,
+  isConnected: (account: number) => boolean,
   touched: Map<number, Touched>,
 ): void {
   const of = (account: number): Touched | undefined =>
-    account !== 0 && listens(account) ? touched.getOrInsertComputed(account, nothingYet) : undefined;
+    account !== 0 && isConnected(account) ? touched.getOrInsertComputed(account, nothingTouched) : undefined;
   switch (event.type) {
     case 'Moved':
       touchWallet(of(event.fromAccount), event.fromKind, event.coin);
@@ -154,7 +159,7 @@ function touchWallet(touched: Touched | undefined, kind: Moved['toKind'], coin: 
     touched?.wallets.set(`${kind} ${coin}`, { kind, coin });
 }
 
-const nothingYet = (): Touched => ({
+const nothingTouched = (): Touched => ({
   spotOrders: new Map(),
   futuresOrders: new Map(),
   positions: new Map(),
@@ -169,6 +174,12 @@ interface OpenOrder {
   readonly remaining: number;
 }
 
+interface PositionFigures extends EndedPosition {
+  readonly id: number;
+  readonly market: number;
+  readonly contracts: number;
+}
+
 function figuresOf(state: ExchangeState, account: number, touched: Touched) {
   const spotOrders = new Map<number, OpenOrder>();
   for (const id of touched.spotOrders.keys()) {
@@ -180,17 +191,18 @@ function figuresOf(state: ExchangeState, account: number, touched: Touched) {
     const order = state.futuresOrders.get(id);
     if (order !== undefined) futuresOrders.set(id, { size: order.contracts, remaining: order.remaining });
   }
-  const positions = [...touched.positions].flatMap(([id, { market, ended }]) => {
+  const positions = [...touched.positions].flatMap(([id, { market, ended }]): PositionFigures[] => {
     if (ended !== undefined) return [{ id, market, ...ended, contracts: 0 }];
     const position = state.positions.get(id);
-    // Gone in a later batch, which tells of it itself.
+    // A later batch closed it and publishes that itself.
     if (position === undefined) return [];
     const { side, mode, contracts } = position;
     return [{ id, market, side, mode, contracts }];
   });
   const balances = [...touched.wallets.values()].map(({ kind, coin }) => {
+    const { code, scale } = state.coins.must(coin);
     const wallet = state.ledger.user(account, kind, coin);
-    return { kind, coin, available: wallet.available as bigint, held: wallet.frozen + wallet.margin };
+    return { kind, code, scale, available: wallet.available as bigint, held: wallet.frozen + wallet.margin };
   });
   return { spotOrders, futuresOrders, positions, balances };
 }

@@ -1,12 +1,12 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { ExchangeState } from '@meridian/engine';
-import type { CommandRequest, ExchangePort } from '../engine-host/index.ts';
+import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from './list-on-engine.ts';
 import type { MarketTask } from './market-tasks-table.ts';
 
 /** Tells the engine what operators decided about a market. Telling it again changes nothing. */
 export async function changeMarket(
-  engine: ExchangePort,
+  engine: Pick<ExchangePort, 'submit' | 'read'>,
   { marketId, change }: Pick<MarketTask, 'marketId' | 'change'>,
 ): Promise<void> {
   const command = await engine.read((exchange) =>

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { CommandRequest, ExchangePort } from '../engine-host/index.ts';
+import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { listedIn, listingCommands } from './listing-commands.ts';
 import { loadCoins, loadMarkets } from './markets-table.ts';
 
 /** Makes the engine know every listed coin and market. Runs at every start; what it knows already is left alone. */
-export async function listOnEngine(engine: ExchangePort, database: Database, log: Logger): Promise<void> {
+export async function listOnEngine(
+  engine: Pick<ExchangePort, 'submit' | 'read'>,
+  database: Database,
+  log: Logger,
+): Promise<void> {
   const listed = await engine.read(listedIn);
   const commands = listingCommands(await loadCoins(database), await loadMarkets(database), listed);
   for (const command of commands) await mustAccept(engine, command);
@@ -13,7 +17,10 @@ export async function listOnEngine(engine: ExchangePort, database: Database, log
 }
 
 /** For commands of our own making: a rejection means that a definition is wrong, and the exchange must not open. */
-export async function mustAccept(engine: ExchangePort, command: CommandRequest): Promise<number> {
+export async function mustAccept(
+  engine: Pick<ExchangePort, 'submit'>,
+  command: CommandRequest,
+): Promise<number> {
   const { result } = await engine.submit(command);
   if (!result.ok) throw new Error(`the engine rejected ${command.type}: ${result.reason}`);
   return result.id;

@@ -1,6 +1,6 @@
 import type { ExchangeState } from '@meridian/engine';
 import { type Amount, decimalsOf, parseDecimal, pow10 } from '@meridian/money';
-import type { CommandRequest } from '../engine-host/index.ts';
+import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { ListedCoin, Market } from './markets-table.ts';
 
 /** What the engine knows already, copied out of its state. */

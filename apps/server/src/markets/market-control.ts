@@ -3,7 +3,7 @@ import type { ExchangeState } from '@meridian/engine';
 import { formatDecimal } from '@meridian/money';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { ExchangePort } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { Relay } from '../relay/relay.ts';
 import { changeMarket } from './change-market.ts';
@@ -21,7 +21,7 @@ export interface MarketInForce {
 }
 
 export interface MarketControlDeps {
-  readonly engine: ExchangePort;
+  readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
   readonly database: Database;
   readonly log: Logger;
   readonly clock: () => number;

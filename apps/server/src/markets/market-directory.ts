@@ -1,4 +1,4 @@
-import type { ExchangePort } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { Refusal } from '../refusal.ts';
 import type { Market } from './markets-table.ts';
 
@@ -31,7 +31,10 @@ export class MarketDirectory {
     }
   }
 
-  static async open(engine: ExchangePort, markets: readonly Market[]): Promise<MarketDirectory> {
+  static async open(
+    engine: Pick<ExchangePort, 'read'>,
+    markets: readonly Market[],
+  ): Promise<MarketDirectory> {
     const coins = await engine.read((state) =>
       [...state.coins.rows.values()].map(({ id, code, scale }) => ({ id, code, scale })),
     );

@@ -14,7 +14,7 @@ export interface OperatorDeps {
   readonly auditHead: () => Head | null;
   readonly markets: MarketsInForce;
   /** Where operators reach the console, without a slash at the end. */
-  readonly consoleUrl: () => string;
+  readonly consoleUrl: string;
 }
 
 /** The markets as the engine rules them, and the way to it for what was decided. */

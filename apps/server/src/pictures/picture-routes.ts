@@ -13,8 +13,8 @@ import { GRANT_HEADER, grantUpload, readGrant, type Uploader } from './upload-gr
 export interface PictureRoutesDeps {
   readonly pictures: Pictures;
   readonly key: SealingKey;
-  /** Where people reach the app, without a slash at the end. */
-  readonly publicUrl: () => string;
+  /** Where users reach the app, without a slash at the end. */
+  readonly publicUrl: string;
   readonly clock: () => number;
   readonly isOpen: (session: Uploader) => Promise<boolean>;
 }
@@ -46,7 +46,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): vo
     const { userId, sessionId } = userOf(caller);
     const id = newId();
     const object = { id, contentType: query.type ?? 'image/jpeg' };
-    const grant = grantUpload(key, publicUrl(), { userId: Number(userId), sessionId }, object, clock());
+    const grant = grantUpload(key, publicUrl, { userId: Number(userId), sessionId }, object, clock());
     return {
       overTime: grant.expiresAtMs,
       region: 'local',

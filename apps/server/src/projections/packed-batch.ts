@@ -1,6 +1,6 @@
 import type { EngineEvent, Moved } from '@meridian/engine';
 import { ByteReader, ByteWriter } from '@meridian/engine/codec/bytes';
-import type { CommittedBatch, CommittedCommand } from '../engine-host/index.ts';
+import type { CommittedBatch, CommittedCommand } from '../engine-host/exchange-port.ts';
 import { addToMinutes } from './candles.ts';
 import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
 import { projectFutures } from './project-futures.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
-import type { CommittedBatch, Subscriber } from '../engine-host/index.ts';
+import type { CommittedBatch, Subscriber } from '../engine-host/exchange-port.ts';
 import { type PackedBatch, packBatch, unpack } from './packed-batch.ts';
 import { ProjectedRows } from './projected-rows.ts';
 import { readOffset, writeRows } from './projections-table.ts';

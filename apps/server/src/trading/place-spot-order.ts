@@ -1,5 +1,5 @@
 import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
-import type { CommandRequest } from '../engine-host/index.ts';
+import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { Explain } from '../engine-host/submit-or-refuse.ts';
 import type { KnownCoin } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';

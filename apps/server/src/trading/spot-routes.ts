@@ -3,7 +3,7 @@ import type { ExchangeState } from '@meridian/engine';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
-import type { ExchangePort } from '../engine-host/index.ts';
+import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import type { Caller } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
@@ -19,7 +19,7 @@ import { readFills, readHistory, readOrders } from './spot-history-table.ts';
 
 /** What spot trading needs of the exchange. */
 export interface SpotTradingDeps {
-  readonly engine: ExchangePort;
+  readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
   readonly projections: Pick<Projections, 'reached'>;
   readonly depth: DepthStore;
   readonly tickers: TickerStore;

@@ -29,7 +29,7 @@ import { listLoginAttempts } from '../sign-in/logins-table.ts';
 const LOGINS_PER_PAGE = 20;
 
 /** What the security center shows and changes. */
-export function securityRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => RelyingParty): void {
+export function securityRoutes(app: FastifyInstance, deps: AccountsDeps, party: RelyingParty): void {
   const { database, clock } = deps;
 
   route(app, security.sessions, async ({ caller, locale }) => {
@@ -115,7 +115,7 @@ function secondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   });
 }
 
-function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => RelyingParty): void {
+function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps, party: RelyingParty): void {
   const confirmed = (caller: Caller | undefined, proof: StepUpProof) =>
     stepUp(deps, Number(userOf(caller).userId), 'passkey', proof);
 
@@ -130,13 +130,13 @@ function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => Re
   });
   route(app, security.passkeyRegisterOptions, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    return { options: await passkeyRegistrationOptions(deps, party(), userOf(caller)) };
+    return { options: await passkeyRegistrationOptions(deps, party, userOf(caller)) };
   });
   route(app, security.passkeyRegister, async ({ caller, body: { response, name }, peer, locale }) => {
     const device = describeDevice(peer.userAgent);
     // Named after the device it was made on: "this device" would be wrong on every other one.
     const given = name.trim() || (device === '' ? '' : deviceText(device, locale));
-    const { id, ...change } = await registerPasskey(deps, party(), userOf(caller), response, given);
+    const { id, ...change } = await registerPasskey(deps, party, userOf(caller), response, given);
     return { id, ...changeReply(change) };
   });
   route(app, security.removePasskey, async ({ caller, body }) => {

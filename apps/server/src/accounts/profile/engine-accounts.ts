@@ -1,5 +1,5 @@
 import type { KycState, Permission } from '@meridian/contract/schemas/person';
-import type { ExchangePort, Executed } from '../../engine-host/index.ts';
+import type { ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
 
 /** What changes about a person that money depends on. The engine keeps its own copy and rules by it. */
 export type AccountChange =

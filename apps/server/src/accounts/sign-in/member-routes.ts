@@ -15,7 +15,7 @@ import { finishWithSecondFactor, type LoggedIn, logIn, type StepAhead } from './
 import { register } from './register.ts';
 
 /** The way in: calls of people who are not logged in. */
-export function memberRoutes(app: FastifyInstance, deps: AccountsDeps, party: () => RelyingParty): void {
+export function memberRoutes(app: FastifyInstance, deps: AccountsDeps, party: RelyingParty): void {
   route(app, member.codeVerification, async ({ body, caller }) => {
     refuseMalformedCode(body.code);
     const { key } = contactOf(body);
@@ -64,9 +64,9 @@ export function memberRoutes(app: FastifyInstance, deps: AccountsDeps, party: ()
     return loginReply(deps, await finishWithSecondFactor(deps, tempToken, factor, device, originOf(peer)));
   });
 
-  route(app, member.passkeyOptions, async () => ({ options: await passkeyLoginOptions(deps, party()) }));
+  route(app, member.passkeyOptions, async () => ({ options: await passkeyLoginOptions(deps, party) }));
   route(app, member.loginByPasskey, async ({ body, peer }) =>
-    loginReply(deps, await logInByPasskey(deps, party(), body.response, body.device, originOf(peer))),
+    loginReply(deps, await logInByPasskey(deps, party, body.response, body.device, originOf(peer))),
   );
 }
 

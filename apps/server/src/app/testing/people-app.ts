@@ -20,6 +20,7 @@ import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import type { MarketsInForce } from '../../operators/operator-deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSealingKey } from '../../secrets/sealing-key.ts';
+import { consoleAddress, publicAddress } from '../addresses.ts';
 import { buildConsole } from '../build-console.ts';
 import { People } from '../people.ts';
 
@@ -127,7 +128,7 @@ export async function createPeopleApp(
     log,
     outbox,
     sealingKey: key,
-    heads,
+    publicUrl: publicAddress(config),
     clock: () => clock.nowMs,
     passwordCost: options.passwordCost ?? CHEAP,
     limits: { ...WIDE, ...options.limits },
@@ -147,7 +148,10 @@ export async function createPeopleApp(
   people.routes(app);
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
-    operator: people.operatorDeps(NO_MARKETS),
+    people,
+    markets: NO_MARKETS,
+    heads,
+    consoleUrl: consoleAddress(config),
     log,
     readiness,
     limits,

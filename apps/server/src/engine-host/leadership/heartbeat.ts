@@ -1,9 +1,8 @@
 import type { ExchangeState } from '@meridian/engine';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import type { Logger } from 'pino';
-import type { ExchangePort } from '../exchange-port.ts';
+import type { CommittedBatch, ExchangePort, Subscriber } from '../exchange-port.ts';
 import { EngineUnavailable } from '../exchange-port.ts';
-import type { CommittedBatch, Subscriber } from '../sequencing/subscriber.ts';
 
 /** Where index prices come from. The host takes the newest of each coin and no other. */
 export interface PriceSource {
@@ -18,7 +17,7 @@ export interface PriceTick {
 }
 
 export interface HeartbeatDeps {
-  readonly engine: ExchangePort;
+  readonly engine: Pick<ExchangePort, 'submit'>;
   readonly log: Logger;
   readonly everyMs?: number;
   readonly prices?: PriceSource;

@@ -7,10 +7,10 @@ import {
   readSnapshot,
   stateHash,
 } from '@meridian/engine';
+import type { CommittedBatch, CommittedCommand } from '../exchange-port.ts';
 import { Chain } from '../journal/chain.ts';
 import { GENESIS, type JournalRow, lastSeqOf, readRow } from '../journal/journal-row.ts';
 import { NewerJournal, RULES_VERSION } from '../journal/versions.ts';
-import type { CommittedBatch, CommittedCommand } from '../sequencing/subscriber.ts';
 import { SnapshotCorrupt, type SnapshotHead, type Snapshots } from '../snapshots/snapshots.ts';
 
 /** [HOST-2] The state made again from the journal is not the state the leader had. One of the two is wrong. */

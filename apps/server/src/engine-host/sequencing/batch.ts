@@ -1,6 +1,6 @@
+import type { CommittedBatch, CommittedCommand } from '../exchange-port.ts';
 import type { ChainPoint, JournalRow, RowWriter } from '../journal/journal-row.ts';
 import type { Waiting } from './command-queue.ts';
-import type { CommittedBatch, CommittedCommand } from './subscriber.ts';
 
 /** Beyond these a commit takes longer than two commits of half the size. */
 const MOST_COMMANDS = 2_000;

@@ -1,4 +1,4 @@
-import type { CommittedBatch } from './subscriber.ts';
+import type { CommittedBatch } from '../exchange-port.ts';
 
 /** Beyond this many commands the oldest are let go; whoever needs them has them made again from a snapshot. */
 const MOST_COMMANDS = 50_000;

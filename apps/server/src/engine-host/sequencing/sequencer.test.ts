@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { stateHash } from '@meridian/engine';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import type { CommittedBatch } from '../exchange-port.ts';
 import { EngineUnavailable } from '../exchange-port.ts';
 import { readRow } from '../journal/journal-row.ts';
 import { catchUp, restore } from '../leadership/recovery.ts';
@@ -9,7 +10,6 @@ import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
 import { startMemoryHost, submitAll } from '../testing/memory-host.ts';
 import { OrderFlow } from '../testing/order-flow.ts';
 import { until } from '../testing/until.ts';
-import type { CommittedBatch } from './subscriber.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apply, checkAfter, type ExchangeState, stateHash } from '@meridian/engine';
 import { ByteReader } from '@meridian/engine/codec/bytes';
 import type { Logger } from 'pino';
+import type { CommittedBatch } from '../exchange-port.ts';
 import { EngineUnavailable, type Executed } from '../exchange-port.ts';
 import { failpoint } from '../failpoint.ts';
 import type { HostMetrics } from '../host-metrics.ts';
@@ -24,7 +25,6 @@ import { NewerJournal } from '../journal/versions.ts';
 import type { Replica } from '../leadership/replica.ts';
 import { Batch } from './batch.ts';
 import { CommandQueue, type QueueLimits, type Waiting } from './command-queue.ts';
-import type { CommittedBatch } from './subscriber.ts';
 
 export interface SequencerDeps {
   readonly replica: Replica;

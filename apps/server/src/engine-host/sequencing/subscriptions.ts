@@ -1,76 +1,80 @@
 import type { ExchangeState } from '@meridian/engine';
 import type { Logger } from 'pino';
+import type { CommittedBatch, CommittedView, Subscriber } from '../exchange-port.ts';
 import { JournalCorrupt } from '../journal/journal-row.ts';
-import type { CommittedBatch, Subscriber } from './subscriber.ts';
 
-/** Everybody who lives on what the engine says, and how far each has been told. */
+/** The subscribers, and how far each has received the journal. */
 export class Subscriptions {
   readonly #log: Logger;
-  readonly #told = new Map<Subscriber, number>();
+  readonly #view: CommittedView;
+  readonly #received = new Map<Subscriber, number>();
   readonly #failed = new Set<string>();
 
-  constructor(log: Logger) {
+  constructor(log: Logger, view: CommittedView) {
     this.#log = log;
+    this.#view = view;
   }
 
   add(subscriber: Subscriber): void {
-    this.#told.set(subscriber, 0);
+    this.#received.set(subscriber, 0);
   }
 
-  /** Names of subscribers that threw. They are told nothing more: a gap would be worse than a halt. */
+  /** Names of subscribers that threw. They receive nothing more, because a gap would be worse than a halt. */
   get failed(): readonly string[] {
     return [...this.#failed];
   }
 
   get anyDurable(): boolean {
-    return [...this.#told.keys()].some((subscriber) => subscriber.offset !== undefined);
+    return [...this.#received.keys()].some((subscriber) => subscriber.offset !== undefined);
   }
 
-  /** The oldest place that any of those that write to disk still has to go on from; infinite when there is none. */
+  /** The lowest sequence number from which a subscriber that writes to disk continues; infinite when there is none. */
   async floor(): Promise<number> {
     let floor = Number.POSITIVE_INFINITY;
-    for (const [subscriber, told] of this.#told) {
+    for (const [subscriber, received] of this.#received) {
       if (subscriber.offset === undefined) continue;
-      floor = Math.min(floor, Math.max(told, await subscriber.offset()));
+      floor = Math.min(floor, Math.max(received, await subscriber.offset()));
     }
     return floor;
   }
 
-  /** The oldest place that is on disk everywhere: nothing before it will be asked for after a crash. */
+  /** The newest sequence number that every durable subscriber has on disk; a crash needs nothing before it. */
   async durableFloor(): Promise<number> {
-    const offsets = [...this.#told.keys()].map(async (subscriber) => subscriber.offset?.());
+    const offsets = [...this.#received.keys()].map(async (subscriber) => subscriber.offset?.());
     const known = (await Promise.all(offsets)).filter((offset) => offset !== undefined);
     return Math.min(Number.POSITIVE_INFINITY, ...known);
   }
 
-  /** Learns where each that writes to disk is, when this host begins to lead with a journal that ends at `end`. */
+  /** Reads the offsets of the durable subscribers when this host begins to lead with a journal that ends at `end`. */
   async locate(end: number): Promise<void> {
-    for (const [subscriber, told] of this.#told) {
+    for (const [subscriber, received] of this.#received) {
       if (subscriber.offset === undefined) continue;
       const offset = await subscriber.offset();
-      // What it holds was on disk when it was told. A journal that ends before it has lost rows.
+      // A subscriber only receives what is on disk, so a journal that ends before its offset has lost rows.
       if (offset > end)
         throw new JournalCorrupt(end, `it ends there, but ${subscriber.name} is at ${offset}`);
-      this.#told.set(subscriber, Math.max(told, offset));
+      this.#received.set(subscriber, Math.max(received, offset));
     }
   }
 
-  /** Shows the state to those that live in memory. */
+  /** Passes the state to the subscribers that live in memory. */
   begin(state: ExchangeState): void {
-    for (const subscriber of this.#told.keys()) {
+    for (const subscriber of this.#received.keys()) {
       if (subscriber.offset !== undefined) continue;
       this.#attempt(subscriber, () => subscriber.begin?.(state));
-      this.#told.set(subscriber, state.seq);
+      this.#received.set(subscriber, state.seq);
     }
   }
 
-  /** Tells each what it has not been told yet. A promise asks to wait before the next. */
+  /** Delivers to each subscriber the commands it has not received. The caller waits for a returned promise. */
   deliver(batch: CommittedBatch, onlyDurable = false): void | Promise<void> {
     const waits: Promise<void>[] = [];
-    for (const [subscriber, told] of this.#told) {
-      if (told >= batch.lastSeq || (onlyDurable && subscriber.offset === undefined)) continue;
-      this.#told.set(subscriber, batch.lastSeq);
-      const wait = this.#attempt(subscriber, () => subscriber.deliver(unknownTo(told, batch)));
+    for (const [subscriber, received] of this.#received) {
+      if (received >= batch.lastSeq || (onlyDurable && subscriber.offset === undefined)) continue;
+      this.#received.set(subscriber, batch.lastSeq);
+      const wait = this.#attempt(subscriber, () =>
+        subscriber.deliver(batchAfter(received, batch), this.#view),
+      );
       if (wait instanceof Promise) waits.push(wait);
     }
     return waits.length === 0 ? undefined : Promise.all(waits).then(() => {});
@@ -91,8 +95,8 @@ export class Subscriptions {
   }
 }
 
-function unknownTo(told: number, batch: CommittedBatch): CommittedBatch {
-  if (told < batch.firstSeq) return batch;
-  const entries = batch.entries.filter((entry) => entry.seq > told);
-  return { firstSeq: told + 1, lastSeq: batch.lastSeq, entries };
+function batchAfter(received: number, batch: CommittedBatch): CommittedBatch {
+  if (received < batch.firstSeq) return batch;
+  const entries = batch.entries.filter((entry) => entry.seq > received);
+  return { firstSeq: received + 1, lastSeq: batch.lastSeq, entries };
 }

@@ -1,9 +1,8 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { EngineHost, type HostDeps } from '../engine-host.ts';
-import type { CommandRequest, Executed } from '../exchange-port.ts';
+import type { CommandRequest, Executed, Subscriber } from '../exchange-port.ts';
 import { JournalMemory } from '../journal/memory-journal.ts';
-import type { Subscriber } from '../sequencing/subscriber.ts';
 import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
 import { FaultyJournal } from './faulty-journal.ts';
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { consoleAddress, publicAddress } from '../../app/addresses.ts';
 import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
@@ -60,13 +61,13 @@ export async function createTestApp(
     engine: exchange.engine,
     outbox,
     clock: deps.clock,
+    publicUrl: publicAddress(config),
     passwordCost: CHEAP,
     ...peopleDeps,
   });
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
   const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
-  const operator = people.operatorDeps(exchange.marketControl);
   const registry = createMetrics();
   const app = await buildApp({
     config,
@@ -83,7 +84,9 @@ export async function createTestApp(
   });
   const isDemo = config.mode === 'demo';
   const operators = await buildConsole({
-    operator,
+    people,
+    markets: exchange.marketControl,
+    consoleUrl: consoleAddress(config),
     log,
     readiness,
     limits,

@@ -92,7 +92,7 @@ beforeEach(() => {
       ? undefined
       : pairs.getOrInsertComputed(tradcoin, () => new Counter(`${maincoin}_${tradcoin}_${kind}_1`));
   // Rounds are whole here: how far a slice comes depends on the machine.
-  feed = new Feed({ broadcast: [list], pair }, () => now, undefined, Number.POSITIVE_INFINITY);
+  feed = new Feed({ broadcast: [list], pair }, () => now, { sliceMs: Number.POSITIVE_INFINITY });
 });
 
 describe('feed', () => {
@@ -166,7 +166,7 @@ describe('feed', () => {
   });
 
   it('gives others a turn during a round, and begins no other before everybody is served', async () => {
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, undefined, 0);
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sliceMs: 0 });
     const peers = Array.from({ length: 20 }, () => join().peer);
     const served = () => peers.filter(({ frames }) => frames.length > 1).length;
     list.count();
@@ -294,7 +294,7 @@ describe('feed', () => {
       },
       onUserChange: () => {},
     };
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sessions });
     const { peer, client } = join();
     feed.receive(client, '{"op":"hello","token":"bad"}');
     await settled();
@@ -317,7 +317,7 @@ describe('feed', () => {
         change = listener;
       },
     };
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sessions });
     const [owner, other] = [join(), join()];
     feed.receive(owner.client, '{"op":"hello","token":"7"}');
     feed.receive(other.client, '{"op":"hello","token":"8"}');
@@ -340,7 +340,7 @@ describe('feed', () => {
       },
       onUserChange: () => {},
     };
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, sessions);
+    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sessions });
     const { peer, client } = join();
     for (const token of ['good', 'good', 'broken']) {
       feed.receive(client, JSON.stringify({ op: 'hello', token }));

@@ -23,7 +23,16 @@ export interface FeedTopics {
   pair(topic: Topic): TopicSource | undefined;
 }
 
-/** What happened, for the metrics. */
+export interface FeedOptions {
+  /** Without it no client can sign in. */
+  readonly sessions?: FeedSessions | undefined;
+  /** Signed-in clients are added here, where the publisher of private changes finds them. */
+  readonly privateConnections?: PrivateConnections | undefined;
+  /** After this much of a round the event loop gets a turn. */
+  readonly sliceMs?: number;
+}
+
+/** Totals for the metrics. */
 export interface FeedCounts {
   frames: number;
   bytes: number;
@@ -31,39 +40,33 @@ export interface FeedCounts {
 }
 
 /**
- * Brings topics to clients: each change written out once, everything a client is due put into one frame, at most ten
- * times a second. It knows neither sockets nor where figures come from, so it can run on a thread of its own.
+ * Sends topics to clients: each change is serialised once, and a client gets all its changes in one frame, at most ten
+ * times a second. The feed depends on neither sockets nor the sources of its figures, so it could run on its own thread.
  */
 export class Feed {
   readonly counts: FeedCounts = { frames: 0, bytes: 0, dropped: 0 };
-  /** To the sockets of signed-in users. */
-  readonly lines = new PrivateConnections();
   readonly #topics: FeedTopics;
   readonly #clock: () => number;
   readonly #sessions: FeedSessions;
+  readonly #privateConnections: PrivateConnections;
   readonly #sliceMs: number;
   readonly #clients = new Map<FeedClient, Translate>();
   readonly #broadcast: readonly LiveTopic[];
   readonly #pairs = new Map<string, LiveTopic>();
-  /** Frames of this round, by the topics of those who were told everything in the round before: that is nearly all. */
+  /** Frames of this round, by topics, for clients that were up to date after the round before: nearly all are. */
   readonly #frames = new Map<string, Buffer | undefined>();
   #round = 0;
-  /** Those whom this round has still to reach; undefined between rounds. */
+  /** The clients this round has yet to serve; undefined between rounds. */
   #ahead: Iterator<FeedClient> | undefined;
   #nextTopicId = 0;
 
-  /** After `sliceMs` of a round others get a turn. */
-  constructor(
-    topics: FeedTopics,
-    clock: () => number,
-    sessions: FeedSessions = NO_SESSIONS,
-    sliceMs: number = SLICE_MS,
-  ) {
+  constructor(topics: FeedTopics, clock: () => number, options: FeedOptions = {}) {
     this.#topics = topics;
-    this.#sliceMs = sliceMs;
     this.#clock = clock;
-    this.#sessions = sessions;
-    sessions.onUserChange((userId) => this.lines.tell(userId, { user: true }));
+    this.#sliceMs = options.sliceMs ?? SLICE_MS;
+    this.#sessions = options.sessions ?? NO_SESSIONS;
+    this.#privateConnections = options.privateConnections ?? new PrivateConnections();
+    this.#sessions.onUserChange((userId) => this.#privateConnections.send(userId, { user: true }));
     this.#broadcast = topics.broadcast.map((source) => this.#liveTopic(source));
   }
 
@@ -82,7 +85,7 @@ export class Feed {
   disconnect(client: FeedClient): void {
     if (!this.#clients.delete(client)) return;
     client.unfollowAll();
-    this.lines.close(client.userId, client);
+    this.#privateConnections.remove(client.userId, client);
     client.signOut();
   }
 
@@ -117,7 +120,7 @@ export class Feed {
       }
     }
     this.#ahead = undefined;
-    this.lines.flush();
+    this.#privateConnections.flush();
     this.#forgetUnfollowed();
   }
 
@@ -155,14 +158,14 @@ export class Feed {
       return undefined;
     });
     if (!this.#clients.has(client)) return;
-    this.lines.close(client.userId, client);
+    this.#privateConnections.remove(client.userId, client);
     client.signOut();
     if (session === undefined) {
       this.#answer(client, { op: 'hello', ok: false, ...this.#refusal(client, refused) });
       return;
     }
     client.signIn(session, () => this.#drop(client, SOCKET_CLOSE.sessionEnded, 'session ended'));
-    this.lines.open(session.userId, client);
+    this.#privateConnections.add(session.userId, client);
     this.#answer(client, { op: 'hello', ok: true });
   }
 

@@ -8,54 +8,54 @@ export interface PrivateChange {
   readonly balance?: readonly BalanceChange[];
 }
 
-interface Line {
+/** What one connection has received. */
+interface Progress {
   seq: number;
-  /** Changes were left out because the client was too slow; it will be told to load everything again. */
+  /** The client was too slow and changes were dropped; it will be asked to reload everything. */
   missed: boolean;
 }
 
-/** Who listens for which account. A change goes to the sockets of its own user and to no other [HOST-8]. */
+/** The connections of signed-in users. A change is sent to the connections of its own user only [HOST-8]. */
 export class PrivateConnections {
-  readonly #byUser = new Map<string, Map<FeedClient, Line>>();
+  readonly #byUser = new Map<string, Map<FeedClient, Progress>>();
 
-  open(userId: string, client: FeedClient): void {
+  add(userId: string, client: FeedClient): void {
     this.#byUser.getOrInsertComputed(userId, () => new Map()).set(client, { seq: 0, missed: false });
   }
 
-  close(userId: string | undefined, client: FeedClient): void {
+  remove(userId: string | undefined, client: FeedClient): void {
     if (userId === undefined) return;
-    const lines = this.#byUser.get(userId);
-    lines?.delete(client);
-    if (lines?.size === 0) this.#byUser.delete(userId);
+    const connections = this.#byUser.get(userId);
+    connections?.delete(client);
+    if (connections?.size === 0) this.#byUser.delete(userId);
   }
 
-  /** Whether anybody listens at all. */
-  get inUse(): boolean {
-    return this.#byUser.size > 0;
+  get isEmpty(): boolean {
+    return this.#byUser.size === 0;
   }
 
-  listens(userId: string): boolean {
+  has(userId: string): boolean {
     return this.#byUser.has(userId);
   }
 
-  tell(userId: string, change: PrivateChange): void {
-    for (const [client, line] of this.#byUser.get(userId) ?? []) {
-      if (!client.keepsUp) line.missed = true;
-      if (!line.missed) send(client, { op: 'changed', seq: ++line.seq, ...change });
+  send(userId: string, change: PrivateChange): void {
+    for (const [client, progress] of this.#byUser.get(userId) ?? []) {
+      if (!client.keepsUp) progress.missed = true;
+      if (!progress.missed) write(client, { op: 'changed', seq: ++progress.seq, ...change });
     }
   }
 
-  /** Clients that have caught up learn that they missed something. */
+  /** Asks clients that missed changes and have caught up to reload everything. */
   flush(): void {
-    for (const lines of this.#byUser.values())
-      for (const [client, line] of lines) {
-        if (!line.missed || !client.keepsUp) continue;
-        line.missed = false;
-        send(client, { op: 'resync', seq: ++line.seq });
+    for (const connections of this.#byUser.values())
+      for (const [client, progress] of connections) {
+        if (!progress.missed || !client.keepsUp) continue;
+        progress.missed = false;
+        write(client, { op: 'resync', seq: ++progress.seq });
       }
   }
 }
 
-function send(client: FeedClient, message: PrivateMessage): void {
+function write(client: FeedClient, message: PrivateMessage): void {
   client.connection.send(JSON.stringify(message));
 }

@@ -113,7 +113,7 @@ async function sendInvitation(
 ): Promise<void> {
   const token = await inviteOperator(people, on, operatorId);
   // Behind the #: browsers do not send it, so no log between here and there keeps it.
-  const url = `${consoleUrl()}/setup#${token}`;
+  const url = `${consoleUrl}/setup#${token}`;
   await people.postbox.put(on, operatorInvitation(email, url, roles));
 }
 
