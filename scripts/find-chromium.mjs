@@ -1,4 +1,4 @@
-// The browser of the end-to-end tests: one that is installed, or Debian's own where we may install it.
+// The browser of the end-to-end tests: an installed one, or Debian's package where this process may install it.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,7 +9,7 @@ const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chrome or Chromium, or undefined. `CHROMIUM_PATH` has the last word. */
+/** The path of a Chrome or Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -17,7 +17,7 @@ export function findChromium() {
   return candidates.find(isExecutable);
 }
 
-/** As findChromium, but installs it (and a Japanese font, without which half the screens show boxes) where it can. */
+/** Like findChromium, but installs Chromium and a Japanese font where it can. Without the font, Japanese is boxes. */
 export function provideChromium() {
   if (findChromium() === undefined && mayInstall()) install('chromium');
   if (mayInstall() && !hasJapaneseFont()) install('fonts-noto-cjk');
