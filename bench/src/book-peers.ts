@@ -1,4 +1,5 @@
 import { OrderBook } from '@meridian/engine/book/order-book';
+import { accountId } from '@meridian/engine/ids';
 import { type BookListener, PlainMarket } from '@meridian/engine/testing/books/plain-market';
 import { OrderBook as HftBook } from 'hft-limit-order-book';
 import { OrderBook as NodejsBook } from 'nodejs-order-book';
@@ -43,7 +44,7 @@ export function meridianRun(work: BookWorkload): BookRun {
           market.place({
             kind: kind[i] === LIMIT ? 'limit' : 'market',
             id: id[i]!,
-            owner: id[i]!,
+            owner: accountId(id[i]!),
             side: side[i] === BUY ? 'buy' : 'sell',
             price: price[i]!,
             lots: lots[i]!,

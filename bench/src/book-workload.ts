@@ -1,4 +1,5 @@
 import { NONE, OrderBook } from '@meridian/engine/book/order-book';
+import { accountId } from '@meridian/engine/ids';
 import { type BookListener, PlainMarket } from '@meridian/engine/testing/books/plain-market';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
@@ -78,7 +79,14 @@ export function bookWorkload({
       lots[i] = 1 + Math.floor(random.between(1, 300) * pressure);
     }
     const style = kind[i] === LIMIT ? 'limit' : 'market';
-    market.place({ kind: style, id: id[i]!, owner: id[i]!, side: name, price: price[i]!, lots: lots[i]! });
+    market.place({
+      kind: style,
+      id: id[i]!,
+      owner: accountId(id[i]!),
+      side: name,
+      price: price[i]!,
+      lots: lots[i]!,
+    });
   }
   return {
     timedFrom: resting + warmUp,

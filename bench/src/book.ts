@@ -1,4 +1,5 @@
 import { NONE, OrderBook } from '@meridian/engine/book/order-book';
+import { accountId } from '@meridian/engine/ids';
 import {
   type BookRun,
   hftLimitOrderBookRun,
@@ -108,7 +109,13 @@ function printMemory(): void {
   for (let id = 1; id <= orders; id++) {
     const side = id % 2 === 0 ? 'buy' : 'sell';
     const away = 1 + ((id * 7919) % 10_000);
-    full.rest(id, id % 1000, side, side === 'buy' ? 1_000_000 - away : 1_000_000 + away, 1 + (id % 100));
+    full.rest(
+      id,
+      accountId(id % 1000),
+      side,
+      side === 'buy' ? 1_000_000 - away : 1_000_000 + away,
+      1 + (id % 100),
+    );
   }
   printMeasure('book_memory_per_order', (bytesInUse() - afterEmpty) / orders, 'bytes');
   if (empty.some((book) => book.size > 0) || full.slotOf(orders) === NONE)

@@ -1,4 +1,6 @@
 import { apply, type Command, ExchangeState, RULES_VERSION } from '@meridian/engine';
+import { type AccountId, accountId, coinId, marketId, type OrderId, orderId } from '@meridian/engine/ids';
+import type { PlaceSpotOrder } from '@meridian/engine/spot/spot-commands';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
 
@@ -18,7 +20,7 @@ export class ExchangeWorkload {
   readonly state = new ExchangeState();
   readonly #random: SeededRandom;
   readonly #size: ExchangeSize;
-  readonly #live: { order: number; account: number }[] = [];
+  readonly #live: { order: OrderId; account: AccountId }[] = [];
   #orders = 0;
   #now = START;
 
@@ -42,15 +44,15 @@ export class ExchangeWorkload {
     yield { type: 'RaiseRules', at, version: RULES_VERSION };
     const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
     for (const [place, code] of ['USDT', 'BTC', 'CTT'].entries())
-      yield { type: 'AddCoin', at, id: place + 1, code, scale: 8, ...open };
+      yield { type: 'AddCoin', at, id: coinId(place + 1), code, scale: 8, ...open };
     for (let id = 1; id <= this.#size.markets; id++)
       yield {
         type: 'AddSpotMarket',
         at,
-        id,
+        id: marketId(id),
         symbol: `BTC/USDT ${id}`,
-        base: 2,
-        quote: 1,
+        base: coinId(2),
+        quote: coinId(1),
         priceScale: 1,
         lotScale: 4,
         state: 'trading',
@@ -61,22 +63,29 @@ export class ExchangeWorkload {
         bandPpm: 50_000,
       };
     for (let market = 1; market <= this.#size.markets; market++)
-      yield { type: 'SetCollar', at, product: 'spot', market, collarPpm: 500_000, reference: MID };
+      yield {
+        type: 'SetCollar',
+        at,
+        product: 'spot',
+        market: marketId(market),
+        collarPpm: 500_000,
+        reference: MID,
+      };
     for (let account = 1; account <= this.#size.accounts; account++) {
       // A fifth of the accounts were invited by somebody, so rebates are part of the cost.
       yield {
         type: 'OpenAccount',
         at,
-        account,
-        referrer: account > 100 && account % 5 === 0 ? (account % 97) + 1 : 0,
+        account: accountId(account),
+        referrer: accountId(account > 100 && account % 5 === 0 ? (account % 97) + 1 : 0),
       };
-      yield { type: 'SetKyc', at, account, kyc: 'approved' };
+      yield { type: 'SetKyc', at, account: accountId(account), kyc: 'approved' };
       for (const coin of [1, 2])
         yield {
           type: 'CreditDeposit',
           at,
-          account,
-          coin,
+          account: accountId(account),
+          coin: coinId(coin),
           amount: (10n ** 17n) as Amount,
           deposit: `${account}-${coin}`,
         };
@@ -95,7 +104,7 @@ export class ExchangeWorkload {
     const side = this.#random.chance(0.5) ? 'buy' : 'sell';
     const away = this.#random.between(1, spread);
     const command = this.#order(side, 'gtc', side === 'buy' ? mid - away : mid + away);
-    this.#live.push({ order: this.#orders, account: command.account });
+    this.#live.push({ order: orderId(this.#orders), account: command.account });
     return command;
   }
 
@@ -109,10 +118,10 @@ export class ExchangeWorkload {
     return this.#order(side, 'ioc', side === 'buy' ? MID + 2_000 : MID - 2_000);
   }
 
-  #order(side: 'buy' | 'sell', timeInForce: 'gtc' | 'ioc', price: number) {
+  #order(side: 'buy' | 'sell', timeInForce: 'gtc' | 'ioc', price: number): PlaceSpotOrder {
     this.#orders++;
-    const account = this.#random.between(1, this.#size.accounts);
-    const market = this.#random.between(1, this.#size.markets);
+    const account = accountId(this.#random.between(1, this.#size.accounts));
+    const market = marketId(this.#random.between(1, this.#size.markets));
     const lots = this.#random.between(1, timeInForce === 'ioc' ? 300 : 100);
     const style = 'limit' as const;
     const type = 'PlaceSpotOrder' as const;

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import { emailContact } from '@meridian/server/accounts/codes/contact';
 import { addEngineTask } from '@meridian/server/accounts/profile/engine-tasks-table';
@@ -160,7 +161,13 @@ async function fund(account: number): Promise<void> {
   for (const { id: coin, scale } of coins) {
     const amount = (100_000_000n * pow10(scale)) as Amount;
     const deposit = `load ${account} ${coin}`;
-    await exchange.engine.submit({ type: 'CreditDeposit', account, coin, amount, deposit });
+    await exchange.engine.submit({
+      type: 'CreditDeposit',
+      account: accountId(account),
+      coin,
+      amount,
+      deposit,
+    });
   }
 }
 

@@ -47,7 +47,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'packages/engine/src/futures/orders/fill-close.ts settle()',
   'packages/engine/src/futures/orders/fill-open.ts fillOpen()',
   'packages/engine/src/futures/positions/keep-position.ts positionFor()',
-  'packages/engine/src/futures/triggers/triggers.ts arm()',
   'packages/engine/src/ledger/ledger.ts move()',
   'packages/engine/src/ledger/ledger.ts moveRows()',
   'packages/ui/src/layout/Carousel.tsx Carousel',

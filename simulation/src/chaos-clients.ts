@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, encodeCommand, type Result } from '@meridian/engine';
+import { type AccountId, accountId, coinId, orderId } from '@meridian/engine/ids';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
 import type { CommandRequest } from '@meridian/server/engine-host/exchange-port';
@@ -11,7 +12,7 @@ export const CLIENTS = 6;
 /** Everybody pays to this account, so that its balance counts every payment. */
 export const SINK = 1;
 const payerOf = (client: number) => 2 + client * 2;
-const traderOf = (client: number) => 3 + client * 2;
+const traderOf = (client: number): AccountId => accountId(3 + client * 2);
 export const ACCOUNTS = 1 + CLIENTS * 2;
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -60,16 +61,23 @@ export class Clients {
   async #pay(client: number): Promise<void> {
     const random = new SeededRandom(this.#seed * 1_000 + client);
     const account = payerOf(client);
-    let expected = await this.#balance(account);
+    let expected = await this.#balance(accountId(account));
     for (let count = 0; this.#going; count++) {
       const amount = BigInt(random.between(1, 1_000)) as Amount;
       const key = `p${count}`;
-      const result = await this.#ask({ type: 'TransferToMember', account, key, to: SINK, coin: 1, amount });
+      const result = await this.#ask({
+        type: 'TransferToMember',
+        account: accountId(account),
+        key,
+        to: accountId(SINK),
+        coin: coinId(1),
+        amount,
+      });
       if (!result.ok) this.history.wrong(`payment ${account}/${key} was refused: ${result.reason}`);
       expected -= amount;
       if (!random.chance(0.2)) continue;
       // [HOST-7] Nobody else touches this account, so there is one right answer.
-      const found = await this.#balance(account);
+      const found = await this.#balance(accountId(account));
       this.history.reads++;
       if (found !== expected)
         this.history.wrong(`account ${account} has ${found} and should have ${expected}`);
@@ -81,12 +89,12 @@ export class Clients {
     while (this.#going) {
       const command = flow.next(traderOf(client));
       const result = await this.#ask(command);
-      if (result.ok) flow.placed(command, result.id);
+      if (result.ok) flow.placed(command, orderId(result.id));
     }
   }
 
   async #ask(command: CommandRequest): Promise<Result> {
-    const { account, key } = command as { account: number; key: string };
+    const { account, key } = command as { account: AccountId; key: string };
     const name = History.name(account, key);
     this.history.ask(name);
     const result = await this.#insist(command);
@@ -99,7 +107,7 @@ export class Clients {
     return ((await this.#untilAnswered('POST', '/submit', body)) as { result: Result }).result;
   }
 
-  async #balance(account: number): Promise<bigint> {
+  async #balance(account: AccountId): Promise<bigint> {
     const answer = (await this.#untilAnswered('GET', `/wallet/${account}`)) as { available: string };
     return BigInt(answer.available);
   }

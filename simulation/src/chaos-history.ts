@@ -1,4 +1,5 @@
 import type { Result } from '@meridian/engine';
+import type { AccountId } from '@meridian/engine/ids';
 
 /** What the clients of a run asked for and were told: the outside view that the journal is judged by. */
 export class History {
@@ -9,7 +10,7 @@ export class History {
   unanswered = 0;
   reads = 0;
 
-  static name(account: number, key: string): string {
+  static name(account: AccountId, key: string): string {
     return `${account}/${key}`;
   }
 

@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { decodeCommand } from '@meridian/engine';
+import { accountId, coinId } from '@meridian/engine/ids';
 import { openDatabase } from '@meridian/server/database/database';
 import { EngineUnavailable } from '@meridian/server/engine-host/exchange-port';
 import { armFailpoint, type Failpoint } from '@meridian/server/engine-host/failpoint';
@@ -89,7 +90,9 @@ async function listen({ host }: RunningEngine): Promise<void> {
   /** `/wallet/<account>` answers what is available of coin 1. */
   async function look(url: string) {
     const account = Number(url.split('/')[2]);
-    const available = await host.read((state) => state.ledger.user(account, 'spot', 1).available);
+    const available = await host.read(
+      (state) => state.ledger.user(accountId(account), 'spot', coinId(1)).available,
+    );
     return { available: String(available) };
   }
 }

@@ -1,3 +1,4 @@
+import { marketId, orderId } from '@meridian/engine/ids';
 import { describe, expect, it } from 'vitest';
 import { levelsFor, makerOrders } from './maker.ts';
 import { Random } from './random.ts';
@@ -24,7 +25,7 @@ describe('a maker', () => {
     const placed = Array.from({ length: 400 }, () =>
       makerOrders(
         {
-          market: 1,
+          market: marketId(1),
           fair,
           bestBid: 674_950,
           bestAsk: 675_051,
@@ -55,7 +56,7 @@ describe('a maker', () => {
     const random = new Random(1);
     const standing: View['orders'][number][] = [];
     const view = (): View => ({
-      market: 1,
+      market: marketId(1),
       fair: 5193.4,
       bestBid: Math.max(0, ...standing.filter(({ side }) => side === 'buy').map(({ price }) => price)),
       bestAsk:
@@ -68,7 +69,7 @@ describe('a maker', () => {
     for (let step = 0; step < 20; step++) {
       for (const order of makerOrders(view(), 7, random, 'spot', 6)) {
         if (order.type !== 'PlaceSpotOrder') continue;
-        standing.push({ id: standing.length + 1, side: order.side, price: order.price });
+        standing.push({ id: orderId(standing.length + 1), side: order.side, price: order.price });
       }
     }
     for (const side of ['buy', 'sell'] as const) {
@@ -86,11 +87,19 @@ describe('a maker', () => {
     let id = 0;
     for (let step = 0; step < 5_000; step++) {
       fair *= 1 + (random.unit() - 0.5) * 0.004;
-      const view = { market: 1, fair, bestBid: 0, bestAsk: 0, minQuantity: 1, thousand: 300, positions: [] };
+      const view = {
+        market: marketId(1),
+        fair,
+        bestBid: 0,
+        bestAsk: 0,
+        minQuantity: 1,
+        thousand: 300,
+        positions: [],
+      };
       for (const order of makerOrders({ ...view, orders: standing }, 7, random, 'spot', 6)) {
         if (order.type === 'CancelSpotOrder') standing = standing.filter((one) => one.id !== order.order);
         else if (order.type === 'PlaceSpotOrder')
-          standing = [...standing, { id: ++id, side: order.side, price: order.price }];
+          standing = [...standing, { id: orderId(++id), side: order.side, price: order.price }];
       }
       most = Math.max(most, standing.length);
     }

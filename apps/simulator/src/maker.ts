@@ -1,3 +1,4 @@
+import { accountId, orderId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import type { Order } from './exchange.ts';
 import type { Random } from './random.ts';
@@ -92,7 +93,7 @@ function spotLimit(view: View, account: number, side: Side, price: number, lots:
   const key = undefined;
   return {
     type: 'PlaceSpotOrder',
-    account,
+    account: accountId(account),
     key,
     market,
     side,
@@ -113,7 +114,7 @@ function futuresLimit(view: View, account: number, side: Side, price: number, co
   if (opposite !== undefined)
     return {
       type: 'ClosePosition',
-      account,
+      account: accountId(account),
       key,
       position: opposite.id,
       contracts,
@@ -122,7 +123,7 @@ function futuresLimit(view: View, account: number, side: Side, price: number, co
     };
   return {
     type: 'PlaceFuturesOrder',
-    account,
+    account: accountId(account),
     key,
     market: view.market,
     side: side === 'buy' ? 'long' : 'short',
@@ -139,5 +140,10 @@ function futuresLimit(view: View, account: number, side: Side, price: number, co
 
 function cancelOf(order: number, account: number, product: 'spot' | 'futures'): Order {
   const key = undefined;
-  return { type: product === 'spot' ? 'CancelSpotOrder' : 'CancelFuturesOrder', account, key, order };
+  return {
+    type: product === 'spot' ? 'CancelSpotOrder' : 'CancelFuturesOrder',
+    account: accountId(account),
+    key,
+    order: orderId(order),
+  };
 }

@@ -1,3 +1,4 @@
+import { accountId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import type { Exchange, Order } from './exchange.ts';
 
@@ -16,12 +17,14 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
       const price = id === state.settlementCoin ? 1 : Number(state.indexPrices.get(id)?.price ?? 0n) / 1e10;
       return { id, scale, price, settles: id === state.settlementCoin };
     }),
-    opened: new Set([...MAKERS, ...TAKERS].filter((account) => state.accounts.get(account) !== undefined)),
+    opened: new Set(
+      [...MAKERS, ...TAKERS].filter((account) => state.accounts.get(accountId(account)) !== undefined),
+    ),
   }));
   for (const account of [...MAKERS, ...TAKERS]) {
     if (!opened.has(account)) {
-      await must(exchange, { type: 'OpenAccount', account, referrer: 0 });
-      await must(exchange, { type: 'SetKyc', account, kyc: 'approved' });
+      await must(exchange, { type: 'OpenAccount', account: accountId(account), referrer: accountId(0) });
+      await must(exchange, { type: 'SetKyc', account: accountId(account), kyc: 'approved' });
     }
     // The deposit key makes each of these happen once, also when the process died between two of them.
     for (const coin of coins) {
@@ -31,7 +34,7 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
       const deposit = `simulator ${account} ${coin.id}`;
       const { result } = await exchange.submit({
         type: 'CreditDeposit',
-        account,
+        account: accountId(account),
         coin: coin.id,
         amount,
         deposit,
@@ -40,7 +43,7 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
       const margin = (FUTURES_USDT * pow10(coin.scale) * 9n) / 10n;
       await must(exchange, {
         type: 'TransferBetweenWallets',
-        account,
+        account: accountId(account),
         key: `simulator margin ${account}`,
         from: 'spot',
         to: 'futures',
@@ -49,7 +52,7 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
       });
       await exchange.submit({
         type: 'CreditDeposit',
-        account,
+        account: accountId(account),
         coin: coin.id,
         amount,
         deposit: `${deposit} again`,

@@ -1,4 +1,5 @@
 import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/orders/refuse-opening';
+import { type AccountId, accountId, type MarketId } from '@meridian/engine/ids';
 import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
 import type { Exchange, Order } from './exchange.ts';
 import { levelsFor, makerOrders } from './maker.ts';
@@ -17,7 +18,7 @@ export interface SimulatorOptions {
 }
 
 interface Venue {
-  readonly market: number;
+  readonly market: MarketId;
   readonly product: 'spot' | 'futures';
   readonly random: Random;
   /** Orders a maker keeps on each side. */
@@ -82,26 +83,27 @@ export class Simulator {
     const round = Math.floor(this.#turn / this.#venues.length);
     this.#turn++;
     try {
-      await this.#make(venue, MAKERS[round % MAKERS.length]!);
-      if (venue.random.chance(TAKER_CHANCE)) await this.#take(venue, TAKERS[round % TAKERS.length]!);
+      await this.#make(venue, accountId(MAKERS[round % MAKERS.length]!));
+      if (venue.random.chance(TAKER_CHANCE))
+        await this.#take(venue, accountId(TAKERS[round % TAKERS.length]!));
     } catch (error) {
       this.#options.onProblem(error);
     }
   }
 
-  async #make(venue: Venue, account: number): Promise<void> {
+  async #make(venue: Venue, account: AccountId): Promise<void> {
     const view = await this.#look(venue, account);
     if (view !== undefined)
       await this.#send(makerOrders(view, account, venue.random, venue.product, venue.levels));
   }
 
-  async #take(venue: Venue, account: number): Promise<void> {
+  async #take(venue: Venue, account: AccountId): Promise<void> {
     const view = await this.#look(venue, account);
     const order = view && takerOrder(view, account, venue.random, venue.product);
     if (order !== undefined) await this.#send([order]);
   }
 
-  #look({ market, product }: Venue, account: number): Promise<View | undefined> {
+  #look({ market, product }: Venue, account: AccountId): Promise<View | undefined> {
     const view = product === 'spot' ? spotView : futuresView;
     return this.#options.exchange.read((state) => view(state, market, account));
   }

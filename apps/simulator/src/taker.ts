@@ -1,3 +1,4 @@
+import { accountId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import type { Order } from './exchange.ts';
 import type { Random } from './random.ts';
@@ -32,7 +33,7 @@ function spotTake(view: View, account: number, side: Side, lots: number): Order 
   const key = undefined;
   return {
     type: 'PlaceSpotOrder',
-    account,
+    account: accountId(account),
     key,
     market,
     side,
@@ -52,7 +53,7 @@ function futuresTake(view: View, account: number, side: Side, contracts: number)
     const closed = Math.min(opposite.free, contracts);
     return {
       type: 'ClosePosition',
-      account,
+      account: accountId(account),
       key,
       position: opposite.id,
       contracts: closed,
@@ -62,7 +63,7 @@ function futuresTake(view: View, account: number, side: Side, contracts: number)
   }
   return {
     type: 'PlaceFuturesOrder',
-    account,
+    account: accountId(account),
     key,
     market: view.market,
     side: side === 'buy' ? 'long' : 'short',

@@ -1,11 +1,12 @@
 import type { ExchangeState } from '@meridian/engine';
+import type { AccountId, CoinId, MarketId, OrderId } from '@meridian/engine/ids';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 
 export type Side = 'buy' | 'sell';
 
 /** What a participant sees of one market and of itself in it, copied out of the engine. */
 export interface View {
-  readonly market: number;
+  readonly market: MarketId;
   /** The index in ticks, exact to a fraction: what the market should cost. */
   readonly fair: number;
   readonly bestBid: number;
@@ -13,7 +14,7 @@ export interface View {
   readonly minQuantity: number;
   /** Lots or contracts worth about a thousand USDT. */
   readonly thousand: number;
-  readonly orders: readonly { readonly id: number; readonly side: Side; readonly price: number }[];
+  readonly orders: readonly { readonly id: OrderId; readonly side: Side; readonly price: number }[];
   /** Contracts held and not yet promised to a resting close order; futures only. */
   readonly positions: readonly {
     readonly id: number;
@@ -23,40 +24,38 @@ export interface View {
 }
 
 /** Undefined while the market takes no orders or has no index to go by. */
-export function spotView(state: ExchangeState, marketId: number, account: number): View | undefined {
-  const market = state.spotMarkets.get(marketId);
+export function spotView(state: ExchangeState, id: MarketId, account: AccountId): View | undefined {
+  const market = state.spotMarkets.get(id);
   if (market === undefined || market.state !== 'trading') return undefined;
   const base = usdt(state, market.base);
   const quote = usdt(state, market.quote);
   if (base === undefined || quote === undefined) return undefined;
   const fair = (base / quote) * 10 ** market.priceScale;
   return {
-    market: marketId,
+    market: id,
     fair,
     bestBid: market.book.bestBid(),
     bestAsk: market.book.bestAsk(),
     minQuantity: market.minLots,
     thousand: (1000 / base) * 10 ** market.lotScale,
     orders: [...state.accounts.must(account).spotOrders()]
-      .filter((order) => order.market === marketId)
-      .map(({ id, side, price }) => ({ id, side, price })),
+      .filter((order) => order.market === id)
+      .map((order) => ({ id: order.id, side: order.side, price: order.price })),
     positions: [],
   };
 }
 
-export function futuresView(state: ExchangeState, marketId: number, account: number): View | undefined {
-  const market = state.futuresMarkets.get(marketId);
+export function futuresView(state: ExchangeState, id: MarketId, account: AccountId): View | undefined {
+  const market = state.futuresMarkets.get(id);
   if (market === undefined || market.state !== 'trading') return undefined;
   const base = usdt(state, market.base);
   if (base === undefined) return undefined;
   const { holdings } = state.accounts.must(account);
-  const orders = [...(holdings?.orders.values() ?? [])].filter((order) => order.market === marketId);
-  const positions = [...(holdings?.positions.values() ?? [])].filter(
-    (position) => position.market === marketId,
-  );
+  const orders = [...(holdings?.orders.values() ?? [])].filter((order) => order.market === id);
+  const positions = [...(holdings?.positions.values() ?? [])].filter((position) => position.market === id);
   const unit = market.unit / 10 ** market.unitScale;
   return {
-    market: marketId,
+    market: id,
     fair: base * 10 ** market.priceScale,
     bestBid: market.book.bestBid(),
     bestAsk: market.book.bestAsk(),
@@ -75,7 +74,7 @@ const bookSide = (side: 'long' | 'short', effect: 'open' | 'close'): Side =>
   (side === 'long') === (effect === 'open') ? 'buy' : 'sell';
 
 /** Participants may reckon in floating point: they only decide what to ask for, the engine decides what happens. */
-function usdt(state: ExchangeState, coin: number): number | undefined {
+function usdt(state: ExchangeState, coin: CoinId): number | undefined {
   if (coin === state.settlementCoin) return 1;
   const index = state.indexPrices.get(coin);
   return index === undefined ? undefined : Number(index.price) / 10 ** INDEX_SCALE;

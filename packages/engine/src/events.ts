@@ -3,6 +3,7 @@ import type { KycState, Permission } from './accounts/account.ts';
 import type { Product } from './collar/collar-commands.ts';
 import type { CycleEvent } from './cycle/cycle-events.ts';
 import type { FuturesEvent } from './futures/futures-events.ts';
+import type { AccountId, CoinId, MarketId } from './ids.ts';
 import type { IeoEvent } from './ieo/ieo-events.ts';
 import type { Bucket, WalletKind } from './ledger/wallet.ts';
 import type { MarketState } from './markets/spot-market.ts';
@@ -46,11 +47,11 @@ export type MoveReason =
  */
 export interface Moved {
   readonly type: 'Moved';
-  readonly coin: number;
-  readonly fromAccount: number;
+  readonly coin: CoinId;
+  readonly fromAccount: AccountId;
   readonly fromKind: WalletKind;
   readonly fromBucket: Bucket;
-  readonly toAccount: number;
+  readonly toAccount: AccountId;
   readonly toKind: WalletKind;
   readonly toBucket: Bucket;
   readonly amount: Amount;
@@ -58,33 +59,33 @@ export interface Moved {
 }
 
 export type AccountEvent =
-  | { readonly type: 'AccountOpened'; readonly account: number; readonly referrer: number }
-  | { readonly type: 'KycChanged'; readonly account: number; readonly kyc: KycState }
-  | { readonly type: 'AccountSuspended'; readonly account: number; readonly suspended: boolean }
-  | { readonly type: 'WithdrawalsLocked'; readonly account: number; readonly until: number }
+  | { readonly type: 'AccountOpened'; readonly account: AccountId; readonly referrer: AccountId }
+  | { readonly type: 'KycChanged'; readonly account: AccountId; readonly kyc: KycState }
+  | { readonly type: 'AccountSuspended'; readonly account: AccountId; readonly suspended: boolean }
+  | { readonly type: 'WithdrawalsLocked'; readonly account: AccountId; readonly until: number }
   | {
       readonly type: 'PermissionChanged';
-      readonly account: number;
+      readonly account: AccountId;
       readonly permission: Permission;
       readonly granted: boolean;
     }
-  | { readonly type: 'FeesInTokenChanged'; readonly account: number; readonly on: boolean };
+  | { readonly type: 'FeesInTokenChanged'; readonly account: AccountId; readonly on: boolean };
 
 export type MarketEvent =
   | { readonly type: 'RulesRaised'; readonly version: number }
   | {
       readonly type: 'CollarChanged';
       readonly product: Product;
-      readonly market: number;
+      readonly market: MarketId;
       readonly collarPpm: number;
     }
-  | { readonly type: 'CoinAdded'; readonly coin: number; readonly code: string; readonly scale: number }
-  | { readonly type: 'CoinChanged'; readonly coin: number }
-  | { readonly type: 'SpotMarketAdded'; readonly market: number; readonly symbol: string }
-  | { readonly type: 'MarketChanged'; readonly market: number; readonly state: MarketState }
+  | { readonly type: 'CoinAdded'; readonly coin: CoinId; readonly code: string; readonly scale: number }
+  | { readonly type: 'CoinChanged'; readonly coin: CoinId }
+  | { readonly type: 'SpotMarketAdded'; readonly market: MarketId; readonly symbol: string }
+  | { readonly type: 'MarketChanged'; readonly market: MarketId; readonly state: MarketState }
   | {
       readonly type: 'IndexPriceChanged';
-      readonly coin: number;
+      readonly coin: CoinId;
       readonly price: bigint;
       readonly observedAt: number;
     };
@@ -92,41 +93,41 @@ export type MarketEvent =
 export type FundsEvent =
   | {
       readonly type: 'DepositCredited';
-      readonly account: number;
-      readonly coin: number;
+      readonly account: AccountId;
+      readonly coin: CoinId;
       readonly amount: Amount;
       readonly deposit: string;
     }
   | {
       readonly type: 'WithdrawalHeld';
       readonly withdrawal: number;
-      readonly account: number;
-      readonly coin: number;
+      readonly account: AccountId;
+      readonly coin: CoinId;
       readonly amount: Amount;
       readonly fee: Amount;
     }
-  | { readonly type: 'WithdrawalSettled'; readonly withdrawal: number; readonly account: number }
-  | { readonly type: 'WithdrawalReleased'; readonly withdrawal: number; readonly account: number }
+  | { readonly type: 'WithdrawalSettled'; readonly withdrawal: number; readonly account: AccountId }
+  | { readonly type: 'WithdrawalReleased'; readonly withdrawal: number; readonly account: AccountId }
   | {
       readonly type: 'BalanceAdjusted';
-      readonly account: number;
-      readonly coin: number;
+      readonly account: AccountId;
+      readonly coin: CoinId;
       readonly amount: bigint;
       readonly reason: string;
     }
   | {
       readonly type: 'Converted';
-      readonly account: number;
-      readonly from: number;
-      readonly to: number;
+      readonly account: AccountId;
+      readonly from: CoinId;
+      readonly to: CoinId;
       readonly pays: Amount;
       readonly receives: Amount;
     }
   | {
       readonly type: 'MemberTransferred';
-      readonly from: number;
-      readonly to: number;
-      readonly coin: number;
+      readonly from: AccountId;
+      readonly to: AccountId;
+      readonly coin: CoinId;
       readonly amount: Amount;
     };
 

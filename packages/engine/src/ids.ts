@@ -3,12 +3,30 @@ declare const brand: unique symbol;
 /** A number that the compiler does not mistake for another kind of number. It is a plain number at run time. */
 export type Branded<Name extends string> = number & { readonly [brand]: Name };
 
+/** An account; 0 is the house. */
+export type AccountId = Branded<'AccountId'>;
+export type CoinId = Branded<'CoinId'>;
+/** A spot or a futures market; the two are numbered separately. */
+export type MarketId = Branded<'MarketId'>;
+/** An order of either product: they are numbered together. */
+export type OrderId = Branded<'OrderId'>;
+
+export const accountId = (id: number): AccountId => id as AccountId;
+export const coinId = (id: number): CoinId => id as CoinId;
+export const marketId = (id: number): MarketId => id as MarketId;
+export const orderId = (id: number): OrderId => id as OrderId;
+
 /** An order's row in memory, until it is over; then another order's. No state: keep it out of events and hashes. */
 export type OrderRow = Branded<'OrderRow'>;
 /** A wallet's row in memory. It follows the order of first use, so it is no state: keep it out of events and hashes. */
 export type WalletRow = Branded<'WalletRow'>;
 /** An account's row in memory. It follows the order of opening, so it is no state. */
 export type TraderRow = Branded<'TraderRow'>;
+
+/** What an event or a row holds where there is no order, no market or no coin. */
+export const NO_ORDER_ID = 0 as OrderId;
+export const NO_MARKET_ID = 0 as MarketId;
+export const NO_COIN_ID = 0 as CoinId;
 
 export const NO_ORDER = -1 as OrderRow;
 export const NO_TRADER = -1 as TraderRow;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyUnheard } from './engine.ts';
+import { accountId, marketId } from './ids.ts';
 import { checkAfter, checkAll } from './invariants.ts';
 import { type Bucket, mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
 import { ExchangeState } from './state.ts';
@@ -14,7 +15,7 @@ describe('the full scan', () => {
     const desk = new SpotDesk();
     desk.give('ada', '10 USDT');
     const { rows, wallets } = desk.state.ledger;
-    const fees = rows.rowOf(0, WALLET_KINDS.indexOf('fees'), desk.coin('USDT'));
+    const fees = rows.rowOf(accountId(0), WALLET_KINDS.indexOf('fees'), desk.coin('USDT'));
     wallets.touch(fees);
     rows.setBalance(fees, 'available', -1n);
     expect(() => checkAll(desk.state)).toThrow(/LEDGER-3/);
@@ -121,7 +122,7 @@ describe('a command', () => {
     const quote = desk.coin('DUST', 18);
     const added = desk.send({
       type: 'AddSpotMarket',
-      id: 3,
+      id: marketId(3),
       symbol: 'FINE/DUST',
       base: fine,
       quote,
@@ -140,7 +141,7 @@ describe('a command', () => {
     const result = desk.send({
       type: 'PlaceSpotOrder',
       account,
-      market: 3,
+      market: marketId(3),
       side: 'buy',
       style: 'limit',
       timeInForce: 'gtc',

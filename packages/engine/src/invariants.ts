@@ -4,7 +4,7 @@ import { cycleInvariants } from './cycle/cycle-invariants.ts';
 import type { EngineEvent } from './events.ts';
 import { compare, Expected } from './expected.ts';
 import { futuresInvariants } from './futures/futures-invariants.ts';
-import type { WalletRow } from './ids.ts';
+import type { CoinId, MarketId, WalletRow } from './ids.ts';
 import { ieoInvariants } from './ieo/ieo-invariants.ts';
 import { InvariantBroken } from './invariant-broken.ts';
 import { spotInvariants } from './spot/spot-invariants.ts';
@@ -43,14 +43,14 @@ function checkMargin(state: ExchangeState, row: WalletRow): void {
   compare('LEDGER-7', `margin of account ${account}`, rows.balance(row, 'margin'), margin);
 }
 
-function checkNotCrossed(book: Pick<OrderBook, 'bestBid' | 'bestAsk'>, market: number): void {
+function checkNotCrossed(book: Pick<OrderBook, 'bestBid' | 'bestAsk'>, market: MarketId): void {
   const ask = book.bestAsk();
   if (ask !== 0 && book.bestBid() >= ask) throw new InvariantBroken('BOOK-1', `market ${market} is crossed`);
 }
 
 /** [CHECK-2] The full scan: recomputes from the orders and positions what every bucket must hold. */
 export function checkAll(state: ExchangeState): void {
-  const sums = new Map<number, bigint>();
+  const sums = new Map<CoinId, bigint>();
   const expected = new Expected();
   spotInvariants(state, expected);
   for (const withdrawal of state.withdrawals.rows.values()) {

@@ -15,6 +15,7 @@ import { FuturesOrder } from './futures/orders/futures-order.ts';
 import { Position } from './futures/positions/position.ts';
 import { FuturesPrices } from './futures/prices/futures-prices.ts';
 import { Trigger } from './futures/triggers/trigger.ts';
+import { type CoinId, NO_COIN_ID, type OrderId } from './ids.ts';
 import { CoinLock, Project, Subscription } from './ieo/project.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Coin } from './markets/coin.ts';
@@ -141,12 +142,12 @@ export class ExchangeState {
   /** Derived: coins by code. */
   readonly coinsByCode = new Map<string, Coin>();
   /** Derived: the coin everything is valued in, and the platform token; 0 until they are added. */
-  settlementCoin = 0;
-  platformToken = 0;
+  settlementCoin = NO_COIN_ID;
+  platformToken = NO_COIN_ID;
   /** Derived: keys of credited deposits. */
   readonly depositKeys = new Set<string>();
   /** Derived: open cycle contracts by coin. */
-  readonly cycleWatches = new Map<number, CycleWatch>();
+  readonly cycleWatches = new Map<CoinId, CycleWatch>();
   /** Derived: the earliest date any locked coins become free. */
   nextUnlockAt = Number.POSITIVE_INFINITY;
   /** Derived: accounts with cross positions. */
@@ -158,10 +159,14 @@ export class ExchangeState {
     this.#counters.add(this.#running);
   }
 
-  /** The running numbers, for taking the next one: `++state.running.orders`. */
+  /** The running numbers, for taking the next one: `++state.running.trades`. */
   get running(): Counters {
     this.#counters.touch(this.#running);
     return this.#running;
+  }
+
+  nextOrder(): OrderId {
+    return ++this.running.orders as OrderId;
   }
 }
 

@@ -53,12 +53,12 @@ export class Table<Value extends Row & { readonly id: number }> implements State
     return this.rows.size;
   }
 
-  get(id: number): Value | undefined {
+  get(id: Value['id']): Value | undefined {
     return this.rows.get(id);
   }
 
   /** For ids the engine itself wrote down: their absence is a bug, not a rejection. */
-  must(id: number): Value {
+  must(id: Value['id']): Value {
     const row = this.rows.get(id);
     if (row === undefined) throw new Error(`table ${this.#tag} has no row ${id}`);
     return row;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { formatHello, SOCKET_CLOSE } from '@meridian/contract';
+import { accountId } from '@meridian/engine/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { changePerson } from '../accounts/accounts-deps.ts';
@@ -24,7 +25,7 @@ const idOf = async (email: string): Promise<number> =>
   (await findUserByContact(demo.database, emailContact(email)))!.id;
 const inEngine = (id: number) =>
   demo.exchange.engine.read((state) => {
-    const account = state.accounts.get(id);
+    const account = state.accounts.get(accountId(id));
     return (
       account && { kyc: account.kyc, ieo: account.mayIeo, fiat: account.mayFiat, referrer: account.referrer }
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { OperatorRole } from '@meridian/contract';
+import { accountId } from '@meridian/engine/ids';
 import { generateSecret } from 'otplib';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
@@ -178,6 +179,6 @@ export async function fundDemoPeople(
   await accounts.settle();
   for (const { email, funds } of DEMO_USERS) {
     const user = funds && (await findUserByContact(accounts.deps.database, emailContact(email)));
-    if (user) await fundDemoAccount(engine, user.id, funds);
+    if (user) await fundDemoAccount(engine, accountId(user.id), funds);
   }
 }

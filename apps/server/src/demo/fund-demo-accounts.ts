@@ -1,3 +1,4 @@
+import type { AccountId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
@@ -8,7 +9,7 @@ export type DemoFunds = Readonly<Record<string, number>>;
 /** Credits each coin once, ever: the deposit key is the account and the coin. */
 export async function fundDemoAccount(
   engine: Pick<ExchangePort, 'submit' | 'read'>,
-  account: number,
+  account: AccountId,
   funds: DemoFunds,
 ): Promise<void> {
   const coins = await engine.read((state) => ({

@@ -1,4 +1,6 @@
 import { stateHash } from '@meridian/engine';
+import { accountId, coinId } from '@meridian/engine/ids';
+import { HOUSE } from '@meridian/engine/ledger/wallet-kinds';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommittedBatch, Subscriber } from './exchange-port.ts';
 import { EngineUnavailable } from './exchange-port.ts';
@@ -8,7 +10,8 @@ import { startMemoryHost, submitAll } from './testing/memory-host.ts';
 import { OrderFlow } from './testing/order-flow.ts';
 import { until } from './testing/until.ts';
 
-const openAccount = (account: number) => ({ type: 'OpenAccount', account, referrer: 0 }) as const;
+const openAccount = (account: number) =>
+  ({ type: 'OpenAccount', account: accountId(account), referrer: HOUSE }) as const;
 
 /** Keeps what it is told, as a projection keeps rows. */
 function recorder(durable: boolean): Subscriber & { readonly seqs: number[]; begun: number[] } {
@@ -35,7 +38,7 @@ describe('a commit that fails', () => {
     journal.next = 'refused';
     await expect(host.submit(openAccount(2))).rejects.toMatchObject({ reason: 'not_ready', executed: 'no' });
     await host.leading();
-    expect(await host.read((state) => state.accounts.get(2))).toBeUndefined();
+    expect(await host.read((state) => state.accounts.get(accountId(2)))).toBeUndefined();
     expect((await host.submit(openAccount(2))).result.ok).toBe(true);
     expect(memory.rows.flatMap(readRow).length).toBe(ear.seqs.length);
     expect(ear.seqs).toEqual(numbersTo(ear.seqs.length));
@@ -120,7 +123,14 @@ describe('an engine that breaks', () => {
     const { host } = await startMemoryHost();
     await submitAll(host, new OrderFlow(5).opening());
     const transfer = (account: number, key: string) =>
-      ({ type: 'TransferToMember', account, key, to: 3, coin: 1, amount: 1n as never }) as const;
+      ({
+        type: 'TransferToMember',
+        account: accountId(account),
+        key,
+        to: accountId(3),
+        coin: coinId(1),
+        amount: 1n as never,
+      }) as const;
     await host.read((state) => {
       vi.spyOn(state.ledger, 'move').mockImplementation(() => {
         throw new TypeError('a bug');
@@ -130,7 +140,7 @@ describe('an engine that breaks', () => {
     await until(() => host.phase === 'leading');
     await expect(host.submit(transfer(1, 'second'))).rejects.toThrow('broken the engine before');
     expect((await host.submit(transfer(2, 'third'))).result.ok).toBe(true);
-    const onOff = { type: 'SetFeesInToken', account: 1, key: undefined, on: true } as const;
+    const onOff = { type: 'SetFeesInToken', account: accountId(1), key: undefined, on: true } as const;
     expect((await host.submit(onOff)).result.ok).toBe(true);
   });
 

@@ -1,4 +1,6 @@
 import { stateHash } from '@meridian/engine';
+import { accountId, coinId, orderId } from '@meridian/engine/ids';
+import { HOUSE } from '@meridian/engine/ledger/wallet-kinds';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { Registry } from 'prom-client';
@@ -13,7 +15,8 @@ import { OrderFlow } from './testing/order-flow.ts';
 import { until } from './testing/until.ts';
 
 const silent = pino({ level: 'silent' });
-const openAccount = (account: number) => ({ type: 'OpenAccount', account, referrer: 0 }) as const;
+const openAccount = (account: number) =>
+  ({ type: 'OpenAccount', account: accountId(account), referrer: HOUSE }) as const;
 
 async function makeDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
@@ -42,7 +45,7 @@ async function trade({ host }: RunningEngine, flow: OrderFlow, commands: number)
     Array.from({ length: commands }, async () => {
       const request = flow.next();
       const { result } = await host.submit(request);
-      if (result.ok) flow.placed(request, result.id);
+      if (result.ok) flow.placed(request, orderId(result.id));
     }),
   );
 }
@@ -98,7 +101,7 @@ describe('the host over PostgreSQL', () => {
       { coin: 'BTC', price: 50_000_00000000n, timeMs },
       { coin: 'NONE', price: 1n, timeMs },
     ]);
-    await until(() => host.read((state) => state.indexPrices.get(2)?.price === 50_000_0000000000n));
+    await until(() => host.read((state) => state.indexPrices.get(coinId(2))?.price === 50_000_0000000000n));
   });
 
   it('shows in its metrics what it does', async () => {
@@ -158,7 +161,7 @@ describe('the connection to PostgreSQL', () => {
     stop = true;
     await Promise.all(clients);
     expect(acknowledged).toBeGreaterThan(45);
-    const received = await host.read((state) => state.ledger.user(5, 'spot', 1).available);
+    const received = await host.read((state) => state.ledger.user(accountId(5), 'spot', coinId(1)).available);
     expect(Number(received - 10_000_000n * 100_000_000n)).toBe(acknowledged);
   });
 });

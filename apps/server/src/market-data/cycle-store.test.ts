@@ -1,3 +1,4 @@
+import { coinId } from '@meridian/engine/ids';
 import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
 import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +12,8 @@ import { TickerStore } from './ticker-store.ts';
 const NOW = 1_800_000_000_000;
 const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
 const COINS: CommandRequest[] = [
-  { type: 'AddCoin', id: 1, code: 'USDT', scale: 6, ...open },
-  { type: 'AddCoin', id: 2, code: 'BTC', scale: 8, ...open },
+  { type: 'AddCoin', id: coinId(1), code: 'USDT', scale: 6, ...open },
+  { type: 'AddCoin', id: coinId(2), code: 'BTC', scale: 8, ...open },
 ];
 const RULES = {
   minStake: 1_000_000n as Amount,
@@ -20,7 +21,14 @@ const RULES = {
   payoutPpm: 850_000,
   exposureCap: 1_000_000_000n as Amount,
 };
-const OFFER = { type: 'AddCycleOffer', id: 7, coin: 2, periodMs: 60_000, ...RULES, open: true } as const;
+const OFFER = {
+  type: 'AddCycleOffer',
+  id: 7,
+  coin: coinId(2),
+  periodMs: 60_000,
+  ...RULES,
+  open: true,
+} as const;
 
 /** An engine with two coins, and what the feed makes of what it says. */
 async function watchCycles() {
@@ -37,7 +45,7 @@ async function watchCycles() {
       now += ms;
     },
     price: (usdt: bigint) =>
-      send({ type: 'SetIndexPrice', coin: 2, price: usdt * 10n ** 10n, observedAt: now }),
+      send({ type: 'SetIndexPrice', coin: coinId(2), price: usdt * 10n ** 10n, observedAt: now }),
     top: topics.broadcast.find(({ name }) => name === 'cycletop')!,
     pair: (tradcoin: string, maincoin = 'USDT') => topics.pair({ maincoin, tradcoin, kind: 'cycle' }),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { PrivateMessage } from '@meridian/contract';
+import { accountId } from '@meridian/engine/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { fundDemoPeople } from '../demo/demo-people.ts';
@@ -57,7 +58,7 @@ describe('what people hear of their own futures', () => {
     } as const;
     const resting = await engine.submit({
       ...order,
-      account: maker.account,
+      account: accountId(maker.account),
       key: 'a',
       side: 'long',
       style: 'limit',
@@ -72,7 +73,13 @@ describe('what people hear of their own futures', () => {
       });
     expect(taker.heard).toEqual([]);
 
-    const hit = { ...order, account: taker.account, key: 'b', side: 'short', contracts: 1 } as const;
+    const hit = {
+      ...order,
+      account: accountId(taker.account),
+      key: 'b',
+      side: 'short',
+      contracts: 1,
+    } as const;
     const crossing = await engine.submit({ ...hit, style: 'limit', price: market.mark });
     expect(crossing.result).toMatchObject({ ok: true });
     await expect
@@ -92,7 +99,7 @@ describe('what people hear of their own futures', () => {
     const [position] = taker.heard.find((each) => each.position !== undefined)!.position!;
     const closing = await engine.submit({
       type: 'ClosePosition',
-      account: maker.account,
+      account: accountId(maker.account),
       key: 'c',
       position: Number(maker.heard.find((each) => each.position !== undefined)!.position![0]!.autoid),
       contracts: 1,
@@ -102,7 +109,7 @@ describe('what people hear of their own futures', () => {
     expect(closing.result).toMatchObject({ ok: true });
     const buying = await engine.submit({
       type: 'ClosePosition',
-      account: taker.account,
+      account: accountId(taker.account),
       key: 'd',
       position: Number(position!.autoid),
       contracts: 1,

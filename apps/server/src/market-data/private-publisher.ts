@@ -1,5 +1,6 @@
 import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contract';
 import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
+import type { AccountId, CoinId, MarketId, OrderId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, CommittedView, Subscriber } from '../engine-host/exchange-port.ts';
 import type { Market } from '../markets/markets-table.ts';
@@ -10,16 +11,16 @@ type Ended = 'all' | 'cancel' | 'uncancel';
 /** What a batch changed of one account. */
 interface Touched {
   /** Orders by id, with the state in which the batch ended them. */
-  readonly spotOrders: Map<number, TouchedOrder>;
-  readonly futuresOrders: Map<number, TouchedOrder>;
+  readonly spotOrders: Map<OrderId, TouchedOrder>;
+  readonly futuresOrders: Map<OrderId, TouchedOrder>;
   /** Positions by id. An ended position is no longer in the engine, so its last event describes it. */
-  readonly positions: Map<number, { readonly market: number; readonly ended?: EndedPosition }>;
+  readonly positions: Map<number, { readonly market: MarketId; readonly ended?: EndedPosition }>;
   /** Wallets as "kind coin". */
-  readonly wallets: Map<string, { readonly kind: 'spot' | 'futures' | 'fiat'; readonly coin: number }>;
+  readonly wallets: Map<string, { readonly kind: 'spot' | 'futures' | 'fiat'; readonly coin: CoinId }>;
 }
 
 interface TouchedOrder {
-  readonly market: number;
+  readonly market: MarketId;
   readonly ended?: Ended;
 }
 
@@ -42,13 +43,13 @@ export class PrivatePublisher implements Subscriber {
 
   deliver(batch: CommittedBatch, view: CommittedView): void {
     if (this.#connections.isEmpty) return;
-    const touched = new Map<number, Touched>();
-    const isConnected = (account: number) => this.#connections.has(String(account));
+    const touched = new Map<AccountId, Touched>();
+    const isConnected = (account: AccountId) => this.#connections.has(String(account));
     for (const { events } of batch.entries) for (const event of events) note(event, isConnected, touched);
     for (const [account, changed] of touched) void this.#publish(account, changed, view);
   }
 
-  async #publish(account: number, touched: Touched, view: CommittedView): Promise<void> {
+  async #publish(account: AccountId, touched: Touched, view: CommittedView): Promise<void> {
     try {
       const figures = await view.read((state) => figuresOf(state, account, touched));
       const order = [
@@ -106,10 +107,10 @@ export class PrivatePublisher implements Subscriber {
 
 function note(
   event: EngineEvent,
-  isConnected: (account: number) => boolean,
-  touched: Map<number, Touched>,
+  isConnected: (account: AccountId) => boolean,
+  touched: Map<AccountId, Touched>,
 ): void {
-  const of = (account: number): Touched | undefined =>
+  const of = (account: AccountId): Touched | undefined =>
     account !== 0 && isConnected(account) ? touched.getOrInsertComputed(account, nothingTouched) : undefined;
   switch (event.type) {
     case 'Moved':
@@ -154,7 +155,7 @@ function note(
   }
 }
 
-function touchWallet(touched: Touched | undefined, kind: Moved['toKind'], coin: number): void {
+function touchWallet(touched: Touched | undefined, kind: Moved['toKind'], coin: CoinId): void {
   if (kind === 'spot' || kind === 'futures' || kind === 'fiat')
     touched?.wallets.set(`${kind} ${coin}`, { kind, coin });
 }
@@ -176,11 +177,11 @@ interface OpenOrder {
 
 interface PositionFigures extends EndedPosition {
   readonly id: number;
-  readonly market: number;
+  readonly market: MarketId;
   readonly contracts: number;
 }
 
-function figuresOf(state: ExchangeState, account: number, touched: Touched) {
+function figuresOf(state: ExchangeState, account: AccountId, touched: Touched) {
   const spotOrders = new Map<number, OpenOrder>();
   for (const id of touched.spotOrders.keys()) {
     const order = state.spotOrders.get(id);

@@ -1,3 +1,4 @@
+import { marketId } from '@meridian/engine/ids';
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../markets/markets-table.ts';
 import { CycleStore } from './cycle-store.ts';
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 15);
 
 const market = (id: number, base: string, quote: string, more: Partial<Market> = {}): Market => ({
-  id,
+  id: marketId(id),
   product: 'spot',
   base,
   quote,

@@ -1,5 +1,6 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { ExchangeState } from '@meridian/engine';
+import type { MarketId } from '@meridian/engine/ids';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from './list-on-engine.ts';
 import type { MarketTask } from './market-tasks-table.ts';
@@ -21,7 +22,11 @@ export async function changeMarket(
 type Told = CommandRequest | 'done' | 'unknown';
 
 /** The engine takes the rules of a market as a whole: all stay as they are but the state. */
-function stateCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: number, state: MarketState): Told {
+function stateCommand(
+  { spotMarkets, futuresMarkets }: ExchangeState,
+  id: MarketId,
+  state: MarketState,
+): Told {
   const spot = spotMarkets.get(id);
   if (spot !== undefined) {
     if (spot.state === state) return 'done';
@@ -52,7 +57,7 @@ function stateCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: number
 }
 
 /** A market that trades again is never emptied [MARKET-4]: the decision was about orders of its stop, and is past. */
-function cancelCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: number): Told {
+function cancelCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: MarketId): Told {
   const market = spotMarkets.get(id) ?? futuresMarkets.get(id);
   if (market === undefined) return 'unknown';
   if (market.state === 'trading' || market.book.size === 0) return 'done';

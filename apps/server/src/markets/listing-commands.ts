@@ -1,12 +1,13 @@
 import type { ExchangeState } from '@meridian/engine';
+import { type CoinId, coinId, type MarketId } from '@meridian/engine/ids';
 import { type Amount, decimalsOf, parseDecimal, pow10 } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { ListedCoin, Market } from './markets-table.ts';
 
 /** What the engine knows already, copied out of its state. */
 export interface Listed {
-  readonly coins: ReadonlyMap<string, { readonly id: number; readonly scale: number }>;
-  readonly markets: ReadonlyMap<number, ListedMarket>;
+  readonly coins: ReadonlyMap<string, { readonly id: CoinId; readonly scale: number }>;
+  readonly markets: ReadonlyMap<MarketId, ListedMarket>;
 }
 
 /** What prices of a listed market are measured by; undefined under rules without a collar. */
@@ -55,7 +56,7 @@ export function listingCommands(
   const commands: CommandRequest[] = [];
   for (const { code, scale } of coins) {
     if (ids.has(code)) continue;
-    const id = ids.size + 1;
+    const id = coinId(ids.size + 1);
     ids.set(code, { id, scale });
     const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
     commands.push({ type: 'AddCoin', id, code, scale, ...open });
@@ -85,7 +86,7 @@ function collarCommand(market: Market, listed: ListedMarket | undefined): Comman
   return [{ type: 'SetCollar', product, market: id, collarPpm, reference }];
 }
 
-function spotMarket(market: Market, base: number, quote: number): CommandRequest {
+function spotMarket(market: Market, base: CoinId, quote: CoinId): CommandRequest {
   return {
     type: 'AddSpotMarket',
     id: market.id,
@@ -103,7 +104,7 @@ function spotMarket(market: Market, base: number, quote: number): CommandRequest
   };
 }
 
-function futuresMarket(market: Market, base: number, settle: { id: number; scale: number }): CommandRequest {
+function futuresMarket(market: Market, base: CoinId, settle: { id: CoinId; scale: number }): CommandRequest {
   const unitScale = decimalsOf(market.contractSize) ?? 0;
   const maxContracts = exact(market.maxQuantity, 0);
   const units = (usdt: number): Amount => (BigInt(usdt) * pow10(settle.scale)) as Amount;

@@ -1,9 +1,10 @@
+import type { CoinId } from '@meridian/engine/ids';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { Refusal } from '../refusal.ts';
 import type { Market } from './markets-table.ts';
 
 export interface KnownCoin {
-  readonly id: number;
+  readonly id: CoinId;
   readonly code: string;
   readonly scale: number;
 }

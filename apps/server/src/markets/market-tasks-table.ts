@@ -1,4 +1,5 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
+import { type MarketId, marketId } from '@meridian/engine/ids';
 import type { Database } from '../database/database.ts';
 import { taskTable } from '../relay/task-table.ts';
 
@@ -10,7 +11,7 @@ export type MarketChange =
 
 export interface MarketTask {
   readonly id: bigint;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly change: MarketChange;
 }
 
@@ -36,5 +37,5 @@ interface Row {
 export const marketTasks = taskTable(
   'market_task',
   7_230_119,
-  ({ id, market_id, change }: Row): MarketTask => ({ id, marketId: market_id, change }),
+  ({ id, market_id, change }: Row): MarketTask => ({ id, marketId: marketId(market_id), change }),
 );

@@ -1,4 +1,5 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
+import { type MarketId, marketId } from '@meridian/engine/ids';
 import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { CoinDefinition, MarketDefinition } from './market-definition.ts';
@@ -58,7 +59,7 @@ interface MarketTaskTable {
 
 /** A listed market. Decimals are texts as they were written. */
 export interface Market {
-  readonly id: number;
+  readonly id: MarketId;
   readonly product: 'spot' | 'futures';
   readonly base: string;
   readonly quote: string;
@@ -93,7 +94,7 @@ export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[
     .orderBy('market.id')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
+    id: marketId(row.id),
     product: row.product,
     base: row.base,
     quote: row.quote,

@@ -1,4 +1,5 @@
 import type { EngineEvent } from '@meridian/engine';
+import { accountId, marketId, orderId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -59,11 +60,11 @@ function rowsOf(batches: readonly CommittedBatch[]): ProjectedRows {
 }
 
 const CLOCK = { type: 'AdvanceClock', at: 0 } as const;
-const WHERE = { account: 5, market: 201 } as const;
+const WHERE = { account: accountId(5), market: marketId(201) } as const;
 
 const futuresOrder = (order: number, side: 'long' | 'short'): EngineEvent => ({
   type: 'FuturesOrderAccepted',
-  order,
+  order: orderId(order),
   ...WHERE,
   side,
   effect: 'open',
@@ -91,13 +92,13 @@ const futuresFill = (
   price: 100,
   contracts,
   takerSide: 'sell',
-  takerOrder,
-  taker: 5,
+  takerOrder: orderId(takerOrder),
+  taker: accountId(5),
   takerPosition: 1,
   takerEffect: 'open',
   takerFee: 5n as Amount,
-  makerOrder,
-  maker: 6,
+  makerOrder: orderId(makerOrder),
+  maker: accountId(6),
   makerPosition: 2,
   makerEffect: 'open',
   makerFee: 10n as Amount,
@@ -241,9 +242,9 @@ describe('projections', () => {
       [fill(1, 8, 7, 3)],
       [
         fill(2, 8, 7, 2),
-        { type: 'FuturesOrderClosed', order: 7, ...WHERE, filledContracts: 5, cancelled: undefined },
+        { type: 'FuturesOrderClosed', order: orderId(7), ...WHERE, filledContracts: 5, cancelled: undefined },
       ],
-      [{ type: 'FuturesOrderClosed', order: 8, ...WHERE, filledContracts: 5, cancelled: 'margin' }],
+      [{ type: 'FuturesOrderClosed', order: orderId(8), ...WHERE, filledContracts: 5, cancelled: 'margin' }],
     ];
     const batches = said.map((events, place): CommittedBatch => {
       const entry = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { accountId } from '@meridian/engine/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await changeUser(demo.database, id, { suspended: true });
   await addEngineTask(demo.database, id, { kind: 'suspend', suspended: true }, new Date());
   await demo.people.accounts.settle();
-  expect(await demo.exchange.engine.read((state) => state.accounts.get(id)?.suspended)).toBe(true);
+  expect(await demo.exchange.engine.read((state) => state.accounts.get(accountId(id))?.suspended)).toBe(true);
 });
 afterAll(() => demo.close());
 

@@ -1,3 +1,4 @@
+import type { AccountId } from '@meridian/engine/ids';
 import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { Explain } from '../engine-host/submit-or-refuse.ts';
@@ -6,7 +7,7 @@ import type { Market } from '../markets/markets-table.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface SpotOrderRequest {
-  readonly account: number;
+  readonly account: AccountId;
   readonly key: string | undefined;
   readonly side: 'buy' | 'sell';
   /** Absent for a market order. */

@@ -1,5 +1,6 @@
 import { trad } from '@meridian/contract/routes/index';
 import type { ExchangeState } from '@meridian/engine';
+import { type AccountId, accountId, orderId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
@@ -51,21 +52,21 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     return best === undefined ? tickers.ticker(market)!.price : BigInt(best[0]);
   }
 
-  async function orderNow(account: number, id: number, seq: number): Promise<SpotOrderFacts> {
+  async function orderNow(account: AccountId, id: number, seq: number): Promise<SpotOrderFacts> {
     await projections.reached(seq);
     const [facts] = await readOrders(sql, account, [id]);
     if (facts === undefined) throw new Refusal('not_found');
     return facts;
   }
 
-  async function whyNotOpen(account: number, id: number): Promise<Refusal> {
+  async function whyNotOpen(account: AccountId, id: number): Promise<Refusal> {
     await projections.reached(await readOrRefuse(engine, ({ seq }: ExchangeState) => seq));
     const [own] = await readOrders(sql, account, [id]);
     return new Refusal(own === undefined ? 'not_found' : 'order_closed');
   }
 
   /** Open orders, newest first. What partly filled ones traded at is in the history, which is asked only then. */
-  async function openOrders(account: number, markets?: readonly number[]): Promise<SpotOrderFacts[]> {
+  async function openOrders(account: AccountId, markets?: readonly number[]): Promise<SpotOrderFacts[]> {
     const { orders, seq } = await readOrRefuse(engine, (state: ExchangeState) => ({
       orders: [...(state.accounts.get(account)?.spotOrders() ?? [])]
         .filter((order) => markets === undefined || markets.includes(order.market))
@@ -104,7 +105,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
   route(app, trad.closeEntrust, async ({ body, caller, idempotencyKey: key, say }) => {
     const account = accountOf(caller);
     try {
-      await submitOrRefuse(engine, { type: 'CancelSpotOrder', account, key, order: body.id });
+      await submitOrRefuse(engine, { type: 'CancelSpotOrder', account, key, order: orderId(body.id) });
     } catch (error) {
       // The engine keeps open orders only. The history knows whether this one was the caller's.
       if (error instanceof Refusal && error.reason === 'not_found') throw await whyNotOpen(account, body.id);
@@ -193,9 +194,9 @@ interface PairNamed {
 }
 
 /** Behind a policy that asks for a user there always is one. */
-export function accountOf(caller: Caller | undefined): number {
+export function accountOf(caller: Caller | undefined): AccountId {
   if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
-  return Number(caller.userId);
+  return accountId(Number(caller.userId));
 }
 
 function factsOfOpen(order: {

@@ -1,4 +1,5 @@
-import { bool, type Codec, oneOf, optional, record, text, uint } from '../codec/codec.ts';
+import { bool, type Codec, oneOf, optional, record, text, uint, uintAs } from '../codec/codec.ts';
+import type { AccountId } from '../ids.ts';
 import { KYC_STATES, type KycState, PERMISSIONS, type Permission } from './account.ts';
 
 /** Every command carries the engine time the sequencer gave it, in milliseconds since 1970. */
@@ -8,38 +9,38 @@ export interface Timed {
 
 /** A command somebody asked for. `key` is the caller's idempotency key. */
 export interface ByAccount extends Timed {
-  readonly account: number;
+  readonly account: AccountId;
   readonly key: string | undefined;
 }
 
 export const timed = { at: uint };
-export const byAccount = { at: uint, account: uint, key: optional(text) };
+export const byAccount = { at: uint, account: uintAs<AccountId>(), key: optional(text) };
 
 export interface OpenAccount extends Timed {
   readonly type: 'OpenAccount';
-  readonly account: number;
-  readonly referrer: number;
+  readonly account: AccountId;
+  readonly referrer: AccountId;
 }
 export interface SetKyc extends Timed {
   readonly type: 'SetKyc';
-  readonly account: number;
+  readonly account: AccountId;
   readonly kyc: KycState;
 }
 export interface SuspendAccount extends Timed {
   readonly type: 'SuspendAccount';
-  readonly account: number;
+  readonly account: AccountId;
   readonly suspended: boolean;
 }
 /** Locks can only grow [ACCOUNT-5]; `override` is the two-person operator action that may shorten one. */
 export interface LockWithdrawals extends Timed {
   readonly type: 'LockWithdrawals';
-  readonly account: number;
+  readonly account: AccountId;
   readonly until: number;
   readonly override: boolean;
 }
 export interface SetPermission extends Timed {
   readonly type: 'SetPermission';
-  readonly account: number;
+  readonly account: AccountId;
   readonly permission: Permission;
   readonly granted: boolean;
 }
@@ -59,10 +60,15 @@ export type AccountCommand =
 export const accountCommandCodecs: {
   readonly [Type in AccountCommand['type']]: Codec<Omit<Extract<AccountCommand, { type: Type }>, 'type'>>;
 } = {
-  OpenAccount: record({ ...timed, account: uint, referrer: uint }),
-  SetKyc: record({ ...timed, account: uint, kyc: oneOf(KYC_STATES) }),
-  SuspendAccount: record({ ...timed, account: uint, suspended: bool }),
-  LockWithdrawals: record({ ...timed, account: uint, until: uint, override: bool }),
-  SetPermission: record({ ...timed, account: uint, permission: oneOf(PERMISSIONS), granted: bool }),
+  OpenAccount: record({ ...timed, account: uintAs<AccountId>(), referrer: uintAs<AccountId>() }),
+  SetKyc: record({ ...timed, account: uintAs<AccountId>(), kyc: oneOf(KYC_STATES) }),
+  SuspendAccount: record({ ...timed, account: uintAs<AccountId>(), suspended: bool }),
+  LockWithdrawals: record({ ...timed, account: uintAs<AccountId>(), until: uint, override: bool }),
+  SetPermission: record({
+    ...timed,
+    account: uintAs<AccountId>(),
+    permission: oneOf(PERMISSIONS),
+    granted: bool,
+  }),
   SetFeesInToken: record({ ...byAccount, on: bool }),
 };

@@ -1,7 +1,7 @@
-import { bool, oneOf, uint } from '../codec/codec.ts';
+import { bool, oneOf, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
 import type { Holdings } from '../futures/positions/holdings.ts';
-import { NO_TRADER, type TraderRow } from '../ids.ts';
+import { type AccountId, type CoinId, NO_TRADER, type TraderRow } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
@@ -15,7 +15,7 @@ export const PERMISSIONS = ['ieo', 'fiat'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export class Account extends rowClass({
-  id: uint,
+  id: uintAs<AccountId>(),
   openedAt: uint,
   kyc: oneOf(KYC_STATES),
   /** Suspended by an operator: no new risk and no money out. Cancels and closes still work. */
@@ -26,7 +26,7 @@ export class Account extends rowClass({
   mayFiat: bool,
   feesInToken: bool,
   /** The account that invited this one, 0 for none. Set once, at opening, so the graph cannot have a cycle. */
-  referrer: uint,
+  referrer: uintAs<AccountId>(),
 }) {
   /** Derived: the row that holds what orders ask for. */
   trader: TraderRow = NO_TRADER;
@@ -52,11 +52,11 @@ export class Account extends rowClass({
     (this.answers as Map<string, Answer>).delete(answer.key);
   }
 
-  spot(coin: number): Wallet {
+  spot(coin: CoinId): Wallet {
     return this.ledger.user(this.id, 'spot', coin);
   }
 
-  futures(coin: number): Wallet {
+  futures(coin: CoinId): Wallet {
     return this.ledger.user(this.id, 'futures', coin);
   }
 }

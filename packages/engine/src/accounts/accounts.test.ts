@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountId, orderId } from '../ids.ts';
 import { word } from '../testing/exchange.ts';
 import { SpotDesk } from '../testing/spot-desk.ts';
 import { ANSWER_KEPT_MS, ANSWERS_KEPT } from './idempotency.ts';
@@ -65,7 +66,7 @@ describe('idempotency keys', () => {
         at: spot.now,
         account,
         key: `k${i}`,
-        order: 999_999,
+        order: orderId(999_999),
       } as const;
       spot.applyUnchecked(command);
     }
@@ -77,15 +78,17 @@ describe('idempotency keys', () => {
 describe('accounts', () => {
   it('[ACCOUNT-1] are opened once', () => {
     const spot = desk();
-    const open = { type: 'OpenAccount', account: spot.person('ada'), referrer: 0 } as const;
+    const open = { type: 'OpenAccount', account: spot.person('ada'), referrer: accountId(0) } as const;
     expect(word(spot.send(open))).toBe('account_exists');
-    expect(word(spot.send({ ...open, account: 0 }))).toBe('account_exists');
+    expect(word(spot.send({ ...open, account: accountId(0) }))).toBe('account_exists');
   });
 
   it('[ACCOUNT-2] commands for an unknown account are refused', () => {
     const spot = desk();
-    expect(word(spot.send({ type: 'SetKyc', account: 99, kyc: 'approved' }))).toBe('unknown_account');
-    expect(word(spot.send({ type: 'SetFeesInToken', account: 99, key: 'k', on: true }))).toBe(
+    expect(word(spot.send({ type: 'SetKyc', account: accountId(99), kyc: 'approved' }))).toBe(
+      'unknown_account',
+    );
+    expect(word(spot.send({ type: 'SetFeesInToken', account: accountId(99), key: 'k', on: true }))).toBe(
       'unknown_account',
     );
   });

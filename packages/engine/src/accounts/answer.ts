@@ -1,5 +1,6 @@
-import { list, oneOf, optional, record, text, uint } from '../codec/codec.ts';
+import { list, oneOf, optional, record, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
+import type { AccountId } from '../ids.ts';
 import { REJECTIONS } from '../rejections.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 
@@ -7,7 +8,7 @@ import { accepted, type Result, rejected } from '../results.ts';
 export class Answer extends rowClass({
   /** The sequence number of the command that was answered. */
   id: uint,
-  account: uint,
+  account: uintAs<AccountId>(),
   key: text,
   /** Tells whether a later command with the same key is the same command. */
   bodyPrint: uint,
@@ -25,7 +26,14 @@ export class Answer extends rowClass({
     );
   }
 
-  static of(id: number, account: number, key: string, bodyPrint: number, at: number, result: Result): Answer {
+  static of(
+    id: number,
+    account: AccountId,
+    key: string,
+    bodyPrint: number,
+    at: number,
+    result: Result,
+  ): Answer {
     const answer = new Answer();
     answer.id = id;
     answer.account = account;

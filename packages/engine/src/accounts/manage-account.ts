@@ -1,3 +1,4 @@
+import type { AccountId } from '../ids.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import { Account } from './account.ts';
@@ -72,7 +73,7 @@ export function setFeesInToken(state: ExchangeState, command: SetFeesInToken): R
   });
 }
 
-function change(state: ExchangeState, id: number, by: (account: Account) => void): Result {
+function change(state: ExchangeState, id: AccountId, by: (account: Account) => void): Result {
   const account = state.accounts.get(id);
   if (account === undefined) return rejected('unknown_account');
   by(account);

@@ -1,5 +1,5 @@
 import { grown } from '../grown.ts';
-import { NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
+import { type AccountId, NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
 import { PagedNumbers } from '../paged-numbers.ts';
 import type { Account } from './account.ts';
 import { refuseNewRisk } from './gates.ts';
@@ -34,7 +34,7 @@ export class Traders {
   readonly #byAccount = new PagedNumbers<TraderRow>();
 
   /** The row of an account, or NO_TRADER. */
-  rowOf(account: number): TraderRow {
+  rowOf(account: AccountId): TraderRow {
     return this.#byAccount.get(account);
   }
 
@@ -63,8 +63,8 @@ export class Traders {
     );
   }
 
-  account(row: TraderRow): number {
-    return this.#doubles[row * DOUBLES]!;
+  account(row: TraderRow): AccountId {
+    return this.#doubles[row * DOUBLES] as AccountId;
   }
 
   mayTakeRisk(row: TraderRow): boolean {
@@ -80,8 +80,8 @@ export class Traders {
   }
 
   /** The account that invited this one, 0 for none. */
-  referrer(row: TraderRow): number {
-    return this.#doubles[row * DOUBLES + REFERRER]!;
+  referrer(row: TraderRow): AccountId {
+    return this.#doubles[row * DOUBLES + REFERRER] as AccountId;
   }
 
   paysSecondRebate(row: TraderRow): boolean {

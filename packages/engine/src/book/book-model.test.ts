@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type AccountId, accountId } from '../ids.ts';
 import { BookTranscript } from '../testing/books/book-transcript.ts';
 import { NaiveBook } from '../testing/books/naive-book.ts';
 import { type OrderKind, PlainMarket } from '../testing/books/plain-market.ts';
@@ -18,7 +19,7 @@ interface Model {
 }
 
 class Place implements fc.Command<Model, OrderBook> {
-  readonly order: [OrderKind, owner: number, Side, price: number, lots: number];
+  readonly order: [OrderKind, owner: AccountId, Side, price: number, lots: number];
 
   constructor(...order: Place['order']) {
     this.order = order;
@@ -85,7 +86,7 @@ const lots = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(1, LARGES
 const place = fc
   .tuple(
     fc.constantFrom<OrderKind>('limit', 'limit', 'limit', 'post_only', 'ioc', 'market'),
-    fc.integer({ min: 1, max: 3 }),
+    fc.integer({ min: 1, max: 3 }).map((id) => accountId(id)),
     fc.constantFrom<Side>('buy', 'sell'),
     price,
     lots,

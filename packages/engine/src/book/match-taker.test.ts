@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountId } from '../ids.ts';
 import { BookTranscript } from '../testing/books/book-transcript.ts';
 import { type OrderKind, PlainMarket } from '../testing/books/plain-market.ts';
 import { OrderBook, type Side } from './order-book.ts';
@@ -79,7 +80,7 @@ describe('matching in the book', () => {
         market.cancel(command);
       } else {
         const [kind, id, owner, side, price, lots] = command;
-        market.place({ kind, id, owner, side, price, lots });
+        market.place({ kind, id, owner: accountId(owner), side, price, lots });
       }
       const lines = log.take().map((line) => line.join(' '));
       expect(lines.join(', '), JSON.stringify(command)).toBe(says);

@@ -1,8 +1,9 @@
+import type { AccountId } from '../ids.ts';
 import type { OrderBook, Side } from './order-book.ts';
 
 /** An arriving order, as the matching loop sees it. */
 export interface Taker {
-  readonly owner: number;
+  readonly owner: AccountId;
   readonly side: Side;
   /** The worst price it accepts, in ticks. */
   readonly limit: number;

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { type AccountId, accountId } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import { NONE, OrderBook, type Side } from './order-book.ts';
 import { verifyBook } from './verify-book.ts';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
-const ANN = 1;
-const BEN = 2;
+const ANN = accountId(1);
+const BEN = accountId(2);
 
 function bookOf(
-  ...orders: [id: number, owner: number, side: Side, price: number, lots: number][]
+  ...orders: [id: number, owner: AccountId, side: Side, price: number, lots: number][]
 ): OrderBook {
   const book = new OrderBook();
   for (const order of orders) book.rest(...order);

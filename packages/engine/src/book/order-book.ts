@@ -1,3 +1,4 @@
+import type { AccountId } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import { BookRecords, type Slot } from './book-records.ts';
 import { OrderIndex } from './order-index.ts';
@@ -79,7 +80,7 @@ export class OrderBook<Order extends number = number> {
    * Puts an order behind all others of its price. Anything but fresh ids, positive safe integers, an uncrossed
    * book and room in the level is a bug of the caller and throws before anything changes.
    */
-  rest(order: Order, owner: number, side: Side, price: number, lots: number): Slot {
+  rest(order: Order, owner: AccountId, side: Side, price: number, lots: number): Slot {
     if (!(Number.isSafeInteger(price) && price > 0)) throw new InvariantBroken('BOOK-2', `price ${price}`);
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new InvariantBroken('BOOK-2', `${lots} lots`);
     if (!Number.isSafeInteger(order)) throw new InvariantBroken('BOOK-2', `order ${order}`);
@@ -169,8 +170,8 @@ export class OrderBook<Order extends number = number> {
     return this.records.id(slot) as Order;
   }
 
-  owner(slot: Slot): number {
-    return this.records.owner(slot);
+  owner(slot: Slot): AccountId {
+    return this.records.owner(slot) as AccountId;
   }
 
   side(slot: Slot): Side {
@@ -253,7 +254,9 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Visits every order in canonical order: bids then asks, best price first, then time. */
-  forEachOrder(visit: (order: Order, owner: number, side: Side, price: number, lots: number) => void): void {
+  forEachOrder(
+    visit: (order: Order, owner: AccountId, side: Side, price: number, lots: number) => void,
+  ): void {
     for (const side of ['buy', 'sell'] as const) {
       for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
         for (let slot = this.firstOrder(level); slot !== NONE; slot = this.nextOrder(slot)) {

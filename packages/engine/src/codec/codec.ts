@@ -27,6 +27,10 @@ export const uint: FieldCodec<number> = {
   mix: (into, value) => into.uint(value),
 };
 
+/** The same bytes for a branded number. */
+export const uintAs = <Branded extends number>(): FieldCodec<Branded> =>
+  uint as unknown as FieldCodec<Branded>;
+
 /** A whole number of either sign. */
 export const int: FieldCodec<number> = {
   initial: 0,

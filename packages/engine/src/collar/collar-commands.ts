@@ -1,5 +1,6 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
-import { type Codec, oneOf, record, uint } from '../codec/codec.ts';
+import { type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
+import type { MarketId } from '../ids.ts';
 
 export const PRODUCTS = ['spot', 'futures'] as const;
 export type Product = (typeof PRODUCTS)[number];
@@ -8,7 +9,7 @@ export type Product = (typeof PRODUCTS)[number];
 export interface SetCollar extends Timed {
   readonly type: 'SetCollar';
   readonly product: Product;
-  readonly market: number;
+  readonly market: MarketId;
   readonly collarPpm: number;
   /** Ticks that the slow reference starts from, only where it has no price yet; 0 names none. */
   readonly reference: number;
@@ -19,5 +20,11 @@ export type CollarCommand = SetCollar;
 export const collarCommandCodecs: {
   readonly [Type in CollarCommand['type']]: Codec<Omit<Extract<CollarCommand, { type: Type }>, 'type'>>;
 } = {
-  SetCollar: record({ ...timed, product: oneOf(PRODUCTS), market: uint, collarPpm: uint, reference: uint }),
+  SetCollar: record({
+    ...timed,
+    product: oneOf(PRODUCTS),
+    market: uintAs<MarketId>(),
+    collarPpm: uint,
+    reference: uint,
+  }),
 };

@@ -1,4 +1,5 @@
 import type { FuturesMarket } from '../futures/futures-market.ts';
+import type { MarketId } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { COLLAR_RULES } from '../rules/rule-version.ts';
@@ -56,7 +57,7 @@ export function noteFuturesTrade(state: ExchangeState, row: PriceGuard, price: n
 
 function guard(
   table: Table<PriceGuard>,
-  market: { readonly id: number; guard: PriceGuard | undefined },
+  market: { readonly id: MarketId; guard: PriceGuard | undefined },
   price: number,
 ): void {
   const row = new PriceGuard();

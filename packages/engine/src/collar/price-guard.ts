@@ -1,5 +1,6 @@
-import { list, startingAt, uint } from '../codec/codec.ts';
+import { list, startingAt, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
+import type { MarketId } from '../ids.ts';
 
 /** [COLLAR-2] Limit prices of a market that was never told otherwise may be this far from the reference. */
 export const DEFAULT_COLLAR_PPM = 500_000;
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** What the prices of one market are measured by, apart from the index. */
 export class PriceGuard extends rowClass({
   /** The market. */
-  id: uint,
+  id: uintAs<MarketId>(),
   collarPpm: startingAt(uint, DEFAULT_COLLAR_PPM),
   /** The minute since 1970 of the newest trade, and the price of the last trade in it; 0 and 0 before the first. */
   minute: uint,

@@ -1,5 +1,6 @@
 import { ceilDiv, floorDiv, pow10 } from '@meridian/money';
 import type { FuturesMarket } from '../futures/futures-market.ts';
+import type { CoinId } from '../ids.ts';
 import { freshIndex, INDEX_STALE_MS } from '../markets/index-price.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { type Rejected, rejected } from '../results.ts';
@@ -72,7 +73,7 @@ function slow(state: ExchangeState, guard: PriceGuard, instead: number): Referen
   return { over, under: 1n, until: minuteEnd(state.now) };
 }
 
-function freshUntil(state: ExchangeState, coin: number): number {
+function freshUntil(state: ExchangeState, coin: CoinId): number {
   if (coin === state.settlementCoin) return Number.POSITIVE_INFINITY;
   return state.indexPrices.must(coin).observedAt + INDEX_STALE_MS;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '../engine.ts';
+import { marketId } from '../ids.ts';
 import { readSnapshot, writeSnapshot } from '../snapshot.ts';
 import { stateHash } from '../state-hash.ts';
 import { word } from '../testing/exchange.ts';
 import { BTC_USDT, SPOT_RULES, SpotDesk } from '../testing/spot-desk.ts';
 
 const MINUTE = 60_000;
-const ETH_BTC = 5;
+const ETH_BTC = marketId(5);
 
 /** Everybody has plenty of everything, the collar is half of the reference, and nothing has traded. */
 function desk(version?: number): SpotDesk {
@@ -130,9 +131,11 @@ describe('limit prices', () => {
     expect(word(spot.collar(ETH_BTC, '0'))).toBe('bad_market_rules');
     // Once there is a reference, no operator moves it.
     expect(word(spot.collar(ETH_BTC, '10', '8'))).toBe('bad_market_rules');
-    expect(spot.order('ada', 'buy 1 at 9', undefined, ETH_BTC)).toMatchObject({ details: { highest: 44 } });
+    expect(spot.order('ada', 'buy 1 at 9', undefined, ETH_BTC)).toMatchObject({
+      details: { highest: 44 },
+    });
     expect(word(spot.collar(ETH_BTC, '100'))).toBe('bad_market_rules');
-    expect(word(spot.collar(99, '10'))).toBe('unknown_market');
+    expect(word(spot.collar(marketId(99), '10'))).toBe('unknown_market');
   });
 });
 

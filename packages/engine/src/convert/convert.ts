@@ -1,8 +1,9 @@
 import { type Amount, mulDivFloor, pow10 } from '@meridian/money';
 import { type ByAccount, byAccount } from '../accounts/account-commands.ts';
 import { refuseNewRisk } from '../accounts/gates.ts';
-import { bigAs, type Codec, record, text, uint } from '../codec/codec.ts';
+import { bigAs, type Codec, record, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
+import type { CoinId } from '../ids.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -16,8 +17,8 @@ const FORGOTTEN_PER_STEP = 1000;
 export interface ExecuteConvert extends ByAccount {
   readonly type: 'ExecuteConvert';
   readonly quote: string;
-  readonly from: number;
-  readonly to: number;
+  readonly from: CoinId;
+  readonly to: CoinId;
   readonly pays: Amount;
   readonly receives: Amount;
   readonly expiresAt: number;
@@ -27,8 +28,8 @@ export const convertCommandCodecs: { readonly ExecuteConvert: Codec<Omit<Execute
   ExecuteConvert: record({
     ...byAccount,
     quote: text,
-    from: uint,
-    to: uint,
+    from: uintAs<CoinId>(),
+    to: uintAs<CoinId>(),
     pays: bigAs<Amount>(),
     receives: bigAs<Amount>(),
     expiresAt: uint,
@@ -101,8 +102,8 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
 /** What an amount is worth in another coin at the index, rounded down; undefined while either index is stale. */
 export function fairConversion(
   state: ExchangeState,
-  from: number,
-  to: number,
+  from: CoinId,
+  to: CoinId,
   pays: bigint,
 ): Amount | undefined {
   const fromPrice = freshIndex(state, from);

@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
-import { big, bigAs, bool, oneOf, uint } from '../codec/codec.ts';
+import { big, bigAs, bool, oneOf, uint, uintAs } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
+import type { AccountId, CoinId } from '../ids.ts';
 
 /** [CYCLE-9] Raised when the arithmetic of a settlement changes; a receipt names the version it was settled by. */
 export const CYCLE_RULE_VERSION = 1;
@@ -23,7 +24,7 @@ export type CycleRules = ValuesOf<typeof cycleRuleFields>;
 /** One coin and one period. */
 export class CycleOffer extends rowClass({
   id: uint,
-  coin: uint,
+  coin: uintAs<CoinId>(),
   periodMs: uint,
   ...cycleRuleFields,
 }) {
@@ -34,7 +35,7 @@ export class CycleOffer extends rowClass({
 
 export class CycleContract extends rowClass({
   id: uint,
-  account: uint,
+  account: uintAs<AccountId>(),
   offer: uint,
   direction: oneOf(DIRECTIONS),
   stake: bigAs<Amount>(),

@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import type { AccountId } from '../ids.ts';
 import type { Direction } from './cycle-contract.ts';
 
 /** One index price as it stands in the journal. */
@@ -15,7 +16,7 @@ export type CycleEvent =
   | {
       readonly type: 'CycleOpened';
       readonly contract: number;
-      readonly account: number;
+      readonly account: AccountId;
       readonly offer: number;
       readonly direction: Direction;
       readonly stake: Amount;
@@ -24,7 +25,7 @@ export type CycleEvent =
   | {
       readonly type: 'CycleEntered';
       readonly contract: number;
-      readonly account: number;
+      readonly account: AccountId;
       readonly entry: IndexTick;
       readonly endsAt: number;
     }
@@ -32,7 +33,7 @@ export type CycleEvent =
   | {
       readonly type: 'CycleSettled';
       readonly contract: number;
-      readonly account: number;
+      readonly account: AccountId;
       readonly offer: number;
       readonly direction: Direction;
       readonly outcome: CycleOutcome;

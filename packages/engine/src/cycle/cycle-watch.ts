@@ -1,4 +1,5 @@
 import { exact } from '@meridian/money';
+import type { CoinId } from '../ids.ts';
 import { INDEX_STALE_MS } from '../markets/index-price.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CycleContract } from './cycle-contract.ts';
@@ -21,7 +22,7 @@ export function watchContract(state: ExchangeState, contract: CycleContract): vo
   else insertRunning(watch, contract);
 }
 
-export function watchOf(state: ExchangeState, coin: number): CycleWatch {
+export function watchOf(state: ExchangeState, coin: CoinId): CycleWatch {
   let watch = state.cycleWatches.get(coin);
   if (watch === undefined) {
     watch = new CycleWatch();

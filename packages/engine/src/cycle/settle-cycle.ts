@@ -1,4 +1,5 @@
 import { type Amount, exact } from '@meridian/money';
+import type { CoinId } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
 import { CYCLE_RULE_VERSION, type CycleContract } from './cycle-contract.ts';
 import type { CycleOutcome, IndexTick } from './cycle-events.ts';
@@ -8,7 +9,7 @@ import { entryDeadline, exitDeadline, insertRunning, watchOf } from './cycle-wat
  * [CYCLE-4] A new index price is the entry of every contract that waits for one, and the end of every contract whose
  * period is over. There is no other way to either, and no command that names a price or an outcome.
  */
-export function cycleOnIndex(state: ExchangeState, coin: number, price: bigint, observedAt: number): void {
+export function cycleOnIndex(state: ExchangeState, coin: CoinId, price: bigint, observedAt: number): void {
   const watch = state.cycleWatches.get(coin);
   if (watch === undefined) return;
   const tick: IndexTick = { price, observedAt, seq: state.seq };
@@ -31,7 +32,7 @@ export function voidOverdueCycles(state: ExchangeState): void {
     voidOverdue(state, coin);
 }
 
-function voidOverdue(state: ExchangeState, coin: number): void {
+function voidOverdue(state: ExchangeState, coin: CoinId): void {
   const watch = watchOf(state, coin);
   while (watch.awaiting.length > 0 && entryDeadline(watch.awaiting[0]!) < state.now)
     settle(state, watch.awaiting.shift()!, undefined);

@@ -1,6 +1,6 @@
 import { type Amount, big, ceilDiv, type Exact, exact, minus, pow10 } from '@meridian/money';
 import { exactFee } from '../formulas.ts';
-import type { TraderRow, WalletRow } from '../ids.ts';
+import type { AccountId, CoinId, TraderRow, WalletRow } from '../ids.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
 import type { ExchangeState } from '../state.ts';
@@ -11,7 +11,7 @@ const TOKEN_PRICE_DENOMINATOR = 4n;
 
 export interface Fee {
   readonly amount: Exact;
-  readonly coin: number;
+  readonly coin: CoinId;
 }
 
 /**
@@ -65,8 +65,8 @@ export function takeFee(
  */
 export function tokenCost(
   state: ExchangeState,
-  account: number,
-  coin: number,
+  account: AccountId,
+  coin: CoinId,
   fee: bigint,
 ): Amount | undefined {
   const token = state.platformToken;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountId, coinId, marketId } from '../ids.ts';
 import { SpotDesk } from '../testing/spot-desk.ts';
 
 /** Ada buys 1 BTC from Bob for 100 USDT; her fee is 0.002 BTC, his 0.1 USDT. */
@@ -55,7 +56,7 @@ describe('fees in the platform token', () => {
     const ctt = 3;
     desk.send({
       type: 'AddSpotMarket',
-      id: 9,
+      id: marketId(9),
       symbol: 'CTT/USDT',
       base: desk.coin('CTT'),
       quote: desk.coin('USDT'),
@@ -69,10 +70,10 @@ describe('fees in the platform token', () => {
       bandPpm: 50_000,
     });
     desk.give('cy', '1000 USDT');
-    desk.order('cy', 'buy 50 at 0.5', undefined, 9);
-    desk.order('cy', 'buy 50 at 0.5', undefined, 9);
-    desk.order('ada', 'sell 100 at 0.5', undefined, 9);
-    expect(desk.state.coins.must(ctt).code).toBe('CTT');
+    desk.order('cy', 'buy 50 at 0.5', undefined, marketId(9));
+    desk.order('cy', 'buy 50 at 0.5', undefined, marketId(9));
+    desk.order('ada', 'sell 100 at 0.5', undefined, marketId(9));
+    expect(desk.state.coins.must(coinId(ctt)).code).toBe('CTT');
     expect(desk.balance('ada', 'CTT')).toBe('0');
     expect(desk.balance('ada', 'USDT')).toBe('1049.95');
   });
@@ -126,10 +127,10 @@ describe('rebates', () => {
 
   it('[REFERRAL-1] a referrer must exist first', () => {
     const desk = new SpotDesk();
-    expect(desk.send({ type: 'OpenAccount', account: 7, referrer: 7 })).toMatchObject({
+    expect(desk.send({ type: 'OpenAccount', account: accountId(7), referrer: accountId(7) })).toMatchObject({
       reason: 'referrer_unknown',
     });
-    expect(desk.send({ type: 'OpenAccount', account: 7, referrer: 8 })).toMatchObject({
+    expect(desk.send({ type: 'OpenAccount', account: accountId(7), referrer: accountId(8) })).toMatchObject({
       reason: 'referrer_unknown',
     });
   });

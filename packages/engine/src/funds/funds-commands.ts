@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
-import { big, bigAs, type Codec, oneOf, record, text, uint } from '../codec/codec.ts';
+import { big, bigAs, type Codec, oneOf, record, text, uint, uintAs } from '../codec/codec.ts';
+import type { AccountId, CoinId } from '../ids.ts';
 import type { UserWalletKind } from '../ledger/wallet.ts';
 
 export const USER_WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly UserWalletKind[];
@@ -10,14 +11,14 @@ export type FundedHouseWallet = (typeof FUNDED_HOUSE_WALLETS)[number];
 /** Coins seen on a chain at sufficient depth. `deposit` is chain, transaction and log index: credited once, ever. */
 export interface CreditDeposit extends Timed {
   readonly type: 'CreditDeposit';
-  readonly account: number;
-  readonly coin: number;
+  readonly account: AccountId;
+  readonly coin: CoinId;
   readonly amount: Amount;
   readonly deposit: string;
 }
 export interface RequestWithdrawal extends ByAccount {
   readonly type: 'RequestWithdrawal';
-  readonly coin: number;
+  readonly coin: CoinId;
   readonly amount: Amount;
   readonly fee: Amount;
 }
@@ -31,23 +32,23 @@ export interface ReleaseWithdrawal extends Timed {
 }
 export interface TransferToMember extends ByAccount {
   readonly type: 'TransferToMember';
-  readonly to: number;
-  readonly coin: number;
+  readonly to: AccountId;
+  readonly coin: CoinId;
   readonly amount: Amount;
 }
 export interface TransferBetweenWallets extends ByAccount {
   readonly type: 'TransferBetweenWallets';
   readonly from: UserWalletKind;
   readonly to: UserWalletKind;
-  readonly coin: number;
+  readonly coin: CoinId;
   readonly amount: Amount;
 }
 /** Two operators and a reason; positive gives, negative takes. */
 export interface AdjustBalance extends Timed {
   readonly type: 'AdjustBalance';
-  readonly account: number;
+  readonly account: AccountId;
   readonly wallet: UserWalletKind;
-  readonly coin: number;
+  readonly coin: CoinId;
   readonly amount: bigint;
   readonly reason: string;
 }
@@ -55,7 +56,7 @@ export interface AdjustBalance extends Timed {
 export interface FundHouse extends Timed {
   readonly type: 'FundHouse';
   readonly wallet: FundedHouseWallet;
-  readonly coin: number;
+  readonly coin: CoinId;
   readonly amount: bigint;
   readonly reason: string;
 }
@@ -75,25 +76,37 @@ const amount = bigAs<Amount>();
 export const fundsCommandCodecs: {
   readonly [Type in FundsCommand['type']]: Codec<Omit<Extract<FundsCommand, { type: Type }>, 'type'>>;
 } = {
-  CreditDeposit: record({ ...timed, account: uint, coin: uint, amount, deposit: text }),
-  RequestWithdrawal: record({ ...byAccount, coin: uint, amount, fee: amount }),
+  CreditDeposit: record({
+    ...timed,
+    account: uintAs<AccountId>(),
+    coin: uintAs<CoinId>(),
+    amount,
+    deposit: text,
+  }),
+  RequestWithdrawal: record({ ...byAccount, coin: uintAs<CoinId>(), amount, fee: amount }),
   SettleWithdrawal: record({ ...timed, withdrawal: uint }),
   ReleaseWithdrawal: record({ ...timed, withdrawal: uint }),
-  TransferToMember: record({ ...byAccount, to: uint, coin: uint, amount }),
+  TransferToMember: record({ ...byAccount, to: uintAs<AccountId>(), coin: uintAs<CoinId>(), amount }),
   TransferBetweenWallets: record({
     ...byAccount,
     from: oneOf(USER_WALLETS),
     to: oneOf(USER_WALLETS),
-    coin: uint,
+    coin: uintAs<CoinId>(),
     amount,
   }),
   AdjustBalance: record({
     ...timed,
-    account: uint,
+    account: uintAs<AccountId>(),
     wallet: oneOf(USER_WALLETS),
-    coin: uint,
+    coin: uintAs<CoinId>(),
     amount: big,
     reason: text,
   }),
-  FundHouse: record({ ...timed, wallet: oneOf(FUNDED_HOUSE_WALLETS), coin: uint, amount: big, reason: text }),
+  FundHouse: record({
+    ...timed,
+    wallet: oneOf(FUNDED_HOUSE_WALLETS),
+    coin: uintAs<CoinId>(),
+    amount: big,
+    reason: text,
+  }),
 };

@@ -1,12 +1,13 @@
 import type { Amount } from '@meridian/money';
-import { bigAs, text, uint } from '../codec/codec.ts';
+import { bigAs, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
+import type { AccountId, CoinId } from '../ids.ts';
 
 /** A withdrawal whose coins are frozen until the chain or an operator has decided. */
 export class Withdrawal extends rowClass({
   id: uint,
-  account: uint,
-  coin: uint,
+  account: uintAs<AccountId>(),
+  coin: uintAs<CoinId>(),
   amount: bigAs<Amount>(),
   fee: bigAs<Amount>(),
 }) {}

@@ -1,6 +1,7 @@
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
-import { type Codec, oneOf, record, uint } from '../codec/codec.ts';
+import { type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
 import type { PositionSide } from '../formulas.ts';
+import type { CoinId, MarketId, OrderId } from '../ids.ts';
 import { ORDER_STYLES, TIMES_IN_FORCE } from '../spot/spot-commands.ts';
 import type { OrderStyle, TimeInForce } from '../spot/spot-events.ts';
 import {
@@ -19,12 +20,12 @@ export interface AddFuturesMarket extends Timed, FuturesTerms, FuturesRules {
 }
 export interface ChangeFuturesMarket extends Timed, FuturesRules {
   readonly type: 'ChangeFuturesMarket';
-  readonly market: number;
+  readonly market: MarketId;
 }
 /** Opens or adds to a position. */
 export interface PlaceFuturesOrder extends ByAccount {
   readonly type: 'PlaceFuturesOrder';
-  readonly market: number;
+  readonly market: MarketId;
   readonly side: PositionSide;
   readonly mode: MarginMode;
   readonly lever: number;
@@ -39,12 +40,12 @@ export interface PlaceFuturesOrder extends ByAccount {
 }
 export interface CancelFuturesOrder extends ByAccount {
   readonly type: 'CancelFuturesOrder';
-  readonly order: number;
+  readonly order: OrderId;
 }
 /** An operator empties a market that is halted or being wound up. */
 export interface CancelFuturesMarketOrders extends Timed {
   readonly type: 'CancelFuturesMarketOrders';
-  readonly market: number;
+  readonly market: MarketId;
 }
 export interface ClosePosition extends ByAccount {
   readonly type: 'ClosePosition';
@@ -58,7 +59,7 @@ export interface ClosePosition extends ByAccount {
 /** Closes at market every position on one base coin. */
 export interface CloseCoinPositions extends ByAccount {
   readonly type: 'CloseCoinPositions';
-  readonly coin: number;
+  readonly coin: CoinId;
   readonly side: CloseSide;
 }
 export interface CloseAllPositions extends ByAccount {
@@ -106,10 +107,10 @@ export const futuresCommandCodecs: {
   readonly [Type in FuturesCommand['type']]: Codec<Omit<Extract<FuturesCommand, { type: Type }>, 'type'>>;
 } = {
   AddFuturesMarket: record({ ...timed, ...futuresTermFields, ...futuresRuleFields }),
-  ChangeFuturesMarket: record({ ...timed, market: uint, ...futuresRuleFields }),
+  ChangeFuturesMarket: record({ ...timed, market: uintAs<MarketId>(), ...futuresRuleFields }),
   PlaceFuturesOrder: record({
     ...byAccount,
-    market: uint,
+    market: uintAs<MarketId>(),
     side: oneOf(POSITION_SIDES),
     mode: oneOf(MARGIN_MODES),
     lever: uint,
@@ -119,8 +120,8 @@ export const futuresCommandCodecs: {
     contracts: uint,
     ...stops,
   }),
-  CancelFuturesOrder: record({ ...byAccount, order: uint }),
-  CancelFuturesMarketOrders: record({ ...timed, market: uint }),
+  CancelFuturesOrder: record({ ...byAccount, order: uintAs<OrderId>() }),
+  CancelFuturesMarketOrders: record({ ...timed, market: uintAs<MarketId>() }),
   ClosePosition: record({
     ...byAccount,
     position: uint,
@@ -128,7 +129,7 @@ export const futuresCommandCodecs: {
     price: uint,
     timeInForce: oneOf(TIMES_IN_FORCE),
   }),
-  CloseCoinPositions: record({ ...byAccount, coin: uint, side: oneOf(CLOSE_SIDES) }),
+  CloseCoinPositions: record({ ...byAccount, coin: uintAs<CoinId>(), side: oneOf(CLOSE_SIDES) }),
   CloseAllPositions: record({ ...byAccount, side: oneOf(CLOSE_SIDES) }),
   SetTriggers: record({ ...byAccount, position: uint, ...stops, contracts: uint }),
   EditTrigger: record({ ...byAccount, trigger: uint, ...stops, contracts: uint }),

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { PositionSide } from '../formulas.ts';
+import type { AccountId, MarketId, OrderId } from '../ids.ts';
 import type { MarketState } from '../markets/spot-market.ts';
 import type { CancelReason, OrderStyle, TimeInForce } from '../spot/spot-events.ts';
 import type { Side } from '../spot/spot-order.ts';
@@ -14,20 +15,20 @@ export type FuturesCancelReason = CancelReason | 'margin' | 'position';
 
 export interface FuturesMarketAdded {
   readonly type: 'FuturesMarketAdded';
-  readonly market: number;
+  readonly market: MarketId;
   readonly symbol: string;
 }
 export interface FuturesMarketChanged {
   readonly type: 'FuturesMarketChanged';
-  readonly market: number;
+  readonly market: MarketId;
   readonly state: MarketState;
 }
 
 export interface FuturesOrderAccepted {
   readonly type: 'FuturesOrderAccepted';
-  readonly order: number;
-  readonly account: number;
-  readonly market: number;
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly market: MarketId;
   /** The side of the position it opens or closes. */
   readonly side: PositionSide;
   readonly effect: Effect;
@@ -47,9 +48,9 @@ export interface FuturesOrderAccepted {
 }
 export interface FuturesOrderClosed {
   readonly type: 'FuturesOrderClosed';
-  readonly order: number;
-  readonly account: number;
-  readonly market: number;
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly filledContracts: number;
   /** Absent when the order was filled. */
   readonly cancelled: FuturesCancelReason | undefined;
@@ -57,17 +58,17 @@ export interface FuturesOrderClosed {
 export interface FuturesTraded {
   readonly type: 'FuturesTraded';
   readonly trade: number;
-  readonly market: number;
+  readonly market: MarketId;
   readonly price: number;
   readonly contracts: number;
   readonly takerSide: Side;
-  readonly takerOrder: number;
-  readonly taker: number;
+  readonly takerOrder: OrderId;
+  readonly taker: AccountId;
   readonly takerPosition: number;
   readonly takerEffect: Effect;
   readonly takerFee: Amount;
-  readonly makerOrder: number;
-  readonly maker: number;
+  readonly makerOrder: OrderId;
+  readonly maker: AccountId;
   readonly makerPosition: number;
   readonly makerEffect: Effect;
   readonly makerFee: Amount;
@@ -75,7 +76,7 @@ export interface FuturesTraded {
 /** The aggregated contracts of one price level after the command; 0 removes the level. */
 export interface FuturesDepthChanged {
   readonly type: 'FuturesDepthChanged';
-  readonly market: number;
+  readonly market: MarketId;
   readonly side: Side;
   readonly price: number;
   readonly lots: number;
@@ -84,8 +85,8 @@ export interface FuturesDepthChanged {
 /** What a position is after the change its event tells of. */
 export interface PositionAfter {
   readonly position: number;
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   /** Open after the change. */
   readonly open: number;
   readonly cost: Amount;
@@ -97,7 +98,7 @@ export interface PositionIncreased extends PositionAfter {
   readonly side: PositionSide;
   readonly mode: MarginMode;
   readonly lever: number;
-  readonly order: number;
+  readonly order: OrderId;
   readonly price: number;
   readonly contracts: number;
   readonly fee: Amount;
@@ -106,7 +107,7 @@ export interface PositionIncreased extends PositionAfter {
 export interface PositionReduced extends PositionAfter {
   readonly type: 'PositionReduced';
   /** The order that closed it; 0 when it was deleveraged. */
-  readonly order: number;
+  readonly order: OrderId;
   readonly price: number;
   readonly contracts: number;
   /** The part of the entry cost that left with them. */
@@ -126,8 +127,8 @@ export interface PositionAdjusted extends PositionAfter {
 export interface PositionClosed {
   readonly type: 'PositionClosed';
   readonly position: number;
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly side: PositionSide;
   readonly mode: MarginMode;
   readonly lever: number;
@@ -142,10 +143,10 @@ export interface PositionClosed {
 export interface TriggerArmed {
   readonly type: 'TriggerArmed';
   readonly trigger: number;
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly position: number;
-  readonly order: number;
+  readonly order: OrderId;
   readonly takeProfit: number;
   readonly stopLoss: number;
   /** 0 for the whole position. */
@@ -154,7 +155,7 @@ export interface TriggerArmed {
 export interface TriggerCancelled {
   readonly type: 'TriggerCancelled';
   readonly trigger: number;
-  readonly account: number;
+  readonly account: AccountId;
   readonly position: number;
   readonly why: 'user' | 'position_closed';
 }
@@ -162,8 +163,8 @@ export interface TriggerCancelled {
 export interface TriggerFired {
   readonly type: 'TriggerFired';
   readonly trigger: number;
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly position: number;
   readonly which: 'take_profit' | 'stop_loss';
   readonly price: number;
@@ -172,7 +173,7 @@ export interface TriggerFired {
 
 export interface MarkPriceChanged {
   readonly type: 'MarkPriceChanged';
-  readonly market: number;
+  readonly market: MarketId;
   /** Ticks. */
   readonly mark: number;
   /** At INDEX_SCALE decimals. */
@@ -182,13 +183,13 @@ export interface MarkPriceChanged {
 export interface FundingPaid {
   readonly type: 'FundingPaid';
   readonly position: number;
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly amount: bigint;
 }
 export interface FundingSettled {
   readonly type: 'FundingSettled';
-  readonly market: number;
+  readonly market: MarketId;
   readonly ratePpb: number;
   readonly mark: number;
   readonly paid: Amount;
@@ -200,8 +201,8 @@ export interface FundingSettled {
 /** [MARGIN-8] The margin ratio reached 80 %; `position` is 0 when it is that of the cross wallet. */
 export interface MarginWarned {
   readonly type: 'MarginWarned';
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly position: number;
   readonly ratioPpm: number;
   readonly mark: number;

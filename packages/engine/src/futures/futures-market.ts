@@ -1,9 +1,10 @@
 import { type Amount, pow10 } from '@meridian/money';
 import { OrderBook } from '../book/order-book.ts';
-import { bigAs, list, oneOf, record, text, uint } from '../codec/codec.ts';
+import { bigAs, list, oneOf, record, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
 import type { PriceGuard } from '../collar/price-guard.ts';
 import { contractTickUnits, type MaintenanceTier, withDeductions } from '../formulas.ts';
+import type { CoinId, MarketId, OrderId } from '../ids.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { MARKET_STATES } from '../markets/spot-market.ts';
 import type { Position } from './positions/position.ts';
@@ -21,12 +22,12 @@ export type TierRules = Readonly<ReturnType<typeof tier.read>>;
 
 /** What is fixed when a market is added. */
 export const futuresTermFields = {
-  id: uint,
+  id: uintAs<MarketId>(),
   symbol: text,
   /** The coin whose index the contract follows. */
-  base: uint,
+  base: uintAs<CoinId>(),
   /** The settlement coin: margin, profit and fees are in it. */
-  settle: uint,
+  settle: uintAs<CoinId>(),
   priceScale: uint,
   /** Contract size: unit ÷ 10^unitScale of the base coin. */
   unit: uint,
@@ -65,7 +66,7 @@ export class FuturesMarket extends rowClass({
   /** Ticks of the last trade, 0 before the first. */
   lastPrice: uint,
 }) {
-  readonly book = new OrderBook();
+  readonly book = new OrderBook<OrderId>();
   /** Derived: minor units in one tick of one contract. */
   tickUnits = 1n;
   /** Derived: index units in one tick. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coinId, marketId } from '../ids.ts';
 import { readSnapshot, writeSnapshot } from '../snapshot.ts';
 import { TestExchange, word } from '../testing/exchange.ts';
 import { FUTURES_RULES, FuturesDesk } from '../testing/futures/futures-desk.ts';
@@ -8,10 +9,10 @@ import { viewFuturesBalance, viewPosition } from './positions/futures-views.ts';
 type Terms = FuturesTerms & FuturesRules;
 
 const TERMS: Terms = {
-  id: 1,
+  id: marketId(1),
   symbol: 'BTC/USDT',
-  base: 2,
-  settle: 1,
+  base: coinId(2),
+  settle: coinId(1),
   priceScale: 1,
   unit: 1,
   unitScale: 3,
@@ -30,9 +31,9 @@ const tier = FUTURES_RULES.tiers[0]!;
 describe('rules of a market', () => {
   it.each<[string, Partial<Terms>, string]>([
     ['are taken when they are sound', {}, 'ok'],
-    ['settle in the settlement coin only', { settle: 3 }, 'bad_market_rules'],
-    ['need a base that is not the settlement coin', { base: 1 }, 'bad_market_rules'],
-    ['need known coins', { base: 77 }, 'unknown_coin'],
+    ['settle in the settlement coin only', { settle: coinId(3) }, 'bad_market_rules'],
+    ['need a base that is not the settlement coin', { base: coinId(1) }, 'bad_market_rules'],
+    ['need known coins', { base: coinId(77) }, 'unknown_coin'],
     ['need ticks of whole minor units', { priceScale: 4, unitScale: 5 }, 'bad_market_rules'],
     ['may use the last decimal', { priceScale: 4, unitScale: 4 }, 'ok'],
     ['need a contract size', { unit: 0 }, 'bad_market_rules'],
@@ -62,7 +63,7 @@ describe('rules of a market', () => {
   it('market_exists and unknown_market', () => {
     const futures = new FuturesDesk();
     expect(word(futures.send({ type: 'AddFuturesMarket', ...TERMS }))).toBe('market_exists');
-    const change = { type: 'ChangeFuturesMarket', market: 9, ...FUTURES_RULES } as const;
+    const change = { type: 'ChangeFuturesMarket', market: marketId(9), ...FUTURES_RULES } as const;
     expect(word(futures.send(change))).toBe('unknown_market');
   });
 
@@ -77,7 +78,7 @@ describe('rules of a market', () => {
       levers: [1, 2, 5, 10],
       tiers: [{ ...tier, maintenancePpm: 9_000, maxLever: 10 }],
     };
-    expect(word(futures.send({ type: 'ChangeFuturesMarket', market: 1, ...rules }))).toBe('ok');
+    expect(word(futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...rules }))).toBe('ok');
     futures.mark('59900');
     expect(futures.held('ada')).toEqual([]);
   });
@@ -134,7 +135,7 @@ describe('what screens see', () => {
     expect(viewPosition(loaded, position)).toEqual(
       viewPosition(futures.state, futures.position('ada', 'long')),
     );
-    const market = loaded.futuresMarkets.must(1);
+    const market = loaded.futuresMarkets.must(marketId(1));
     expect([market.openLong, market.openShort, market.mark, market.book.size]).toEqual([10, 10, 590_000, 2]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import type { AccountId, CoinId } from '../ids.ts';
 import type { ProjectState } from './project.ts';
 
 export type IeoEvent =
@@ -6,14 +7,14 @@ export type IeoEvent =
   | {
       readonly type: 'Subscribed';
       readonly project: number;
-      readonly account: number;
+      readonly account: AccountId;
       readonly wanted: Amount;
       readonly held: Amount;
     }
   | {
       readonly type: 'SubscriptionSettled';
       readonly project: number;
-      readonly account: number;
+      readonly account: AccountId;
       readonly wanted: Amount;
       readonly allotted: Amount;
       readonly paid: Amount;
@@ -21,7 +22,7 @@ export type IeoEvent =
     }
   | {
       readonly type: 'CoinsUnlocked';
-      readonly account: number;
-      readonly coin: number;
+      readonly account: AccountId;
+      readonly coin: CoinId;
       readonly amount: Amount;
     };

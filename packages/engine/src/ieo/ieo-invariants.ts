@@ -1,4 +1,5 @@
 import { compare, type Expected } from '../expected.ts';
+import type { CoinId } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
 import { subscriptionCost } from './manage-project.ts';
@@ -17,7 +18,7 @@ export function ieoInvariants(state: ExchangeState, expected: Expected): void {
   }
   for (const lock of state.coinLocks.rows.values())
     expected.addFrozen(state.ledger.user(lock.account, 'spot', lock.coin).id, lock.amount);
-  const aside = new Map<number, bigint>();
+  const aside = new Map<CoinId, bigint>();
   for (const project of state.projects.rows.values()) {
     if (project.allotted > project.total)
       throw new InvariantBroken('IEO-3', `project ${project.id} allotted too much`);

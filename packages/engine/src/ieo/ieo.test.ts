@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountId } from '../ids.ts';
 import { TestExchange, word } from '../testing/exchange.ts';
 import { SETTLED_PER_STEP } from './settle-projects.ts';
 
@@ -124,16 +125,29 @@ describe('new-coin sales', () => {
     const [usdt, NEW] = [sale.coin('USDT'), sale.coin('NEW')];
     for (let account = 1_001; account <= 1_000 + people; account++) {
       const at = sale.now;
-      sale.applyUnchecked({ type: 'OpenAccount', at, account, referrer: 0 });
-      sale.applyUnchecked({ type: 'SetKyc', at, account, kyc: 'approved' });
-      sale.applyUnchecked({ type: 'SetPermission', at, account, permission: 'ieo', granted: true });
+      sale.applyUnchecked({ type: 'OpenAccount', at, account: accountId(account), referrer: accountId(0) });
+      sale.applyUnchecked({ type: 'SetKyc', at, account: accountId(account), kyc: 'approved' });
+      sale.applyUnchecked({
+        type: 'SetPermission',
+        at,
+        account: accountId(account),
+        permission: 'ieo',
+        granted: true,
+      });
       const amount = sale.amount('20', 'USDT');
-      sale.applyUnchecked({ type: 'CreditDeposit', at, account, coin: usdt, amount, deposit: `d${account}` });
+      sale.applyUnchecked({
+        type: 'CreditDeposit',
+        at,
+        account: accountId(account),
+        coin: usdt,
+        amount,
+        deposit: `d${account}`,
+      });
       const wanted = sale.amount('10', 'NEW');
       sale.applyUnchecked({
         type: 'SubscribeToProject',
         at,
-        account,
+        account: accountId(account),
         key: undefined,
         project: PROJECT,
         wanted,
@@ -146,7 +160,7 @@ describe('new-coin sales', () => {
     expect(sale.phase).toBe('completed');
     const allotted = sale.state.projects.must(PROJECT).allotted;
     expect(allotted).toBeLessThanOrEqual(sale.amount('1000', 'NEW'));
-    expect(sale.state.ledger.user(1_001, 'spot', NEW).available).toBe(allotted / BigInt(people));
+    expect(sale.state.ledger.user(accountId(1_001), 'spot', NEW).available).toBe(allotted / BigInt(people));
   });
 
   it('needs the permission, and coins that are there', () => {

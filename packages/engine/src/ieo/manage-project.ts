@@ -1,6 +1,7 @@
 import { type Amount, ceilDiv, exact, pow10 } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { copyFields } from '../codec/row-codec.ts';
+import type { AccountId } from '../ids.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
@@ -97,7 +98,7 @@ export function subscriptionCost(state: ExchangeState, project: Project, wanted:
   return ceilDiv(wanted * project.price, pow10(state.coins.must(project.coin).scale)) as Amount;
 }
 
-function newSubscription(state: ExchangeState, project: Project, account: number): Subscription {
+function newSubscription(state: ExchangeState, project: Project, account: AccountId): Subscription {
   const subscription = new Subscription();
   subscription.id = ++state.running.subscriptions;
   subscription.project = project.id;

@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
-import { bigAs, oneOf, uint } from '../codec/codec.ts';
+import { bigAs, oneOf, uint, uintAs } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
+import type { AccountId, CoinId } from '../ids.ts';
 
 export const PROJECT_STATES = ['upcoming', 'open', 'allocating', 'completed', 'cancelled'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];
@@ -10,8 +11,8 @@ const amount = bigAs<Amount>();
 /** What is fixed when the sale of a new coin is listed. */
 export const projectTermFields = {
   id: uint,
-  coin: uint,
-  quote: uint,
+  coin: uintAs<CoinId>(),
+  quote: uintAs<CoinId>(),
   /** Minor units of the quote coin for one whole coin. */
   price: amount,
   /** Minor units of the coin on sale. */
@@ -38,7 +39,7 @@ export class Project extends rowClass({
 export class Subscription extends rowClass({
   id: uint,
   project: uint,
-  account: uint,
+  account: uintAs<AccountId>(),
   /** Minor units of the coin asked for. */
   wanted: amount,
   /** Quote coin frozen for it. */
@@ -48,8 +49,8 @@ export class Subscription extends rowClass({
 /** Bought coins that are frozen in the spot wallet until a date. */
 export class CoinLock extends rowClass({
   id: uint,
-  account: uint,
-  coin: uint,
+  account: uintAs<AccountId>(),
+  coin: uintAs<CoinId>(),
   amount,
   unlocksAt: uint,
 }) {}

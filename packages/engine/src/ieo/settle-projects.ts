@@ -1,4 +1,5 @@
 import { type Amount, exact, mulDivFloor } from '@meridian/money';
+import type { AccountId } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
 import { subscriptionCost } from './manage-project.ts';
 import { CoinLock, type Project, type Subscription } from './project.ts';
@@ -74,7 +75,7 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
   });
 }
 
-function lock(state: ExchangeState, project: Project, account: number, amount: Amount): void {
+function lock(state: ExchangeState, project: Project, account: AccountId, amount: Amount): void {
   const coinLock = new CoinLock();
   coinLock.id = ++state.running.locks;
   coinLock.account = account;

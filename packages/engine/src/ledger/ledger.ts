@@ -1,7 +1,7 @@
 import { type Amount, big, type Exact, exact } from '@meridian/money';
 import type { Digest } from '../codec/digest.ts';
 import type { EventSink, MoveReason } from '../events.ts';
-import type { WalletRow } from '../ids.ts';
+import type { AccountId, CoinId, WalletRow } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import { TouchedWallets } from './touched-wallets.ts';
 import {
@@ -38,19 +38,19 @@ export class Ledger {
     this.#out = out;
   }
 
-  user(account: number, kind: UserWalletKind, coin: number): Wallet {
+  user(account: AccountId, kind: UserWalletKind, coin: CoinId): Wallet {
     return new Wallet(this.rows, this.rows.rowOf(account, WALLET_KINDS.indexOf(kind), coin));
   }
 
-  house(kind: HouseWalletKind, coin: number): Wallet {
+  house(kind: HouseWalletKind, coin: CoinId): Wallet {
     return new Wallet(this.rows, this.houseRow(kind, coin));
   }
 
-  spotRow(account: number, coin: number): WalletRow {
+  spotRow(account: AccountId, coin: CoinId): WalletRow {
     return this.rows.rowOf(account, SPOT, coin);
   }
 
-  houseRow(kind: HouseWalletKind, coin: number): WalletRow {
+  houseRow(kind: HouseWalletKind, coin: CoinId): WalletRow {
     const known = this.#house[kind]?.[coin];
     if (known !== undefined) return known;
     const row = this.rows.rowOf(HOUSE, WALLET_KINDS.indexOf(kind), coin);

@@ -1,4 +1,4 @@
-import type { WalletRow } from '../ids.ts';
+import type { AccountId, CoinId, WalletRow } from '../ids.ts';
 
 const EMPTY = -1 as WalletRow;
 const FIRST_PLACES = 256;
@@ -55,7 +55,7 @@ export class WalletIndex {
 }
 
 /** Accounts lie far apart and the coins of one account side by side: a trade finds its second coin beside the first. */
-export function walletHash(account: number, kind: number, coin: number): number {
+export function walletHash(account: AccountId, kind: number, coin: CoinId): number {
   let bits = account | 0;
   if (bits !== account) bits ^= Math.imul((account / TWO_TO_32) | 0, 0x85ebca6b);
   return (Math.imul(bits, 0x9e3779b1) + coin + kind * 1024) | 0;

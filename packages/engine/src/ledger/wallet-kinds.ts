@@ -1,3 +1,4 @@
+import type { AccountId } from '../ids.ts';
 /**
  * Who a wallet belongs to is its account (0 is the house); what it is for is its kind. Append only: the place in this
  * list is part of the state hash and of every snapshot.
@@ -26,7 +27,7 @@ const MAY_BE_NEGATIVE: ReadonlySet<WalletKind> = new Set(['chain', 'fiat_rail', 
 
 export const mayBeNegative = (kind: WalletKind): boolean => MAY_BE_NEGATIVE.has(kind);
 
-export const HOUSE = 0;
+export const HOUSE = 0 as AccountId;
 
 export const BUCKETS = ['available', 'frozen', 'margin'] as const;
 export type Bucket = (typeof BUCKETS)[number];

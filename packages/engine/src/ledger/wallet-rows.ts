@@ -1,7 +1,7 @@
 import { type Amount, big, type Exact, exact, plus } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
 import { grown } from '../grown.ts';
-import type { WalletRow } from '../ids.ts';
+import type { AccountId, CoinId, WalletRow } from '../ids.ts';
 import { highHalf, isZero, lowHalf } from './halves.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
 import { BUCKETS, type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
@@ -47,7 +47,7 @@ export class WalletRows {
   readonly #wide = new Map<number, bigint>();
 
   /** The row of a wallet, a new one when nobody has asked for it before. `kind` is its place in WALLET_KINDS. */
-  rowOf(account: number, kind: number, coin: number): WalletRow {
+  rowOf(account: AccountId, kind: number, coin: CoinId): WalletRow {
     const index = this.#index;
     const hash = walletHash(account, kind, coin);
     for (let place = index.start(hash); ; place = index.after(place)) {
@@ -57,12 +57,12 @@ export class WalletRows {
     }
   }
 
-  account(row: WalletRow): number {
-    return this.#doubles[row * CELLS + ACCOUNT]!;
+  account(row: WalletRow): AccountId {
+    return this.#doubles[row * CELLS + ACCOUNT] as AccountId;
   }
 
-  coin(row: WalletRow): number {
-    return this.#words[row * WORDS + COIN]!;
+  coin(row: WalletRow): CoinId {
+    return this.#words[row * WORDS + COIN] as CoinId;
   }
 
   kind(row: WalletRow): WalletKind {
@@ -222,7 +222,7 @@ export class WalletRows {
     into.end();
   }
 
-  #isOf(row: WalletRow, account: number, kind: number, coin: number): boolean {
+  #isOf(row: WalletRow, account: AccountId, kind: number, coin: CoinId): boolean {
     const words = this.#words;
     return (
       this.account(row) === account &&
@@ -231,7 +231,7 @@ export class WalletRows {
     );
   }
 
-  #open(hash: number, account: number, kind: number, coin: number): WalletRow {
+  #open(hash: number, account: AccountId, kind: number, coin: CoinId): WalletRow {
     if ((this.#count + 1) * CELLS > this.#cells.length) this.#grow();
     const row = this.#count++ as WalletRow;
     this.#doubles[row * CELLS + ACCOUNT] = account;

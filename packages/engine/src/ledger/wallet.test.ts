@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Digest } from '../codec/digest.ts';
 import { Fingerprint } from '../codec/fingerprint.ts';
 import { EventSink } from '../events.ts';
+import { accountId, coinId } from '../ids.ts';
 import { Ledger } from './ledger.ts';
 import { BUCKETS, WALLET_KINDS } from './wallet.ts';
 import { walletHash } from './wallet-index.ts';
@@ -26,7 +27,7 @@ describe('a wallet', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const { rows, wallets } = new Ledger(5, new Digest(), new EventSink());
-        const five = [1, 2, 3, 4, 5].map((account) => rows.rowOf(account, SPOT, 1));
+        const five = [1, 2, 3, 4, 5].map((account) => rows.rowOf(accountId(account), SPOT, coinId(1)));
         const model = five.map(() => ({ available: 0n, frozen: 0n, margin: 0n }));
         for (const [place, bucket, value] of changes) {
           wallets.touch(five[place]!);
@@ -50,7 +51,7 @@ describe('a wallet', () => {
     fc.assert(
       fc.property(fc.constantFrom('spot', 'clearing'), fc.array(step, { maxLength: 60 }), (kind, steps) => {
         const rows = new WalletRows();
-        const row = rows.rowOf(1, WALLET_KINDS.indexOf(kind), 1);
+        const row = rows.rowOf(accountId(1), WALLET_KINDS.indexOf(kind), coinId(1));
         const model = { available: 0n, frozen: 0n, margin: 0n };
         for (const [takes, bucket, size] of steps) {
           const amount = size < 0n ? -size : size;
@@ -79,7 +80,7 @@ describe('a wallet', () => {
         const rows = new WalletRows();
         const model = new Map<string, number>();
         for (const [account, kind, coin] of names) {
-          const row = rows.rowOf(account, kind, coin);
+          const row = rows.rowOf(accountId(account), kind, coinId(coin));
           const known = model.get(`${account} ${kind} ${coin}`);
           expect(row).toBe(known ?? model.size);
           model.set(`${account} ${kind} ${coin}`, row);
@@ -96,15 +97,15 @@ describe('a wallet', () => {
 
   it('is not taken for one that has the same hash', () => {
     const other = 2 ** 32 + ((1 ^ 0x85ebca6b) >>> 0);
-    expect(walletHash(other, SPOT, 1)).toBe(walletHash(1, SPOT, 1));
+    expect(walletHash(accountId(other), SPOT, coinId(1))).toBe(walletHash(accountId(1), SPOT, coinId(1)));
     const rows = new WalletRows();
-    expect(rows.rowOf(1, SPOT, 1)).not.toBe(rows.rowOf(other, SPOT, 1));
+    expect(rows.rowOf(accountId(1), SPOT, coinId(1))).not.toBe(rows.rowOf(accountId(other), SPOT, coinId(1)));
   });
 
   it('shares no memory with other wallets', () => {
     const rows = new WalletRows();
     const many = Array.from({ length: 3_000 }, (_, account) => {
-      const row = rows.rowOf(account, SPOT, 1);
+      const row = rows.rowOf(accountId(account), SPOT, coinId(1));
       for (const bucket of BUCKETS) rows.setBalance(row, bucket, BigInt(account));
       return row;
     });
@@ -114,9 +115,9 @@ describe('a wallet', () => {
 
   it('that somebody merely looked at is no part of the state', () => {
     const ledger = new Ledger(5, new Digest(), new EventSink());
-    expect(ledger.user(1, 'spot', 1).available).toBe(0n);
+    expect(ledger.user(accountId(1), 'spot', coinId(1)).available).toBe(0n);
     expect(ledger.wallets.size).toBe(0);
-    expect(ledger.user(1, 'spot', 1).id).toBe(0);
+    expect(ledger.user(accountId(1), 'spot', coinId(1)).id).toBe(0);
   });
 });
 

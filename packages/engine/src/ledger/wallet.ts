@@ -1,7 +1,7 @@
 import type { Amount } from '@meridian/money';
-import { bigAs, oneOf, uint } from '../codec/codec.ts';
+import { bigAs, oneOf, uintAs } from '../codec/codec.ts';
 import type { ValuesOf } from '../codec/row-codec.ts';
-import type { WalletRow } from '../ids.ts';
+import type { AccountId, CoinId, WalletRow } from '../ids.ts';
 import { type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';
 import type { WalletRows } from './wallet-rows.ts';
 
@@ -17,9 +17,9 @@ export {
 
 /** What a snapshot keeps of a wallet. */
 export const walletFields = {
-  account: uint,
+  account: uintAs<AccountId>(),
   kind: oneOf(WALLET_KINDS),
-  coin: uint,
+  coin: uintAs<CoinId>(),
   available: bigAs<Amount>(),
   frozen: bigAs<Amount>(),
   margin: bigAs<Amount>(),
@@ -28,9 +28,9 @@ export const walletFields = {
 /** A look at one row of the ledger: made when it is asked for, always true, and not kept. */
 export class Wallet implements ValuesOf<typeof walletFields> {
   readonly row: WalletRow;
-  readonly account: number;
+  readonly account: AccountId;
   readonly kind: WalletKind;
-  readonly coin: number;
+  readonly coin: CoinId;
   readonly #rows: WalletRows;
 
   constructor(rows: WalletRows, row: WalletRow) {

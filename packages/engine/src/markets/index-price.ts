@@ -1,5 +1,6 @@
-import { big, uint } from '../codec/codec.ts';
+import { big, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
+import type { CoinId } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** Decimals of an index price: USDT per whole coin. */
@@ -9,14 +10,14 @@ export const INDEX_STALE_MS = 5_000;
 
 export class IndexPrice extends rowClass({
   /** The coin. */
-  id: uint,
+  id: uintAs<CoinId>(),
   price: big,
   /** When the source saw it, in engine time. */
   observedAt: uint,
 }) {}
 
 /** The index price of a coin if it is fresh. The settlement coin is worth one by definition. */
-export function freshIndex(state: ExchangeState, coin: number): bigint | undefined {
+export function freshIndex(state: ExchangeState, coin: CoinId): bigint | undefined {
   if (coin === state.settlementCoin) return ONE;
   const index = state.indexPrices.get(coin);
   return index !== undefined && state.now - index.observedAt <= INDEX_STALE_MS ? index.price : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coinId, marketId } from '../ids.ts';
 import { word } from '../testing/exchange.ts';
 import { SPOT_RULES, SpotDesk } from '../testing/spot-desk.ts';
 
@@ -7,7 +8,7 @@ describe('markets', () => {
     word(
       desk.send({
         type: 'AddSpotMarket',
-        id: 5,
+        id: marketId(5),
         symbol: 'ETH/BTC',
         base: desk.coin('ETH'),
         quote: desk.coin('BTC'),
@@ -39,7 +40,7 @@ describe('markets', () => {
     const desk = new SpotDesk();
     desk.give('ada', '1000 USDT');
     desk.order('ada', 'buy 0.001 at 100');
-    desk.send({ type: 'ChangeSpotMarket', market: 1, ...SPOT_RULES, minLots: 100 });
+    desk.send({ type: 'ChangeSpotMarket', market: marketId(1), ...SPOT_RULES, minLots: 100 });
     expect(word(desk.order('ada', 'buy 0.001 at 100'))).toBe('quantity_below_minimum');
     expect(desk.book()).toBe('sell none | buy 100×0.001');
   });
@@ -50,7 +51,7 @@ describe('markets', () => {
       word(
         desk.send({
           type: 'AddCoin',
-          id,
+          id: coinId(id),
           code,
           scale,
           depositEnabled: true,
@@ -98,9 +99,9 @@ describe('index prices', () => {
     expect(word(desk.index('BTC', '100', desk.now - 1))).toBe('stale_index');
     expect(word(desk.index('BTC', '100', desk.now + 1))).toBe('stale_index');
     expect(word(desk.index('BTC', '0'))).toBe('price_out_of_range');
-    expect(word(desk.send({ type: 'SetIndexPrice', coin: 99, price: 1n, observedAt: desk.now }))).toBe(
-      'unknown_coin',
-    );
+    expect(
+      word(desk.send({ type: 'SetIndexPrice', coin: coinId(99), price: 1n, observedAt: desk.now })),
+    ).toBe('unknown_coin');
     expect(desk.state.indexPrices.must(desk.coin('BTC')).price).toBe(1_000_000_000_000n);
   });
 });

@@ -1,9 +1,9 @@
 import type { Exact } from '@meridian/money';
 import { OrderBook } from '../book/order-book.ts';
-import { oneOf, text, uint } from '../codec/codec.ts';
+import { oneOf, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
 import type { PriceGuard } from '../collar/price-guard.ts';
-import type { OrderRow } from '../ids.ts';
+import type { CoinId, MarketId, OrderRow } from '../ids.ts';
 
 /**
  * `trading`: everything works. `halted`: shown, takes no new order. `cancel_only`: being wound up, the same refusal.
@@ -14,10 +14,10 @@ export type MarketState = (typeof MARKET_STATES)[number];
 
 /** What is fixed when a market is added. */
 export const spotTermFields = {
-  id: uint,
+  id: uintAs<MarketId>(),
   symbol: text,
-  base: uint,
-  quote: uint,
+  base: uintAs<CoinId>(),
+  quote: uintAs<CoinId>(),
   /** Decimals of a price: one tick is ten to the minus this. */
   priceScale: uint,
   /** Decimals of a quantity: one lot is ten to the minus this of the base coin. */

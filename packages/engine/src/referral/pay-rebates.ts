@@ -1,5 +1,5 @@
 import { type Exact, exact, pow10, shareFloor, times } from '@meridian/money';
-import type { TraderRow } from '../ids.ts';
+import type { AccountId, CoinId, TraderRow } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** [REFERRAL-2] The share of a fee a direct referrer earns, by whole tokens held at that moment. */
@@ -15,7 +15,7 @@ const SECOND_LEVEL_PERCENT = 10;
  * [REFERRAL-4] Rebates are paid at the moment of the fee, in the fee's coin, rounded down, out of the fee: at most
  * 40 % of it, never to the one who paid.
  */
-export function payRebates(state: ExchangeState, payer: TraderRow, coin: number, fee: Exact): void {
+export function payRebates(state: ExchangeState, payer: TraderRow, coin: CoinId, fee: Exact): void {
   const { traders } = state;
   const first = traders.referrer(payer);
   pay(state, first, coin, shareFloor(fee, directPercent(state, first), 100));
@@ -25,7 +25,7 @@ export function payRebates(state: ExchangeState, payer: TraderRow, coin: number,
 }
 
 /** Percent of a fee that the referrer's holding of the platform token earns. */
-function directPercent(state: ExchangeState, referrer: number): number {
+function directPercent(state: ExchangeState, referrer: AccountId): number {
   const token = state.platformToken;
   if (token === 0) return BASE_PERCENT;
   const held = state.ledger.rows.total(state.ledger.spotRow(referrer, token));
@@ -36,7 +36,7 @@ function directPercent(state: ExchangeState, referrer: number): number {
   return BASE_PERCENT;
 }
 
-function pay(state: ExchangeState, referrer: number, coin: number, amount: Exact): void {
+function pay(state: ExchangeState, referrer: AccountId, coin: CoinId, amount: Exact): void {
   const { ledger } = state;
   const rebates = ledger.houseRow('rebates', coin);
   ledger.moveRows(ledger.houseRow('fees', coin), 'available', rebates, 'available', amount, 'rebate');

@@ -31,7 +31,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
     return rejected(market.guard === undefined ? 'price_out_of_range' : 'insufficient_balance');
   if (!state.ledger.rows.covers(pays, 'available', held)) return rejected('insufficient_balance');
 
-  const id = ++state.running.orders;
+  const id = state.nextOrder();
   const { side, style, timeInForce, price, lots, budget } = command;
   if (state.out.heard)
     state.out.emit({

@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
-import { bigAs, type Codec, oneOf, record, uint } from '../codec/codec.ts';
+import { bigAs, type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
+import type { AccountId, MarketId, OrderId } from '../ids.ts';
 import type { OrderStyle, TimeInForce } from './spot-events.ts';
 import { SIDES, type Side } from './spot-order.ts';
 
@@ -9,7 +10,7 @@ export const TIMES_IN_FORCE = ['gtc', 'ioc', 'post_only'] as const satisfies rea
 
 export interface PlaceSpotOrder extends ByAccount {
   readonly type: 'PlaceSpotOrder';
-  readonly market: number;
+  readonly market: MarketId;
   readonly side: Side;
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
@@ -22,12 +23,12 @@ export interface PlaceSpotOrder extends ByAccount {
 }
 export interface CancelSpotOrder extends ByAccount {
   readonly type: 'CancelSpotOrder';
-  readonly order: number;
+  readonly order: OrderId;
 }
 /** An operator empties a market that is halted or being wound up. */
 export interface CancelMarketOrders extends Timed {
   readonly type: 'CancelMarketOrders';
-  readonly market: number;
+  readonly market: MarketId;
 }
 
 export type SpotCommand = PlaceSpotOrder | CancelSpotOrder | CancelMarketOrders;
@@ -42,7 +43,7 @@ export const spotCommandCodecs: {
   PlaceSpotOrder: record(
     {
       ...byAccount,
-      market: uint,
+      market: uintAs<MarketId>(),
       side,
       style,
       timeInForce,
@@ -52,9 +53,9 @@ export const spotCommandCodecs: {
     },
     (from) => ({
       at: from.uint(),
-      account: from.uint(),
+      account: from.uint() as AccountId,
       key: byAccount.key.read(from),
-      market: from.uint(),
+      market: from.uint() as MarketId,
       side: side.read(from),
       style: style.read(from),
       timeInForce: timeInForce.read(from),
@@ -63,11 +64,11 @@ export const spotCommandCodecs: {
       budget: from.big() as Amount,
     }),
   ),
-  CancelSpotOrder: record({ ...byAccount, order: uint }, (from) => ({
+  CancelSpotOrder: record({ ...byAccount, order: uintAs<OrderId>() }, (from) => ({
     at: from.uint(),
-    account: from.uint(),
+    account: from.uint() as AccountId,
     key: byAccount.key.read(from),
-    order: from.uint(),
+    order: from.uint() as OrderId,
   })),
-  CancelMarketOrders: record({ ...timed, market: uint }),
+  CancelMarketOrders: record({ ...timed, market: uintAs<MarketId>() }),
 };

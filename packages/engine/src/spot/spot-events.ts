@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import type { AccountId, CoinId, MarketId, OrderId } from '../ids.ts';
 import type { Side } from './spot-order.ts';
 
 export type OrderStyle = 'limit' | 'market';
@@ -15,9 +16,9 @@ export type CancelReason =
 
 export interface SpotOrderAccepted {
   readonly type: 'SpotOrderAccepted';
-  readonly order: number;
-  readonly account: number;
-  readonly market: number;
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly side: Side;
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
@@ -32,25 +33,25 @@ export interface SpotOrderAccepted {
 export interface SpotTraded {
   readonly type: 'SpotTraded';
   readonly trade: number;
-  readonly market: number;
+  readonly market: MarketId;
   readonly price: number;
   readonly lots: number;
   readonly takerSide: Side;
-  readonly takerOrder: number;
-  readonly taker: number;
-  readonly makerOrder: number;
-  readonly maker: number;
+  readonly takerOrder: OrderId;
+  readonly taker: AccountId;
+  readonly makerOrder: OrderId;
+  readonly maker: AccountId;
   readonly takerFee: Amount;
-  readonly takerFeeCoin: number;
+  readonly takerFeeCoin: CoinId;
   readonly makerFee: Amount;
-  readonly makerFeeCoin: number;
+  readonly makerFeeCoin: CoinId;
 }
 
 export interface SpotOrderClosed {
   readonly type: 'SpotOrderClosed';
-  readonly order: number;
-  readonly account: number;
-  readonly market: number;
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly filledLots: number;
   /** Absent when the order was filled. */
   readonly cancelled: CancelReason | undefined;
@@ -59,7 +60,7 @@ export interface SpotOrderClosed {
 /** The aggregated lots of one price level after the command; 0 removes the level. */
 export interface DepthChanged {
   readonly type: 'DepthChanged';
-  readonly market: number;
+  readonly market: MarketId;
   readonly side: Side;
   readonly price: number;
   readonly lots: number;

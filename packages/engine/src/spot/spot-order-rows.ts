@@ -1,6 +1,6 @@
 import type { Slot } from '../book/order-book.ts';
 import { grown } from '../grown.ts';
-import type { OrderRow, TraderRow, WalletRow } from '../ids.ts';
+import type { AccountId, OrderId, OrderRow, TraderRow, WalletRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { Side } from './spot-order.ts';
 
@@ -28,8 +28,8 @@ const FLAG_BITS = 2;
 
 /** An order that is about to rest. A taker is one: no object is made for its rest. */
 export interface ArrivedOrder {
-  readonly order: number;
-  readonly owner: number;
+  readonly order: OrderId;
+  readonly owner: AccountId;
   readonly trader: TraderRow;
   readonly market: SpotMarket;
   readonly side: Side;
@@ -89,8 +89,8 @@ export class SpotOrderRows {
     words[at + RECEIVES] = receives;
   }
 
-  id(row: OrderRow): number {
-    return this.#doubles[row * DOUBLES + ID]!;
+  id(row: OrderRow): OrderId {
+    return this.#doubles[row * DOUBLES + ID] as OrderId;
   }
 
   price(row: OrderRow): number {

@@ -1,5 +1,6 @@
-import { oneOf, record, uint } from '../codec/codec.ts';
+import { oneOf, record, uint, uintAs } from '../codec/codec.ts';
 import type { RowCodec, ValuesOf } from '../codec/row-codec.ts';
+import type { AccountId, MarketId, OrderId } from '../ids.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
@@ -11,9 +12,9 @@ export type Side = (typeof SIDES)[number];
 export type SpotOrder = Readonly<ValuesOf<typeof spotOrderFields>>;
 
 const spotOrderFields = {
-  id: uint,
-  account: uint,
-  market: uint,
+  id: uintAs<OrderId>(),
+  account: uintAs<AccountId>(),
+  market: uintAs<MarketId>(),
   side: oneOf(SIDES),
   /** Ticks. */
   price: uint,

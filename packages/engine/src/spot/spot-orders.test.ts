@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type AccountId, type OrderId, orderId } from '../ids.ts';
 import { checkAll } from '../invariants.ts';
 import { stateHash, stateHashFromScratch } from '../state-hash.ts';
 import { START } from '../testing/exchange.ts';
@@ -31,14 +32,14 @@ describe('resting orders', () => {
       fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
         const desk = new SpotDesk();
         for (const name of NAMES) desk.give(name, '1000000 USDT');
-        const model: { id: number; account: number }[] = [];
+        const model: { id: OrderId; account: AccountId }[] = [];
         for (const did of steps) {
           if (did.does === 'hash') stateHash(desk.state);
           else if (did.does === 'rest') {
             const account = desk.person(did.who);
             const { result } = desk.applyUnchecked({ ...BUY, account, price: 1_000 + did.price });
             if (!result.ok) throw new Error(result.reason);
-            model.push({ id: result.id, account });
+            model.push({ id: orderId(result.id), account });
           } else if (model.length > 0) {
             const [{ id, account }] = model.splice(did.which % model.length, 1) as [(typeof model)[0]];
             const command = {

@@ -4,7 +4,7 @@ import type { Digest } from '../codec/digest.ts';
 import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
-import { NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
+import { NO_ORDER, type OrderId, type OrderRow, type TraderRow } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { PagedNumbers } from '../paged-numbers.ts';
@@ -47,16 +47,16 @@ export class SpotOrders implements StateTable<SpotOrder> {
   }
 
   /** The row of an order, or NO_ORDER. */
-  rowOf(id: number): OrderRow {
+  rowOf(id: OrderId): OrderRow {
     return this.#byId.get(id);
   }
 
-  get(id: number): SpotOrder | undefined {
+  get(id: OrderId): SpotOrder | undefined {
     const row = this.rowOf(id);
     return row === NO_ORDER ? undefined : this.look(row);
   }
 
-  must(id: number): SpotOrder {
+  must(id: OrderId): SpotOrder {
     const order = this.get(id);
     if (order === undefined) throw new Error(`table ${this.#tag} has no row ${id}`);
     return order;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderId } from '../ids.ts';
 import { word } from '../testing/exchange.ts';
 import { BTC_USDT, SPOT_RULES, SpotDesk } from '../testing/spot-desk.ts';
 
@@ -35,7 +36,7 @@ describe('limit orders', () => {
     expect(desk.balance('ada', 'USDT')).toBe('9710 + 200 frozen');
     expect(desk.balance('ada', 'BTC')).toBe('11');
     expect(desk.balance('bob', 'USDT')).toBe('10090');
-    desk.cancel('ada', 2);
+    desk.cancel('ada', orderId(2));
     expect(desk.balance('ada', 'USDT')).toBe('9910');
     expect(desk.book()).toBe('sell none | buy none');
   });
@@ -159,7 +160,7 @@ describe('refusals', () => {
       desk.send({ type: 'SetKyc', account: desk.person('ada'), kyc });
       expect(word(desk.order('ada', 'buy 1 at 100'))).toBe('kyc_required');
     }
-    expect(word(desk.cancel('ada', 1))).toBe('ok');
+    expect(word(desk.cancel('ada', orderId(1)))).toBe('ok');
   });
 
   it('[MARKET-3] [SPOT-7] a halted market takes no order and every cancel', () => {
@@ -169,7 +170,7 @@ describe('refusals', () => {
       desk.send({ type: 'ChangeSpotMarket', market: BTC_USDT, ...SPOT_RULES, state });
       expect(word(desk.order('bob', 'sell 1 at 100'))).toBe('market_halted');
     }
-    expect(word(desk.cancel('ada', 1))).toBe('ok');
+    expect(word(desk.cancel('ada', orderId(1)))).toBe('ok');
   });
 
   it('[MARKET-4] an operator empties a market that is halted, not one that trades', () => {
@@ -186,10 +187,10 @@ describe('refusals', () => {
   it('[SPOT-7] another’s order, an unknown one and a finished one are not found', () => {
     const desk = openedDesk();
     desk.order('ada', 'buy 1 at 100');
-    expect(word(desk.cancel('bob', 1))).toBe('not_found');
-    expect(word(desk.cancel('ada', 99))).toBe('not_found');
+    expect(word(desk.cancel('bob', orderId(1)))).toBe('not_found');
+    expect(word(desk.cancel('ada', orderId(99)))).toBe('not_found');
     desk.order('bob', 'sell 1 at 100');
-    expect(word(desk.cancel('ada', 1))).toBe('not_found');
+    expect(word(desk.cancel('ada', orderId(1)))).toBe('not_found');
   });
 
   it('[SPOT-9] an account has at most 500 resting orders', () => {

@@ -1,10 +1,11 @@
 import type { EngineEvent } from '../events.ts';
+import type { AccountId, CoinId, MarketId } from '../ids.ts';
 import type { Bucket, WalletKind } from '../ledger/wallet.ts';
 import type { ExchangeState } from '../state.ts';
 
 interface AuditedOrder {
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   readonly lots: number;
   filled: number;
 }
@@ -123,5 +124,5 @@ export class Auditor {
   }
 }
 
-const nameOf = (account: number, kind: WalletKind, coin: number, bucket: Bucket): string =>
+const nameOf = (account: AccountId, kind: WalletKind, coin: CoinId, bucket: Bucket): string =>
   `${kind} of ${account}, coin ${coin}, ${bucket}`;

@@ -3,6 +3,7 @@ import { DEFAULT_COLLAR_PPM, GUARD_SAMPLES } from '../collar/price-guard.ts';
 import type { Command } from '../commands.ts';
 import type { Applied } from '../engine.ts';
 import type { EngineEvent } from '../events.ts';
+import type { CoinId, MarketId } from '../ids.ts';
 import { INDEX_STALE_MS } from '../markets/index-price.ts';
 import { COLLAR_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
@@ -107,7 +108,7 @@ export class CollarAuditor {
     return this.#slow(product, id) ?? (prices.mark > 0 ? [BigInt(prices.mark), 1n] : undefined);
   }
 
-  #fresh(state: ExchangeState, coin: number): bigint | undefined {
+  #fresh(state: ExchangeState, coin: CoinId): bigint | undefined {
     if (coin === state.settlementCoin) return 10n ** 10n;
     const index = this.#index.get(coin);
     return index !== undefined && this.#now - index.observedAt <= INDEX_STALE_MS ? index.price : undefined;
@@ -126,7 +127,7 @@ export class CollarAuditor {
 
 interface Order {
   readonly product: Product;
-  readonly market: number;
+  readonly market: MarketId;
   readonly side: string;
   /** 0 at market. */
   readonly price: number;

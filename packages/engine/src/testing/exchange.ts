@@ -2,8 +2,9 @@ import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
 import { type Command, decodeCommand, encodeCommand } from '../commands.ts';
 import { type Applied, apply } from '../engine.ts';
 import type { EngineEvent } from '../events.ts';
+import { type AccountId, accountId, type CoinId, coinId } from '../ids.ts';
 import { checkAfter, checkAll } from '../invariants.ts';
-import type { UserWalletKind } from '../ledger/wallet.ts';
+import { HOUSE, type UserWalletKind } from '../ledger/wallet.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import type { Result } from '../results.ts';
 import { RULES_VERSION } from '../rules/rule-version.ts';
@@ -26,7 +27,7 @@ export class TestExchange {
   now = START;
   readonly journal: Command[] = [];
   lastEvents: readonly EngineEvent[] = [];
-  readonly #people = new Map<string, number>();
+  readonly #people = new Map<string, AccountId>();
 
   constructor(rules: number = RULES_VERSION) {
     this.send({ type: 'RaiseRules', version: rules });
@@ -60,10 +61,10 @@ export class TestExchange {
     return this.send({ type: 'AdvanceClock' });
   }
 
-  coin(code: string, scale = 8): number {
+  coin(code: string, scale = 8): CoinId {
     const known = this.state.coinsByCode.get(code);
     if (known !== undefined) return known.id;
-    const id = this.state.coins.size + 1;
+    const id = coinId(this.state.coins.size + 1);
     this.send({
       type: 'AddCoin',
       id,
@@ -77,11 +78,11 @@ export class TestExchange {
   }
 
   /** The account of a person, opened and verified on first mention. */
-  person(name: string, options: { referrer?: string; verified?: boolean } = {}): number {
+  person(name: string, options: { referrer?: string; verified?: boolean } = {}): AccountId {
     const known = this.#people.get(name);
     if (known !== undefined) return known;
-    const referrer = options.referrer === undefined ? 0 : this.person(options.referrer);
-    const account = this.#people.size + 1;
+    const referrer = options.referrer === undefined ? HOUSE : this.person(options.referrer);
+    const account = accountId(this.#people.size + 1);
     this.#people.set(name, account);
     this.send({ type: 'OpenAccount', account, referrer });
     if (options.verified ?? true) this.send({ type: 'SetKyc', account, kyc: 'approved' });

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../commands.ts';
+import { type AccountId, accountId, coinId } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
 import type { SeededRandom } from './workload/seeded-random.ts';
 import { COINS, UNIT } from './workload/workload-cast.ts';
@@ -10,18 +11,18 @@ export function housekeeping(random: SeededRandom, state: ExchangeState, account
   const account = random.between(1, accounts);
   const newest = state.projects.size;
   return random.pick<() => Command>([
-    () => ({ type: 'SetKyc', at, account, kyc: 'approved' }),
-    () => ({ type: 'SuspendAccount', at, account, suspended: false }),
-    () => ({ type: 'SetPermission', at, account, permission: 'ieo', granted: true }),
-    () => ({ type: 'LockWithdrawals', at, account, until: at, override: true }),
+    () => ({ type: 'SetKyc', at, account: accountId(account), kyc: 'approved' }),
+    () => ({ type: 'SuspendAccount', at, account: accountId(account), suspended: false }),
+    () => ({ type: 'SetPermission', at, account: accountId(account), permission: 'ieo', granted: true }),
+    () => ({ type: 'LockWithdrawals', at, account: accountId(account), until: at, override: true }),
     () => reopenSpot(random, state),
     () => reopenFutures(random, state),
     () => changeCoin(random, at),
-    () => adjust(random, at, account),
+    () => adjust(random, at, accountId(account)),
     () => changeOffer(random, state),
     () => listSale(random, at, newest + 1),
-    () => subscribe(random, at, account, newest),
-    () => subscribe(random, at, account, newest),
+    () => subscribe(random, at, accountId(account), newest),
+    () => subscribe(random, at, accountId(account), newest),
     () =>
       random.chance(0.1) ? { type: 'CancelProject', at, project: newest } : { type: 'AdvanceClock', at },
   ])();
@@ -42,13 +43,13 @@ function changeCoin(random: SeededRandom, at: number): Command {
   const coin = random.between(1, COINS.length);
   const open = () => random.chance(0.85);
   const [depositEnabled, withdrawEnabled, transferEnabled] = [open(), open(), open()];
-  return { type: 'ChangeCoin', at, coin, depositEnabled, withdrawEnabled, transferEnabled };
+  return { type: 'ChangeCoin', at, coin: coinId(coin), depositEnabled, withdrawEnabled, transferEnabled };
 }
 
-function adjust(random: SeededRandom, at: number, account: number): Command {
+function adjust(random: SeededRandom, at: number, account: AccountId): Command {
   const amount = BigInt(random.between(-3, 5)) * UNIT;
   const wallet = random.pick(['spot', 'futures'] as const);
-  return { type: 'AdjustBalance', at, account, wallet, coin: 1, amount, reason: 'correction' };
+  return { type: 'AdjustBalance', at, account, wallet, coin: coinId(1), amount, reason: 'correction' };
 }
 
 function changeOffer(random: SeededRandom, state: ExchangeState): Command {
@@ -63,8 +64,8 @@ function listSale(random: SeededRandom, at: number, id: number): Command {
     type: 'ListProject',
     at,
     id,
-    coin: 4,
-    quote: 1,
+    coin: coinId(4),
+    quote: coinId(1),
     price: BigInt(random.between(40_000_000, 60_000_000)) as Amount,
     total: (100n * UNIT) as Amount,
     minPerUser: UNIT as Amount,
@@ -75,7 +76,7 @@ function listSale(random: SeededRandom, at: number, id: number): Command {
   };
 }
 
-function subscribe(random: SeededRandom, at: number, account: number, project: number): Command {
+function subscribe(random: SeededRandom, at: number, account: AccountId, project: number): Command {
   const wanted = (BigInt(random.between(1, 40)) * UNIT) as Amount;
   return { type: 'SubscribeToProject', at, key: undefined, account, project, wanted };
 }

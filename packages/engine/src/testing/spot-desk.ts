@@ -1,10 +1,11 @@
 import { parseDecimal } from '@meridian/money';
+import { type MarketId, marketId, type OrderId, orderId } from '../ids.ts';
 import type { SpotRules } from '../markets/spot-market.ts';
 import type { Result } from '../results.ts';
 import { TestExchange, word } from './exchange.ts';
 
-export const BTC_USDT = 1;
-export const ETH_USDT = 2;
+export const BTC_USDT = marketId(1);
+export const ETH_USDT = marketId(2);
 
 const PRICE_SCALE = 1;
 const LOT_SCALE = 4;
@@ -36,7 +37,7 @@ export class SpotDesk extends TestExchange {
   }
 
   /** The collar of a market in percent, and the price it is measured by until there are trades; '0' leaves that. */
-  collar(market: number, percent: string, reference = '0'): Result {
+  collar(market: MarketId, percent: string, reference = '0'): Result {
     const collarPpm = steps(percent, 4);
     return this.send({
       type: 'SetCollar',
@@ -51,7 +52,7 @@ export class SpotDesk extends TestExchange {
    * One order in words: "buy 0.5 at 100", "sell 1 at 99 post-only", "buy 1 at 100 ioc", "sell 0.2 market",
    * "buy for 50" (a market buy with a budget of 50 USDT).
    */
-  order(name: string, words: string, key?: string, market: number = BTC_USDT): Result {
+  order(name: string, words: string, key?: string, market: MarketId = BTC_USDT): Result {
     const [side = '', second = '', third = '', fourth = '', force = ''] = words.split(' ');
     const common = { type: 'PlaceSpotOrder' as const, account: this.person(name), key, market };
     if (second === 'for') {
@@ -77,12 +78,12 @@ export class SpotDesk extends TestExchange {
     return this.send({ ...shared, style: 'limit', timeInForce, price: steps(fourth, PRICE_SCALE) });
   }
 
-  cancel(name: string, order: number): Result {
+  cancel(name: string, order: OrderId): Result {
     return this.send({ type: 'CancelSpotOrder', account: this.person(name), order });
   }
 
   /** The book in words: "sell 101×2 100×1 | buy 99×3", best price next to the bar. */
-  book(market: number = BTC_USDT): string {
+  book(market: MarketId = BTC_USDT): string {
     const { book } = this.state.spotMarkets.must(market);
     const side = (which: 'buy' | 'sell'): string[] =>
       book.depth(which, 100).map(([price, lots]) => `${price / 10}×${lots / 10_000}`);
@@ -107,7 +108,7 @@ export class SpotDesk extends TestExchange {
   ): string[] {
     return rows.flatMap(([who, order, outcome], row) => {
       const [verb = '', id = ''] = order.split(' ');
-      const result = verb === 'cancel' ? this.cancel(who, Number(id)) : this.order(who, order);
+      const result = verb === 'cancel' ? this.cancel(who, orderId(Number(id))) : this.order(who, order);
       const got = typeof outcome === 'string' ? word(result) : this.story();
       const same = JSON.stringify(got) === JSON.stringify(outcome);
       return same

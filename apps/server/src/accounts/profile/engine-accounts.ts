@@ -1,4 +1,6 @@
 import type { KycState, Permission } from '@meridian/contract/schemas/person';
+import { accountId } from '@meridian/engine/ids';
+import { HOUSE } from '@meridian/engine/ledger/wallet-kinds';
 import type { ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
 
 /** What changes about a person that money depends on. The engine keeps its own copy and rules by it. */
@@ -22,20 +24,26 @@ export interface EngineAccounts {
 /** The engine as the port wants it. A refusal other than "done already" means identity and engine disagree: a bug. */
 export function engineAccountsOf(engine: Pick<ExchangePort, 'submit'>): EngineAccounts {
   return {
-    async openAccount(account, referrerId) {
-      const executed = await engine.submit({ type: 'OpenAccount', account, referrer: referrerId ?? 0 });
+    async openAccount(userId, referrerId) {
+      const account = accountId(userId);
+      const referrer = referrerId === null ? HOUSE : accountId(referrerId);
+      const executed = await engine.submit({ type: 'OpenAccount', account, referrer });
       if (!(!executed.result.ok && executed.result.reason === 'account_exists')) accept(executed, account);
     },
-    async setKyc(account, kyc) {
+    async setKyc(userId, kyc) {
+      const account = accountId(userId);
       accept(await engine.submit({ type: 'SetKyc', account, kyc }), account);
     },
-    async setPermission(account, permission, granted) {
+    async setPermission(userId, permission, granted) {
+      const account = accountId(userId);
       accept(await engine.submit({ type: 'SetPermission', account, permission, granted }), account);
     },
-    async suspend(account, suspended) {
+    async suspend(userId, suspended) {
+      const account = accountId(userId);
       accept(await engine.submit({ type: 'SuspendAccount', account, suspended }), account);
     },
-    async lockWithdrawals(account, until, override) {
+    async lockWithdrawals(userId, until, override) {
+      const account = accountId(userId);
       accept(await engine.submit({ type: 'LockWithdrawals', account, until, override }), account);
     },
   };

@@ -1,4 +1,5 @@
 import type { ExchangeState } from '@meridian/engine';
+import type { CoinId } from '@meridian/engine/ids';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import type { Logger } from 'pino';
 import type { CommittedBatch, ExchangePort, Subscriber } from '../exchange-port.ts';
@@ -36,7 +37,7 @@ export class Heartbeat implements Subscriber {
   readonly #deps: HeartbeatDeps;
   readonly #factor: bigint;
   readonly #newest = new Map<string, PriceTick>();
-  readonly #coins = new Map<string, number>();
+  readonly #coins = new Map<string, CoinId>();
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe: (() => void) | undefined;
   #beating: Promise<void> | undefined;

@@ -1,4 +1,6 @@
 import { type Command, encodeCommand, RULES_VERSION, stateHash } from '@meridian/engine';
+import { accountId } from '@meridian/engine/ids';
+import { HOUSE } from '@meridian/engine/ledger/wallet-kinds';
 import { readRecording } from '@meridian/engine/testing/recorded-journal';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +15,8 @@ import { append, recordedDatabase } from '../testing/recorded-rows.ts';
 
 const silent = pino({ level: 'silent' });
 const rules = RULES_VERSION;
-const openAccount = (account: number) => ({ type: 'OpenAccount', account, referrer: 0 }) as const;
+const openAccount = (account: number) =>
+  ({ type: 'OpenAccount', account: accountId(account), referrer: HOUSE }) as const;
 
 const raises = (memory: JournalMemory): number[] =>
   memory.rows

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { stateHash } from '@meridian/engine';
+import { accountId, coinId, orderId } from '@meridian/engine/ids';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { CommittedBatch } from '../exchange-port.ts';
@@ -39,12 +40,14 @@ describe('the order of things', () => {
     journal.stall();
     let answered = false;
     let seen = false;
-    const submitted = host.submit({ type: 'OpenAccount', account: 1, referrer: 0 }).then(() => {
-      answered = true;
-    });
+    const submitted = host
+      .submit({ type: 'OpenAccount', account: accountId(1), referrer: accountId(0) })
+      .then(() => {
+        answered = true;
+      });
     await until(() => journal.appends === 1);
     const read = host
-      .read((state) => state.accounts.get(1) !== undefined)
+      .read((state) => state.accounts.get(accountId(1)) !== undefined)
       .then((found) => {
         seen = true;
         return found;
@@ -60,13 +63,13 @@ describe('the order of things', () => {
   it('applies the next batch while one is being committed, and sends it the moment that one is on disk', async () => {
     const { host, journal, memory } = await startMemoryHost();
     journal.stall();
-    const first = host.submit({ type: 'OpenAccount', account: 1, referrer: 0 });
+    const first = host.submit({ type: 'OpenAccount', account: accountId(1), referrer: accountId(0) });
     await until(() => journal.appends === 1);
     const rest = submitAll(
       host,
       Array.from(
         { length: 100 },
-        (_, at) => ({ type: 'OpenAccount', account: at + 2, referrer: 1 }) as const,
+        (_, at) => ({ type: 'OpenAccount', account: accountId(at + 2), referrer: accountId(1) }) as const,
       ),
     );
     await turn();
@@ -79,9 +82,9 @@ describe('the order of things', () => {
 
   it('reads its own writes [HOST-7]', async () => {
     const { host } = await startMemoryHost();
-    void host.submit({ type: 'OpenAccount', account: 7, referrer: 0 });
+    void host.submit({ type: 'OpenAccount', account: accountId(7), referrer: accountId(0) });
     await turn();
-    expect(await host.read((state) => state.accounts.get(7)?.id)).toBe(7);
+    expect(await host.read((state) => state.accounts.get(accountId(7))?.id)).toBe(7);
   });
 
   it('gives time that never runs backwards, whatever the clock does [HOST-1]', async () => {
@@ -98,9 +101,11 @@ describe('the order of things', () => {
 
   it('refuses a command that cannot be written, and goes on', async () => {
     const { host } = await startMemoryHost();
-    const malformed = { type: 'OpenAccount', account: -1, referrer: 0 } as const;
+    const malformed = { type: 'OpenAccount', account: accountId(-1), referrer: accountId(0) } as const;
     await expect(host.submit(malformed)).rejects.toThrow(RangeError);
-    expect((await host.submit({ type: 'OpenAccount', account: 1, referrer: 0 })).seq).toBe(1);
+    expect(
+      (await host.submit({ type: 'OpenAccount', account: accountId(1), referrer: accountId(0) })).seq,
+    ).toBe(1);
   });
 
   it('writes the state hash every so often, and a replay agrees with every one [HOST-2]', async () => {
@@ -110,7 +115,7 @@ describe('the order of things', () => {
     for (let count = 0; count < 300; count++) {
       const request = flow.next();
       const { result } = await host.submit(request);
-      if (result.ok) flow.placed(request, result.id);
+      if (result.ok) flow.placed(request, orderId(result.id));
     }
     expect(memory.rows.filter((row) => row.stateHash !== undefined).length).toBeGreaterThan(10);
     const replica = await restore(journal, new MemorySnapshots(), silent);
@@ -122,8 +127,14 @@ describe('the order of things', () => {
 
 describe('a full line', () => {
   const limits = { commands: 10, bytes: 100_000, urgentCommands: 5, urgentBytes: 100_000 };
-  const order = (account: number) => ({ type: 'OpenAccount', account, referrer: 0 }) as const;
-  const cancel = { type: 'CancelSpotOrder', account: 1, key: undefined, order: 1 } as const;
+  const order = (account: number) =>
+    ({ type: 'OpenAccount', account: accountId(account), referrer: accountId(0) }) as const;
+  const cancel = {
+    type: 'CancelSpotOrder',
+    account: accountId(1),
+    key: undefined,
+    order: orderId(1),
+  } as const;
 
   it('is answered with busy, while cancels still get through and go first', async () => {
     const { host, journal, memory } = await startMemoryHost({ limits });
@@ -144,7 +155,13 @@ describe('a full line', () => {
   it('is bounded in bytes as well', async () => {
     const { host } = await startMemoryHost({ limits: { ...limits, bytes: 500 } });
     const long = () =>
-      host.submit({ type: 'FundHouse', wallet: 'treasury', coin: 1, amount: 1n, reason: 'x'.repeat(200) });
+      host.submit({
+        type: 'FundHouse',
+        wallet: 'treasury',
+        coin: coinId(1),
+        amount: 1n,
+        reason: 'x'.repeat(200),
+      });
     const outcomes = await Promise.allSettled([long(), long(), long()]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });

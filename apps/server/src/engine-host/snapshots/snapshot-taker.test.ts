@@ -1,4 +1,5 @@
 import { stateHash } from '@meridian/engine';
+import { accountId, orderId } from '@meridian/engine/ids';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { JournalCorrupt } from '../journal/journal-row.ts';
@@ -23,7 +24,7 @@ async function trade({ host }: MemoryHost, flow: OrderFlow, commands: number): P
   for (let count = 0; count < commands; count++) {
     const request = flow.next();
     const { result } = await host.submit(request);
-    if (result.ok) flow.placed(request, result.id);
+    if (result.ok) flow.placed(request, orderId(result.id));
   }
 }
 
@@ -132,7 +133,7 @@ describe('the replay beside the leader', () => {
   it('notices when the leader has another state than its journal gives', async () => {
     const running = await tradingHost(20);
     await running.host.read((state) => {
-      const account = state.accounts.must(1);
+      const account = state.accounts.must(accountId(1));
       account.suspended = true;
       state.accounts.touch(account);
     });

@@ -1,4 +1,5 @@
 import { RULES_VERSION } from '@meridian/engine';
+import { type AccountId, accountId, coinId, marketId, type OrderId } from '@meridian/engine/ids';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Amount } from '@meridian/money';
 import type { CommandRequest } from '../exchange-port.ts';
@@ -13,7 +14,7 @@ export class OrderFlow {
   readonly random: SeededRandom;
   readonly #accounts: number;
   readonly #prefix: string;
-  readonly #open: { readonly account: number; readonly order: number }[] = [];
+  readonly #open: { readonly account: AccountId; readonly order: OrderId }[] = [];
   #keys = 0;
 
   constructor(seed: number, accounts = 8, prefix = '') {
@@ -24,14 +25,14 @@ export class OrderFlow {
 
   *opening(): Generator<CommandRequest> {
     const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
-    yield { type: 'AddCoin', id: 1, code: 'USDT', scale: 8, ...open };
-    yield { type: 'AddCoin', id: 2, code: 'BTC', scale: 8, ...open };
+    yield { type: 'AddCoin', id: coinId(1), code: 'USDT', scale: 8, ...open };
+    yield { type: 'AddCoin', id: coinId(2), code: 'BTC', scale: 8, ...open };
     yield {
       type: 'AddSpotMarket',
-      id: 1,
+      id: marketId(1),
       symbol: 'BTC/USDT',
-      base: 2,
-      quote: 1,
+      base: coinId(2),
+      quote: coinId(1),
       priceScale: 1,
       lotScale: 4,
       state: 'trading',
@@ -43,23 +44,23 @@ export class OrderFlow {
     };
     // Without prices from outside, orders are measured by this one.
     yield { type: 'RaiseRules', version: RULES_VERSION };
-    yield { type: 'SetCollar', product: 'spot', market: 1, collarPpm: 500_000, reference: MIDDLE };
-    for (let account = 1; account <= this.#accounts; account++) yield* this.#openAccount(account);
+    yield { type: 'SetCollar', product: 'spot', market: marketId(1), collarPpm: 500_000, reference: MIDDLE };
+    for (let account = 1; account <= this.#accounts; account++) yield* this.#openAccount(accountId(account));
   }
 
-  *#openAccount(account: number): Generator<CommandRequest> {
-    yield { type: 'OpenAccount', account, referrer: account > 2 ? 1 : 0 };
+  *#openAccount(account: AccountId): Generator<CommandRequest> {
+    yield { type: 'OpenAccount', account, referrer: accountId(account > 2 ? 1 : 0) };
     yield { type: 'SetKyc', account, kyc: 'approved' };
     const deposit = { type: 'CreditDeposit', account } as const;
-    yield { ...deposit, coin: 1, amount: (10_000_000n * UNIT) as Amount, deposit: `usdt ${account}` };
-    yield { ...deposit, coin: 2, amount: (200n * UNIT) as Amount, deposit: `btc ${account}` };
+    yield { ...deposit, coin: coinId(1), amount: (10_000_000n * UNIT) as Amount, deposit: `usdt ${account}` };
+    yield { ...deposit, coin: coinId(2), amount: (200n * UNIT) as Amount, deposit: `btc ${account}` };
   }
 
   /** An order or a cancel of one account, with a key that never comes again. */
-  next(account = this.random.between(1, this.#accounts)): CommandRequest {
+  next(account = accountId(this.random.between(1, this.#accounts))): CommandRequest {
     if (this.#open.length > 0 && this.random.chance(0.3)) return this.#cancel();
     const side = this.random.pick(['buy', 'sell'] as const);
-    const common = { type: 'PlaceSpotOrder', account, key: this.#key(), market: 1, side } as const;
+    const common = { type: 'PlaceSpotOrder', account, key: this.#key(), market: marketId(1), side } as const;
     if (this.random.chance(0.1)) {
       const budget = side === 'buy' ? ((BigInt(this.random.between(1, 50)) * UNIT) as Amount) : NOTHING;
       const lots = side === 'sell' ? this.random.between(1, 10) : 0;
@@ -72,7 +73,7 @@ export class OrderFlow {
   }
 
   /** Tells which order came of a command, so that it can be cancelled later. */
-  placed(request: CommandRequest, order: number): void {
+  placed(request: CommandRequest, order: OrderId): void {
     if (request.type === 'PlaceSpotOrder') this.#open.push({ account: request.account, order });
   }
 

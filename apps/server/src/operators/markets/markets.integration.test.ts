@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { isMarketMessage, type OperatorRole, parseServerFrame } from '@meridian/contract';
 import { checkAll } from '@meridian/engine';
+import { marketId } from '@meridian/engine/ids';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { emailContact } from '../../accounts/codes/contact.ts';
@@ -78,7 +79,7 @@ const shown = async (id: number) =>
     .data.find(({ autoid }: { autoid: number }) => autoid === id).state;
 const inEngine = (exchange: Exchange, id: number) =>
   exchange.engine.read(({ spotMarkets, futuresMarkets }) => {
-    const market = spotMarkets.get(id) ?? futuresMarkets.get(id);
+    const market = spotMarkets.get(marketId(id)) ?? futuresMarkets.get(marketId(id));
     return { state: market?.state, orders: market?.book.size };
   });
 
@@ -175,9 +176,9 @@ describe('halting a market', () => {
     const rules = () =>
       world.exchange.engine.read(({ futuresMarkets }) => {
         const { state, minContracts, maxContracts, makerFeePpm, takerFeePpm, bandPpm, openInterestCap } =
-          futuresMarkets.must(BTC_PERPETUAL);
+          futuresMarkets.must(marketId(BTC_PERPETUAL));
         const { liquidationFeePpm, liquidationBandPpm, fundingCapPpm, impactNotional, levers, tiers } =
-          futuresMarkets.must(BTC_PERPETUAL);
+          futuresMarkets.must(marketId(BTC_PERPETUAL));
         const numbers = { minContracts, maxContracts, makerFeePpm, takerFeePpm, bandPpm, openInterestCap };
         const risk = { liquidationFeePpm, liquidationBandPpm, fundingCapPpm, impactNotional };
         return { state, ...numbers, ...risk, levers: [...levers], tiers: tiers.map((tier) => ({ ...tier })) };

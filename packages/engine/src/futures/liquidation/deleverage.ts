@@ -1,5 +1,6 @@
 import { floorDiv, min } from '@meridian/money';
 import { notional } from '../../formulas.ts';
+import { NO_ORDER_ID } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import { fillClose } from '../orders/fill-close.ts';
 import { bankruptcyPriceOf, crossHealth, isWorse } from '../positions/health.ts';
@@ -24,8 +25,8 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
     if (other.owner === position.owner && isWorse(other, price, market.mark)) continue;
     const contracts = takeable(state, other, price, Math.min(position.contracts, other.contracts));
     if (contracts === 0) continue;
-    fillClose(state, position, 0, price, contracts, market.takerFeePpm, 'liquidation');
-    const { profit } = fillClose(state, other, 0, price, contracts, 0, 'deleverage');
+    fillClose(state, position, NO_ORDER_ID, price, contracts, market.takerFeePpm, 'liquidation');
+    const { profit } = fillClose(state, other, NO_ORDER_ID, price, contracts, 0, 'deleverage');
     fills.push({ price, contracts });
     state.out.emit({
       type: 'PositionDeleveraged',

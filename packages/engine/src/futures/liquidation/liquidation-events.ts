@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import type { AccountId, MarketId, OrderId } from '../../ids.ts';
 import type { MarginMode } from '../positions/position.ts';
 
 export interface LiquidationFill {
@@ -11,9 +12,9 @@ export interface LiquidationStep {
   readonly step: 'cancel_orders' | 'reduce_tier' | 'close_in_book' | 'deleverage';
   /** The position it was about; 0 for the orders of the whole wallet. */
   readonly position: number;
-  readonly market: number;
+  readonly market: MarketId;
   /** The order in the book; 0 when there was none. */
-  readonly order: number;
+  readonly order: OrderId;
   /** Orders cancelled, for the first step. */
   readonly cancelled: number;
   /** Where nothing would be left of the margin, in ticks, when the step began; 0 for the first step. */
@@ -32,13 +33,13 @@ export interface LiquidationStep {
 export interface Liquidated {
   readonly type: 'Liquidated';
   readonly liquidation: number;
-  readonly account: number;
+  readonly account: AccountId;
   readonly mode: MarginMode;
   /** The isolated position; 0 for a cross wallet. */
   readonly position: number;
   /** The last seconds of every market involved. */
   readonly paths: readonly {
-    readonly market: number;
+    readonly market: MarketId;
     readonly samples: readonly { readonly at: number; readonly index: bigint; readonly mark: number }[];
   }[];
   readonly healthBefore: bigint;
@@ -53,12 +54,12 @@ export interface Liquidated {
 /** [ADL-3] Somebody's position was closed against one that could not be closed in the book. */
 export interface PositionDeleveraged {
   readonly type: 'PositionDeleveraged';
-  readonly market: number;
+  readonly market: MarketId;
   readonly price: number;
   readonly contracts: number;
   readonly liquidatedAccount: number;
   readonly liquidatedPosition: number;
-  readonly account: number;
+  readonly account: AccountId;
   readonly position: number;
   readonly profit: bigint;
 }

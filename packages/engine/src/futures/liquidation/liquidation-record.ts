@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { wholeUnits } from '../../formulas.ts';
+import { NO_MARKET_ID, NO_ORDER_ID, type OrderId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { Health } from '../positions/health.ts';
@@ -35,7 +36,7 @@ export class LiquidationRecord {
     step: 'reduce_tier' | 'close_in_book' | 'deleverage',
     position: Position,
     what: {
-      readonly order: number;
+      readonly order: OrderId;
       readonly bankruptcyPrice: number;
       readonly fills: readonly LiquidationFill[];
       readonly fees: bigint;
@@ -86,8 +87,8 @@ const shown = ({ health, maintenance }: Health): Pick<LiquidationStep, 'health' 
 
 const NOTHING = {
   position: 0,
-  market: 0,
-  order: 0,
+  market: NO_MARKET_ID,
+  order: NO_ORDER_ID,
   cancelled: 0,
   bankruptcyPrice: 0,
   fills: [],

@@ -1,5 +1,6 @@
 import { type Amount, floorDiv, max, min } from '@meridian/money';
 import { notional, tradingFee } from '../../formulas.ts';
+import { NO_ORDER_ID } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import { closeAt } from '../orders/close-at.ts';
 import { bookSide } from '../orders/futures-order.ts';
@@ -38,7 +39,7 @@ export function closeTheRest(state: ExchangeState, position: Position, record: L
   const before = position.fees;
   const fills = deleverage(state, position);
   if (fills.length === 0) return;
-  const what = { order: 0, bankruptcyPrice, fills, fees: position.fees - before, insurance: 0n };
+  const what = { order: NO_ORDER_ID, bankruptcyPrice, fills, fees: position.fees - before, insurance: 0n };
   const liquidationFee = chargeLiquidationFee(state, position, fills);
   record.closed('deleverage', position, { ...what, liquidationFee }, healthOf(state, position));
 }

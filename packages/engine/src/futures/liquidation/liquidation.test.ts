@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coinId, marketId } from '../../ids.ts';
 import { word } from '../../testing/exchange.ts';
 import { ETH_PERP, FUTURES_RULES, FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
 import { viewPosition } from '../positions/futures-views.ts';
@@ -181,7 +182,7 @@ describe('liquidation of a cross wallet', () => {
       account: futures.person('ada'),
       from: 'futures',
       to: 'spot',
-      coin: 1,
+      coin: coinId(1),
       amount: futures.amount('939', 'USDT'),
     });
     futures.mark('54000');
@@ -252,5 +253,7 @@ it('the rules of a market may not leave a liquidation without the fee of closing
   const futures = desk();
   const tiers = [{ ...FUTURES_RULES.tiers[0]!, maintenancePpm: 500 }];
   const rules = { ...FUTURES_RULES, tiers };
-  expect(word(futures.send({ type: 'ChangeFuturesMarket', market: 1, ...rules }))).toBe('bad_market_rules');
+  expect(word(futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...rules }))).toBe(
+    'bad_market_rules',
+  );
 });

@@ -1,4 +1,5 @@
 import { exact } from '@meridian/money';
+import type { OrderId } from '../../ids.ts';
 import type { TimeInForce } from '../../spot/spot-events.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
@@ -27,9 +28,9 @@ export function closeAt(
   state: ExchangeState,
   position: Position,
   close: CloseOrder,
-): { readonly order: number; readonly taker: FuturesTaker; readonly does: Closing } {
+): { readonly order: OrderId; readonly taker: FuturesTaker; readonly does: Closing } {
   const market = position.on;
-  const id = ++state.running.orders;
+  const id = state.nextOrder();
   const side = bookSide(position.side, 'close');
   accept(state, position, close, id);
   const does: Closing = {
@@ -73,7 +74,7 @@ function limitOf(state: ExchangeState, position: Position, close: CloseOrder): n
   return bandLimit(state, position.on, side);
 }
 
-function accept(state: ExchangeState, position: Position, close: CloseOrder, id: number): void {
+function accept(state: ExchangeState, position: Position, close: CloseOrder, id: OrderId): void {
   const { account, market, side, mode, lever } = position;
   state.out.emit({
     type: 'FuturesOrderAccepted',
@@ -99,7 +100,7 @@ function rest(
   state: ExchangeState,
   position: Position,
   close: CloseOrder,
-  id: number,
+  id: OrderId,
   remaining: number,
 ): void {
   const market = position.on;

@@ -1,5 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import { futuresRange, refusePrice } from '../../collar/price-range.ts';
+import type { AccountId } from '../../ids.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseAllPositions, CloseCoinPositions, ClosePosition, CloseSide } from '../futures-commands.ts';
@@ -54,7 +55,7 @@ export function closeAllPositions(state: ExchangeState, command: CloseAllPositio
 
 function closeEach(
   state: ExchangeState,
-  id: number,
+  id: AccountId,
   side: CloseSide,
   chosen: (position: Position) => boolean,
 ): Result {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coinId, marketId } from '../../ids.ts';
 import { word } from '../../testing/exchange.ts';
 import { ETH_PERP, FUTURES_RULES, FuturesDesk } from '../../testing/futures/futures-desk.ts';
 
@@ -39,14 +40,19 @@ describe('closing', () => {
     const futures = desk();
     futures.order('eve', 'long 4 at 61000 x10');
     futures.close('ada', 'long', 4);
-    expect(futures.state.ledger.house('clearing', 1).available).toBe(-400_000_000n);
+    expect(futures.state.ledger.house('clearing', coinId(1)).available).toBe(-400_000_000n);
   });
 
   it('[FUT-14] works in a halted market, without identity, suspended, and with a stale index', () => {
     const futures = desk();
     futures.order('eve', 'long 10 at 59000 x10');
     const account = futures.person('ada');
-    futures.send({ type: 'ChangeFuturesMarket', market: 1, ...FUTURES_RULES, state: 'cancel_only' });
+    futures.send({
+      type: 'ChangeFuturesMarket',
+      market: marketId(1),
+      ...FUTURES_RULES,
+      state: 'cancel_only',
+    });
     futures.send({ type: 'SetKyc', account, kyc: 'reject' });
     futures.send({ type: 'SuspendAccount', account, suspended: true });
     futures.wait(600_000);
@@ -63,7 +69,7 @@ describe('closing', () => {
       account: futures.person('ada'),
       from: 'futures',
       to: 'spot',
-      coin: 1,
+      coin: coinId(1),
       amount: futures.amount('939.88', 'USDT'),
     });
     expect(futures.wallet('ada')).toBe('0 + 60 margin');
@@ -218,7 +224,7 @@ describe('cross', () => {
           account: futures.person('ada'),
           from: 'futures',
           to: 'spot',
-          coin: 1,
+          coin: coinId(1),
           amount: futures.amount(amount, 'USDT'),
         }),
       );
@@ -240,7 +246,7 @@ describe('cross', () => {
           type: 'AdjustBalance',
           account: futures.person('ada'),
           wallet: 'futures',
-          coin: 1,
+          coin: coinId(1),
           amount: -futures.amount(amount, 'USDT'),
           reason: 'credited twice',
         }),

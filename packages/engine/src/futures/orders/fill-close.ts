@@ -1,6 +1,7 @@
 import { type Amount, exact, floorDiv, max, min } from '@meridian/money';
 import { takeFee } from '../../fees/charge-fee.ts';
 import { costOfPart, notional, tradingFee } from '../../formulas.ts';
+import type { OrderId } from '../../ids.ts';
 import { InvariantBroken } from '../../invariant-broken.ts';
 import type { Wallet } from '../../ledger/wallet.ts';
 import type { ExchangeState } from '../../state.ts';
@@ -22,7 +23,7 @@ export interface Closed {
 export function fillClose(
   state: ExchangeState,
   position: Position,
-  order: number,
+  order: OrderId,
   price: number,
   contracts: number,
   feePpm: number,

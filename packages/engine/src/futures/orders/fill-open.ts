@@ -2,6 +2,7 @@ import { type Amount, exact, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { takeFee } from '../../fees/charge-fee.ts';
 import { initialMargin, notional, type PositionSide, tradingFee } from '../../formulas.ts';
+import type { OrderId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { countOpen, positionFor, touchPosition } from '../positions/keep-position.ts';
@@ -10,7 +11,7 @@ import { armFromOrder } from '../triggers/triggers.ts';
 
 /** What an opening order says about the position it opens, resting or arriving. */
 export interface OpeningTerms {
-  readonly id: number;
+  readonly id: OrderId;
   readonly side: PositionSide;
   readonly mode: MarginMode;
   readonly lever: number;

@@ -1,8 +1,9 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
-import { bigAs, oneOf, uint } from '../../codec/codec.ts';
+import { bigAs, oneOf, uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
 import type { PositionSide } from '../../formulas.ts';
+import type { AccountId, MarketId, OrderId } from '../../ids.ts';
 import type { Side } from '../../spot/spot-order.ts';
 import { MARGIN_MODES, POSITION_SIDES } from '../positions/position.ts';
 
@@ -11,9 +12,9 @@ export type Effect = (typeof EFFECTS)[number];
 
 /** Only resting orders are state; a market or immediate order is over when its command is over. */
 export class FuturesOrder extends rowClass({
-  id: uint,
-  account: uint,
-  market: uint,
+  id: uintAs<OrderId>(),
+  account: uintAs<AccountId>(),
+  market: uintAs<MarketId>(),
   /** The side of the position it opens or closes. */
   side: oneOf(POSITION_SIDES),
   effect: oneOf(EFFECTS),

@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { MAKER_REMOVED, type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
 import { noteFuturesTrade } from '../../collar/keep-price-guards.ts';
 import { maxContracts, notional } from '../../formulas.ts';
+import type { OrderId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -46,7 +47,7 @@ export interface Closing {
 export interface FuturesTaker extends Taker {
   readonly state: ExchangeState;
   readonly market: FuturesMarket;
-  readonly order: number;
+  readonly order: OrderId;
   readonly account: Account;
   readonly does: Opening | Closing;
   /** Why it stopped before the book or its limit did. */
@@ -63,7 +64,7 @@ export function matchFutures(taker: FuturesTaker): void {
   state.futuresMarkets.touch(market);
 }
 
-const futuresRules: MatchingRules<number, FuturesTaker> = {
+const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
   /** [FUT-12] An opening order that meets an order of its own account ends; a close cancels the order in its way. */
   meetOwnOrder(taker, maker) {
     const { state, market, does } = taker;
@@ -114,7 +115,7 @@ function closable(state: ExchangeState, market: FuturesMarket, does: Closing, pr
   return Number(min(floorDiv(fund, perContract), BigInt(position.contracts)));
 }
 
-function trade(taker: FuturesTaker, makerId: number, price: number, contracts: number): void {
+function trade(taker: FuturesTaker, makerId: OrderId, price: number, contracts: number): void {
   const { state, market } = taker;
   const order = state.futuresOrders.must(makerId);
   const maker = fillMaker(state, market, order, price, contracts);

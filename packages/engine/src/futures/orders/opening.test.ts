@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { marketId, orderId } from '../../ids.ts';
 import { word } from '../../testing/exchange.ts';
 import { ETH_PERP, FUTURES_RULES, FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
 
@@ -17,7 +18,7 @@ describe('an opening order', () => {
     const placed = futures.order('ada', 'long 10 at 60000 x10');
     expect(futures.wallet('ada')).toBe('939.7 + 60.3 frozen');
     expect(futures.book()).toBe('sell none | buy 60000×10');
-    expect(word(futures.cancel('ada', placed.ok ? placed.id : 0))).toBe('ok');
+    expect(word(futures.cancel('ada', orderId(placed.ok ? placed.id : 0)))).toBe('ok');
     expect(futures.wallet('ada')).toBe('1000');
     expect(futures.story()).toEqual(['ended user after 0']);
   });
@@ -112,7 +113,7 @@ describe('an opening order', () => {
     const futures = desk();
     futures.order('ada', 'long 10 at 60000 x10');
     const dear = { ...FUTURES_RULES, makerFeePpm: 2_000, takerFeePpm: 3_000 };
-    futures.send({ type: 'ChangeFuturesMarket', market: 1, ...dear });
+    futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...dear });
     futures.order('bob', 'short 10 at 60000 x10');
     expect(futures.events('FuturesTraded')[0]).toMatchObject({
       makerFee: 12_000_000n,
@@ -217,7 +218,7 @@ describe('refusals', () => {
   it('[MARKET-3] a halted market takes no opening order', () => {
     const futures = desk();
     for (const state of ['halted', 'cancel_only'] as const) {
-      futures.send({ type: 'ChangeFuturesMarket', market: 1, ...FUTURES_RULES, state });
+      futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...FUTURES_RULES, state });
       expect(word(futures.order('ada', 'long 1 at 60000 x10'))).toBe('market_halted');
     }
   });
@@ -240,15 +241,17 @@ describe('refusals', () => {
   it('[FUT-18] another account cannot cancel an order', () => {
     const futures = desk();
     const placed = futures.order('ada', 'long 1 at 60000 x10');
-    expect(word(futures.cancel('bob', placed.ok ? placed.id : 0))).toBe('not_found');
+    expect(word(futures.cancel('bob', orderId(placed.ok ? placed.id : 0)))).toBe('not_found');
   });
 
   it('[MARKET-4] an operator empties a market that does not trade, never one that does', () => {
     const futures = desk();
     futures.order('ada', 'long 1 at 60000 x10');
-    expect(word(futures.send({ type: 'CancelFuturesMarketOrders', market: 1 }))).toBe('no_permission');
-    futures.send({ type: 'ChangeFuturesMarket', market: 1, ...FUTURES_RULES, state: 'halted' });
-    expect(word(futures.send({ type: 'CancelFuturesMarketOrders', market: 1 }))).toBe('ok');
+    expect(word(futures.send({ type: 'CancelFuturesMarketOrders', market: marketId(1) }))).toBe(
+      'no_permission',
+    );
+    futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...FUTURES_RULES, state: 'halted' });
+    expect(word(futures.send({ type: 'CancelFuturesMarketOrders', market: marketId(1) }))).toBe('ok');
     expect(futures.wallet('ada')).toBe('1000');
   });
 

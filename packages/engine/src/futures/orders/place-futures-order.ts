@@ -1,6 +1,7 @@
 import { type Amount, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { notional, openingCost, tierOf } from '../../formulas.ts';
+import type { OrderId } from '../../ids.ts';
 import { accepted, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PlaceFuturesOrder } from '../futures-commands.ts';
@@ -100,8 +101,8 @@ function accept(
   account: Account,
   market: FuturesMarket,
   command: PlaceFuturesOrder,
-): number {
-  const id = ++state.running.orders;
+): OrderId {
+  const id = state.nextOrder();
   const { side, mode, lever, style, timeInForce, price, contracts, takeProfit, stopLoss } = command;
   state.out.emit({
     type: 'FuturesOrderAccepted',

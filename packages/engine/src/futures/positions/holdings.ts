@@ -1,3 +1,4 @@
+import type { OrderId } from '../../ids.ts';
 import type { Wallet } from '../../ledger/wallet.ts';
 import type { FuturesOrder } from '../orders/futures-order.ts';
 import type { Position } from './position.ts';
@@ -7,7 +8,7 @@ export class Holdings {
   /** The futures wallet of the account: all positions and orders settle in it. */
   readonly wallet: Wallet;
   readonly positions = new Map<number, Position>();
-  readonly orders = new Map<number, FuturesOrder>();
+  readonly orders = new Map<OrderId, FuturesOrder>();
   /** Cross positions among them. */
   crossCount = 0;
   /**

@@ -1,8 +1,9 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
-import { big, bigAs, bool, oneOf, uint } from '../../codec/codec.ts';
+import { big, bigAs, bool, oneOf, uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
 import type { PositionSide } from '../../formulas.ts';
+import type { AccountId, MarketId } from '../../ids.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { FuturesOrder } from '../orders/futures-order.ts';
 import type { Trigger } from '../triggers/trigger.ts';
@@ -14,8 +15,8 @@ export type MarginMode = (typeof MARGIN_MODES)[number];
 /** [FUT-2] One per account, market, side, margin mode and leverage; gone when nothing of it is open. */
 export class Position extends rowClass({
   id: uint,
-  account: uint,
-  market: uint,
+  account: uintAs<AccountId>(),
+  market: uintAs<MarketId>(),
   side: oneOf(POSITION_SIDES),
   mode: oneOf(MARGIN_MODES),
   lever: uint,

@@ -1,6 +1,7 @@
 import { floorDiv } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { liquidationPrice, marginRatioPpm, ratioReached, WARNING_RATIO_PPM } from '../../formulas.ts';
+import { NO_MARKET_ID } from '../../ids.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -149,7 +150,7 @@ function warn(state: ExchangeState, account: Account, positions: readonly Positi
   state.out.emit({
     type: 'MarginWarned',
     account: account.id,
-    market: first.mode === 'isolated' ? first.market : 0,
+    market: first.mode === 'isolated' ? first.market : NO_MARKET_ID,
     position: first.mode === 'isolated' ? first.id : 0,
     ratioPpm: ratioOf(health),
     mark: first.mode === 'isolated' ? first.on.mark : 0,

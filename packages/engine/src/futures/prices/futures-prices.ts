@@ -1,5 +1,6 @@
-import { big, int, list, optional, record, uint } from '../../codec/codec.ts';
+import { big, int, list, optional, record, uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
+import type { MarketId } from '../../ids.ts';
 
 /** One second of a market's prices. The last thirty make the basis of the mark and the path a liquidation shows. */
 const priceSample = record({
@@ -17,7 +18,7 @@ export type PriceSample = Readonly<ReturnType<typeof priceSample.read>>;
 /** What moves every second, apart from the market's own row, which moves with every trade. */
 export class FuturesPrices extends rowClass({
   /** The market. */
-  id: uint,
+  id: uintAs<MarketId>(),
   /** Ticks; 0 before the first sample. */
   mark: uint,
   samples: list(priceSample),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { marketId, orderId } from '../../ids.ts';
 import { FuturesDesk } from '../../testing/futures/futures-desk.ts';
 import { median } from './mark-price.ts';
 
@@ -46,8 +47,8 @@ describe('the mark', () => {
     futures.mark('60000');
     expect(markOf(futures)).toBe(60_300);
     // The book moves to a middle of 60000; after n more seconds the mean basis is 300 ÷ (n + 1).
-    futures.cancel('eve', 3);
-    futures.cancel('eve', 4);
+    futures.cancel('eve', orderId(3));
+    futures.cancel('eve', orderId(4));
     futures.order('eve', 'long 1 at 59990 x10');
     futures.order('eve', 'short 1 at 60010 x10');
     futures.mark('60000');
@@ -111,12 +112,12 @@ describe('the mark', () => {
     futures.send({
       type: 'SetCollar',
       product: 'futures',
-      market: 2,
+      market: marketId(2),
       collarPpm: 500_000,
       reference: 30_000,
     });
-    futures.order('ada', 'long 1 at 3000 x10', { market: 2 });
-    futures.order('bob', 'short 1 at 3000 x10', { market: 2 });
+    futures.order('ada', 'long 1 at 3000 x10', { market: marketId(2) });
+    futures.order('bob', 'short 1 at 3000 x10', { market: marketId(2) });
     expect(futures.market(2).prices.mark).toBe(0);
     expect(futures.market(2).mark).toBe(30_000);
   });
@@ -186,7 +187,7 @@ describe('funding', () => {
     expect(futures.market().prices).toMatchObject({ premiumCount: 2, premiumSumPpb: 4_000_000 });
     // The average of nothing and 0.4 %: 0.2 %, pulled towards 0.01 % by at most 0.05 %.
     futures.now = NEXT_FUNDING - 1_000;
-    futures.cancel('eve', 1);
+    futures.cancel('eve', orderId(1));
     futures.mark('60000');
     expect(futures.events('FundingSettled')[0]!.ratePpb).toBe(Math.trunc(4_000_000 / 3) - 500_000);
   });

@@ -1,10 +1,11 @@
 import type { PositionSide } from '../../formulas.ts';
+import { NO_ORDER_ID } from '../../ids.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CancelTrigger, EditTrigger, SetTriggers } from '../futures-commands.ts';
 import { isWorse, liquidationPriceOf } from '../positions/health.ts';
 import type { Position } from '../positions/position.ts';
-import { announce, arm, dropTrigger, watchTrigger } from './triggers.ts';
+import { announce, arm, dropTrigger, type Stops, watchTrigger } from './triggers.ts';
 
 /** [TRIG-7] Triggers one position may have; those of its orders come on top. */
 export const MAX_TRIGGERS = 20;
@@ -15,10 +16,9 @@ export function setTriggers(state: ExchangeState, command: SetTriggers): Result 
   if (position === undefined || position.account !== command.account) return rejected('unknown_position');
   const refusal = refuseStops(state, position, command);
   if (refusal !== undefined) return refusal;
-  const set = position.triggers.filter((trigger) => trigger.order === 0).length;
+  const set = position.triggers.filter((trigger) => trigger.order === NO_ORDER_ID).length;
   if (set >= MAX_TRIGGERS) return rejected('too_many_triggers', { max: MAX_TRIGGERS });
-  const { takeProfit, stopLoss, contracts } = command;
-  return accepted(arm(state, position, 0, takeProfit, stopLoss, contracts).id);
+  return accepted(arm(state, position, NO_ORDER_ID, command, command.contracts).id);
 }
 
 export function editTrigger(state: ExchangeState, command: EditTrigger): Result {
@@ -31,7 +31,7 @@ export function editTrigger(state: ExchangeState, command: EditTrigger): Result 
   trigger.stopLoss = command.stopLoss;
   trigger.contracts = command.contracts;
   // What the user has set by hand no longer grows with the order it came from.
-  trigger.order = 0;
+  trigger.order = NO_ORDER_ID;
   state.triggers.touch(trigger);
   watchTrigger(position, trigger);
   announce(state, trigger);
@@ -45,14 +45,12 @@ export function cancelTrigger(state: ExchangeState, command: CancelTrigger): Res
   return accepted(trigger.id);
 }
 
-interface Stops {
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+interface StopsOfPart extends Stops {
   readonly contracts: number;
 }
 
 /** [TRIG-4] On a position the reference is the mark; a stop the liquidation would reach first is refused. */
-function refuseStops(state: ExchangeState, position: Position, stops: Stops): Rejected | undefined {
+function refuseStops(state: ExchangeState, position: Position, stops: StopsOfPart): Rejected | undefined {
   if (stops.takeProfit === 0 && stops.stopLoss === 0) return rejected('take_profit_or_stop_loss_required');
   if (stops.contracts > position.contracts)
     return rejected('trigger_exceeds_position', { max: position.contracts });

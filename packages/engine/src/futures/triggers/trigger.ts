@@ -1,14 +1,15 @@
-import { uint } from '../../codec/codec.ts';
+import { uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
+import type { AccountId, MarketId, OrderId } from '../../ids.ts';
 
 /** [TRIG-1] A take-profit, a stop-loss, or the pair of which one cancels the other. */
 export class Trigger extends rowClass({
   id: uint,
-  account: uint,
-  market: uint,
+  account: uintAs<AccountId>(),
+  market: uintAs<MarketId>(),
   position: uint,
   /** The order it came with, so that further fills of that order add to it; 0 when set on the position. */
-  order: uint,
+  order: uintAs<OrderId>(),
   /** Ticks; 0 for none. */
   takeProfit: uint,
   stopLoss: uint,

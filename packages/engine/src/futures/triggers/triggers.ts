@@ -1,3 +1,4 @@
+import type { OrderId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { TriggerCancelled } from '../futures-events.ts';
 import type { OpeningTerms } from '../orders/fill-open.ts';
@@ -19,15 +20,20 @@ export function armFromOrder(
     announce(state, known);
     return;
   }
-  arm(state, position, terms.id, terms.takeProfit, terms.stopLoss, contracts);
+  arm(state, position, terms.id, terms, contracts);
+}
+
+/** Ticks; 0 for none. */
+export interface Stops {
+  readonly takeProfit: number;
+  readonly stopLoss: number;
 }
 
 export function arm(
   state: ExchangeState,
   position: Position,
-  order: number,
-  takeProfit: number,
-  stopLoss: number,
+  order: OrderId,
+  stops: Stops,
   contracts: number,
 ): Trigger {
   const trigger = new Trigger();
@@ -36,8 +42,8 @@ export function arm(
   trigger.market = position.market;
   trigger.position = position.id;
   trigger.order = order;
-  trigger.takeProfit = takeProfit;
-  trigger.stopLoss = stopLoss;
+  trigger.takeProfit = stops.takeProfit;
+  trigger.stopLoss = stops.stopLoss;
   trigger.contracts = contracts;
   trigger.setAt = state.now;
   state.triggers.add(trigger);

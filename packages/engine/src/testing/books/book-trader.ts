@@ -1,4 +1,5 @@
 import type { Side } from '../../book/order-book.ts';
+import { accountId } from '../../ids.ts';
 import type { SeededRandom } from '../workload/seeded-random.ts';
 import type { BookTranscript } from './book-transcript.ts';
 import type { PlainOrder } from './plain-market.ts';
@@ -50,7 +51,7 @@ export class BookTrader {
     return {
       kind,
       id: ++this.lastId,
-      owner: random.between(1, 6),
+      owner: accountId(random.between(1, 6)),
       side,
       price: kind === 'market' && random.chance(0.7) ? any : this.price(side),
       lots: this.lots(),

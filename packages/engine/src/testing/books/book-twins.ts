@@ -1,5 +1,6 @@
 import { NONE, OrderBook, type Side, type Slot } from '../../book/order-book.ts';
 import { verifyBook } from '../../book/verify-book.ts';
+import { accountId, type OrderId } from '../../ids.ts';
 import { SeededRandom } from '../workload/seeded-random.ts';
 import { BOOK_REGIMES, type BookRegime, type BookStep, BookTrader } from './book-trader.ts';
 import { BookTranscript } from './book-transcript.ts';
@@ -117,8 +118,8 @@ class SlotKeepingBook extends OrderBook {
     super({ findsById: false });
   }
 
-  override rest(order: number, owner: number, side: Side, price: number, lots: number): Slot {
-    const slot = super.rest(order, owner, side, price, lots);
+  override rest(order: OrderId, owner: number, side: Side, price: number, lots: number): Slot {
+    const slot = super.rest(order, accountId(owner), side, price, lots);
     this.slots.set(order, slot);
     return slot;
   }
@@ -128,13 +129,13 @@ class SlotKeepingBook extends OrderBook {
     super.reduce(slot, lots);
   }
 
-  override cancel(order: number): number {
+  override cancel(order: OrderId): number {
     const slot = this.slotOf(order);
     this.slots.delete(order);
     return slot === NONE ? 0 : this.remove(slot);
   }
 
-  override slotOf(order: number): Slot {
+  override slotOf(order: OrderId): Slot {
     return this.slots.get(order) ?? NONE;
   }
 }

@@ -1,5 +1,6 @@
 import { type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
 import type { OrderBook, Side } from '../../book/order-book.ts';
+import { type AccountId, accountId } from '../../ids.ts';
 
 export type OrderKind = 'limit' | 'post_only' | 'ioc' | 'market';
 export type CancelReason = 'by_request' | 'self_trade' | 'unfilled';
@@ -8,7 +9,7 @@ export type CancelReason = 'by_request' | 'self_trade' | 'unfilled';
 export interface PlainOrder {
   readonly kind: OrderKind;
   readonly id: number;
-  readonly owner: number;
+  readonly owner: AccountId;
   readonly side: Side;
   readonly price: number;
   readonly lots: number;
@@ -35,7 +36,16 @@ export class PlainMarket {
   constructor(book: OrderBook, listener: BookListener) {
     this.book = book;
     this.listener = listener;
-    this.taker = { listener, id: 0, owner: 0, side: 'buy', limit: 0, lots: 0, filled: 0, metOwnOrder: false };
+    this.taker = {
+      listener,
+      id: 0,
+      owner: accountId(0),
+      side: 'buy',
+      limit: 0,
+      lots: 0,
+      filled: 0,
+      metOwnOrder: false,
+    };
   }
 
   place({ kind, id, owner, side, price, lots }: PlainOrder): void {
@@ -74,7 +84,7 @@ export class PlainMarket {
 interface PlainTaker extends Taker {
   readonly listener: BookListener;
   id: number;
-  owner: number;
+  owner: AccountId;
   side: Side;
   limit: number;
   metOwnOrder: boolean;

@@ -1,12 +1,13 @@
 import type { EngineEvent } from '../../events.ts';
 import { costOfPart, notional } from '../../formulas.ts';
 import type { PositionAfter } from '../../futures/futures-events.ts';
+import type { AccountId, MarketId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 
 interface AuditedPosition {
   readonly side: 'long' | 'short';
-  readonly account: number;
-  readonly market: number;
+  readonly account: AccountId;
+  readonly market: MarketId;
   open: number;
   cost: bigint;
   margin: bigint;
@@ -163,7 +164,7 @@ export class FuturesAuditor {
     return position;
   }
 
-  #value(event: { readonly market: number; readonly price: number; readonly contracts: number }): bigint {
+  #value(event: { readonly market: MarketId; readonly price: number; readonly contracts: number }): bigint {
     return notional(event.price, event.contracts, this.#tickUnits.get(event.market)!);
   }
 

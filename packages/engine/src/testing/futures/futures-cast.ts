@@ -1,4 +1,5 @@
 import type { Position } from '../../futures/positions/position.ts';
+import { type AccountId, accountId, type MarketId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import { START } from '../exchange.ts';
 import { SeededRandom } from '../workload/seeded-random.ts';
@@ -26,16 +27,16 @@ export class FuturesCast {
     return positions.length > 0 && this.random.chance(0.95) ? this.random.pick(positions) : undefined;
   }
 
-  caller(): { at: number; account: number; key: string | undefined } {
+  caller(): { at: number; account: AccountId; key: string | undefined } {
     const key = this.random.chance(0.2) ? `k${this.random.between(0, 10_000)}` : undefined;
     return { at: this.now, account: this.account(), key };
   }
 
-  account(): number {
-    return this.random.between(1, this.accounts);
+  account(): AccountId {
+    return accountId(this.random.between(1, this.accounts));
   }
 
-  fair(market: number): number {
+  fair(market: MarketId): number {
     return Math.round(this.prices[market]! * (market === 1 ? 10 : 100));
   }
 }

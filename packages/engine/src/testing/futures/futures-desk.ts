@@ -2,12 +2,13 @@ import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { PlaceFuturesOrder } from '../../futures/futures-commands.ts';
 import type { FuturesMarket, FuturesRules } from '../../futures/futures-market.ts';
 import type { MarginMode, Position } from '../../futures/positions/position.ts';
+import { type MarketId, marketId, type OrderId } from '../../ids.ts';
 import type { Result } from '../../results.ts';
 import type { TimeInForce } from '../../spot/spot-events.ts';
 import { TestExchange } from '../exchange.ts';
 
-export const BTC_PERP = 1;
-export const ETH_PERP = 2;
+export const BTC_PERP = marketId(1);
+export const ETH_PERP = marketId(2);
 const PRICE_SCALE = 1;
 const HOURS_8 = 28_800_000;
 
@@ -38,7 +39,7 @@ export const FUTURES_RULES: FuturesRules = {
 interface OrderWords {
   readonly mode?: MarginMode;
   readonly key?: string;
-  readonly market?: number;
+  readonly market?: MarketId;
 }
 
 /** A test exchange with perpetuals on BTC and ETH (contracts of 0.001, ticks of 0.1) and short words for its orders. */
@@ -57,7 +58,7 @@ export class FuturesDesk extends TestExchange {
   }
 
   market(id: number = BTC_PERP): FuturesMarket {
-    return this.state.futuresMarkets.must(id);
+    return this.state.futuresMarkets.must(marketId(id));
   }
 
   /** Gives somebody so much USDT in the futures wallet. */
@@ -136,12 +137,12 @@ export class FuturesDesk extends TestExchange {
     if (!first.ok || !second.ok) throw new Error(`no trade: ${JSON.stringify([first, second])}`);
   }
 
-  cancel(name: string, order: number): Result {
+  cancel(name: string, order: OrderId): Result {
     return this.send({ type: 'CancelFuturesOrder', account: this.person(name), order });
   }
 
   /** The only position of a person on a side. */
-  position(name: string, side: 'long' | 'short', market: number = BTC_PERP): Position {
+  position(name: string, side: 'long' | 'short', market: MarketId = BTC_PERP): Position {
     const found = this.positions(name).filter(
       (position) => position.side === side && position.market === market,
     );
@@ -196,7 +197,7 @@ export class FuturesDesk extends TestExchange {
   }
 
   /** The book in words: "sell 60001×2 | buy 59999×3", best price next to the bar. */
-  book(market: number = BTC_PERP): string {
+  book(market: MarketId = BTC_PERP): string {
     const { book } = this.market(market);
     const side = (which: 'buy' | 'sell'): string[] =>
       book.depth(which, 100).map(([price, lots]) => `${price / 10}×${lots}`);

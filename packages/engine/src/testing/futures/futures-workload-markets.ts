@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { FuturesRules, FuturesTerms } from '../../futures/futures-market.ts';
+import { coinId, marketId } from '../../ids.ts';
 
 /** What the random futures histories trade: low tiers, so that even small positions climb them. */
 export const USDT = 100_000_000n;
@@ -28,20 +29,20 @@ export const WORKLOAD_RULES: FuturesRules = {
 
 export const WORKLOAD_MARKETS: readonly FuturesTerms[] = [
   {
-    id: 1,
+    id: marketId(1),
     symbol: 'BTC/USDT',
-    base: 2,
-    settle: 1,
+    base: coinId(2),
+    settle: coinId(1),
     priceScale: 1,
     unit: 1,
     unitScale: 3,
     fundingIntervalMs: 28_800_000,
   },
   {
-    id: 2,
+    id: marketId(2),
     symbol: 'ETH/USDT',
-    base: 3,
-    settle: 1,
+    base: coinId(3),
+    settle: coinId(1),
     priceScale: 2,
     unit: 5,
     unitScale: 2,

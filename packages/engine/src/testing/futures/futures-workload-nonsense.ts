@@ -1,4 +1,5 @@
 import type { Command } from '../../commands.ts';
+import { accountId, marketId, orderId } from '../../ids.ts';
 import type { FuturesCast } from './futures-cast.ts';
 import { limitOrder } from './futures-workload-orders.ts';
 
@@ -13,13 +14,13 @@ export function nonsense(cast: FuturesCast): Command {
     { ...place, price: Number.MAX_SAFE_INTEGER, contracts: 5_000, lever: 1 },
     { ...place, price: 1, side: 'long', contracts: 1, lever: 125 },
     { ...place, lever: 3 },
-    { ...place, market: 77 },
-    { ...place, account: 999 },
+    { ...place, market: marketId(77) },
+    { ...place, account: accountId(999) },
     { type: 'ClosePosition', ...caller, position, contracts: 1, price: 0, timeInForce: 'ioc' },
     { type: 'ClosePosition', ...caller, position, contracts: 1, price: 1, timeInForce: 'gtc' },
     { type: 'SetTriggers', ...caller, position, takeProfit: 0, stopLoss: 0, contracts: 0 },
     { type: 'CancelTrigger', ...caller, trigger: cast.random.between(0, 50) },
-    { type: 'CancelFuturesOrder', ...caller, order: cast.random.between(0, 50) },
-    { type: 'CloseAllPositions', ...caller, account: 999, side: 'all' },
+    { type: 'CancelFuturesOrder', ...caller, order: orderId(cast.random.between(0, 50)) },
+    { type: 'CloseAllPositions', ...caller, account: accountId(999), side: 'all' },
   ]);
 }

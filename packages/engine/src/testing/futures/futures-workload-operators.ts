@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../../commands.ts';
+import { type AccountId, coinId, marketId } from '../../ids.ts';
 import { INDEX_SCALE } from '../../markets/index-price.ts';
 import { setCollar } from '../workload/workload-operators.ts';
 import type { FuturesCast } from './futures-cast.ts';
@@ -15,7 +16,7 @@ export function transferMargin(cast: FuturesCast): Command {
 
 export function moveMargin(
   cast: FuturesCast,
-  account: number,
+  account: AccountId,
   from: 'spot' | 'futures',
   to: 'spot' | 'futures',
   amount: bigint,
@@ -27,7 +28,7 @@ export function moveMargin(
     account,
     from,
     to,
-    coin: 1,
+    coin: coinId(1),
     amount: amount as Amount,
   };
 }
@@ -36,7 +37,7 @@ export function indexPrice(cast: FuturesCast, place: number, swing: number): Com
   const moved = cast.prices[place]! * (1 + (cast.random.unit() - 0.5) * 2 * swing);
   cast.prices[place] = moved;
   const price = BigInt(Math.round(moved * 1e6)) * 10n ** BigInt(INDEX_SCALE - 6);
-  return { type: 'SetIndexPrice', at: cast.now, coin: place + 1, price, observedAt: cast.now };
+  return { type: 'SetIndexPrice', at: cast.now, coin: coinId(place + 1), price, observedAt: cast.now };
 }
 
 export function changeStanding(cast: FuturesCast): Command {
@@ -50,13 +51,15 @@ export function changeStanding(cast: FuturesCast): Command {
 export function changeRules(cast: FuturesCast): Command {
   const market = cast.random.between(1, 2);
   const state = cast.random.chance(0.8) ? 'trading' : cast.random.pick(['halted', 'cancel_only'] as const);
-  if (cast.random.chance(0.05)) return { type: 'CancelFuturesMarketOrders', at: cast.now, market };
-  if (cast.random.chance(0.25)) return setCollar(cast, 'futures', market, cast.fair(market));
+  if (cast.random.chance(0.05))
+    return { type: 'CancelFuturesMarketOrders', at: cast.now, market: marketId(market) };
+  if (cast.random.chance(0.25))
+    return setCollar(cast, 'futures', marketId(market), cast.fair(marketId(market)));
   const takerFeePpm = cast.random.between(0, 900);
   return {
     type: 'ChangeFuturesMarket',
     at: cast.now,
-    market,
+    market: marketId(market),
     ...WORKLOAD_RULES,
     state,
     takerFeePpm,
@@ -71,5 +74,5 @@ export function changeRules(cast: FuturesCast): Command {
 
 export function fundInsurance(cast: FuturesCast): Command {
   const amount = BigInt(cast.random.between(-200, 300)) * USDT;
-  return { type: 'FundHouse', at: cast.now, wallet: 'insurance', coin: 1, amount, reason: 'test' };
+  return { type: 'FundHouse', at: cast.now, wallet: 'insurance', coin: coinId(1), amount, reason: 'test' };
 }

@@ -1,4 +1,5 @@
 import type { Command } from '../../commands.ts';
+import { coinId, marketId, orderId } from '../../ids.ts';
 import type { FuturesCast } from './futures-cast.ts';
 import { LEVERS } from './futures-workload-markets.ts';
 
@@ -16,7 +17,7 @@ export function placeOrder(
 ): Command {
   const market = cast.random.between(1, 2);
   const side = cast.random.pick(['long', 'short'] as const);
-  const fair = cast.fair(market);
+  const fair = cast.fair(marketId(market));
   const step = Math.max(1, Math.round(fair * 0.0002));
   const away = cast.random.between(-4, 12) * step * (cast.random.chance(0.1) ? 15 : 1);
   const price = how.price === 0 ? 0 : Math.max(1, side === 'long' ? fair - away : fair + away);
@@ -26,7 +27,7 @@ export function placeOrder(
   return {
     type: 'PlaceFuturesOrder',
     ...cast.caller(),
-    market,
+    market: marketId(market),
     side,
     mode: cast.random.chance(cast.crossShare) ? 'cross' : 'isolated',
     lever: cast.random.pick(LEVERS),
@@ -47,14 +48,14 @@ export function cancelOrder(cast: FuturesCast): Command {
     type: 'CancelFuturesOrder',
     ...caller,
     account,
-    order: order?.id ?? cast.random.between(0, 3_000),
+    order: orderId(order?.id ?? cast.random.between(0, 3_000)),
   };
 }
 
 export function closeSome(cast: FuturesCast): Command {
   const position = cast.position();
   const caller = { ...cast.caller(), ...(position && { account: position.account }) };
-  const fair = cast.fair(position?.market ?? 1);
+  const fair = cast.fair(position?.market ?? marketId(1));
   const limit = cast.random.chance(0.4);
   const away = cast.random.between(-3, 10) * Math.max(1, Math.round(fair * 0.0002));
   return {
@@ -73,7 +74,7 @@ export function closeMany(cast: FuturesCast): Command {
   const side = cast.random.pick(['all', 'long', 'short'] as const);
   return cast.random.chance(0.5)
     ? { type: 'CloseAllPositions', ...cast.caller(), side }
-    : { type: 'CloseCoinPositions', ...cast.caller(), coin: cast.random.between(1, 3), side };
+    : { type: 'CloseCoinPositions', ...cast.caller(), coin: coinId(cast.random.between(1, 3)), side };
 }
 
 export function changeTrigger(cast: FuturesCast): Command {
@@ -84,7 +85,7 @@ export function changeTrigger(cast: FuturesCast): Command {
   }
   const known = armed.length > 0 && cast.random.chance(0.3) ? cast.random.pick(armed) : undefined;
   const position = known === undefined ? cast.position() : cast.state.positions.get(known.position);
-  const fair = cast.fair(position?.market ?? 1);
+  const fair = cast.fair(position?.market ?? marketId(1));
   const up = position?.side === 'short' ? -1 : 1;
   const price = (sign: number): number =>
     cast.random.chance(0.7)

@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import { type AccountId, accountId, type CoinId, coinId, type MarketId } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import { START } from '../exchange.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -26,17 +27,17 @@ export class WorkloadCast {
     this.accounts = accounts;
   }
 
-  caller(): { at: number; account: number; key: string | undefined } {
+  caller(): { at: number; account: AccountId; key: string | undefined } {
     const key = this.random.chance(0.3) ? `k${this.random.between(0, 100_000)}` : undefined;
     return { at: this.now, account: this.account(), key };
   }
 
-  account(): number {
-    return this.random.between(1, this.accounts);
+  account(): AccountId {
+    return accountId(this.random.between(1, this.accounts));
   }
 
-  coin(): number {
-    return this.random.between(1, COINS.length);
+  coin(): CoinId {
+    return coinId(this.random.between(1, COINS.length));
   }
 
   /** A random amount of up to so many whole coins. */
@@ -44,7 +45,7 @@ export class WorkloadCast {
     return BigInt(Math.floor(this.random.unit() * Number(upTo * UNIT))) as Amount;
   }
 
-  fairPrice(market: number): number {
+  fairPrice(market: MarketId): number {
     const [, btc, eth, ctt] = this.prices as [number, number, number, number];
     if (market === 1) return Math.round(btc * 10);
     return market === 2 ? Math.round((eth / btc) * 1e5) : Math.round(ctt * 1e3);

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../../commands.ts';
+import { coinId } from '../../ids.ts';
 import { PROJECT, type WorkloadCast } from './workload-cast.ts';
 
 export function depositCoins(cast: WorkloadCast): Command {
@@ -48,7 +49,14 @@ export function transferCoins(cast: WorkloadCast): Command {
     ['spot', 'futures'],
     ['futures', 'spot'],
   ] as const);
-  return { type: 'TransferBetweenWallets', ...cast.caller(), from, to, coin: 1, amount: cast.some(500n) };
+  return {
+    type: 'TransferBetweenWallets',
+    ...cast.caller(),
+    from,
+    to,
+    coin: coinId(1),
+    amount: cast.some(500n),
+  };
 }
 
 export function convertCoins(cast: WorkloadCast): Command {

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../../commands.ts';
+import { accountId, coinId, marketId } from '../../ids.ts';
 import { NOTHING, type WorkloadCast } from './workload-cast.ts';
 
 /** What no client should send: unknown ids, zeros, amounts beyond all bounds. */
@@ -10,7 +11,7 @@ export function nonsense(cast: WorkloadCast): Command {
     {
       type: 'PlaceSpotOrder',
       ...caller,
-      market: 99,
+      market: marketId(99),
       side: 'buy',
       style: 'limit',
       timeInForce: 'gtc',
@@ -21,7 +22,7 @@ export function nonsense(cast: WorkloadCast): Command {
     {
       type: 'PlaceSpotOrder',
       ...caller,
-      market: 1,
+      market: marketId(1),
       side: 'sell',
       style: 'limit',
       timeInForce: 'gtc',
@@ -32,7 +33,7 @@ export function nonsense(cast: WorkloadCast): Command {
     {
       type: 'PlaceSpotOrder',
       ...caller,
-      market: 1,
+      market: marketId(1),
       side: 'buy',
       style: 'limit',
       timeInForce: 'gtc',
@@ -43,8 +44,8 @@ export function nonsense(cast: WorkloadCast): Command {
     {
       type: 'PlaceSpotOrder',
       ...caller,
-      account: 999,
-      market: 1,
+      account: accountId(999),
+      market: marketId(1),
       side: 'buy',
       style: 'market',
       timeInForce: 'ioc',
@@ -52,21 +53,21 @@ export function nonsense(cast: WorkloadCast): Command {
       lots: 0,
       budget: huge,
     },
-    { type: 'TransferToMember', ...caller, to: caller.account, coin: 1, amount: 1n as Amount },
-    { type: 'TransferToMember', ...caller, to: cast.account(), coin: 1, amount: -1n as Amount },
-    { type: 'RequestWithdrawal', ...caller, coin: 2, amount: huge, fee: -1n as Amount },
+    { type: 'TransferToMember', ...caller, to: caller.account, coin: coinId(1), amount: 1n as Amount },
+    { type: 'TransferToMember', ...caller, to: cast.account(), coin: coinId(1), amount: -1n as Amount },
+    { type: 'RequestWithdrawal', ...caller, coin: coinId(2), amount: huge, fee: -1n as Amount },
     { type: 'SettleWithdrawal', at: cast.now, withdrawal: 99_999 },
     {
       type: 'AdjustBalance',
       at: cast.now,
       account: caller.account,
       wallet: 'spot',
-      coin: 1,
+      coin: coinId(1),
       amount: -huge,
       reason: 'x',
     },
     { type: 'OpenCycleContract', ...caller, offer: 9, direction: 'above', stake: huge },
     { type: 'SubscribeToProject', ...caller, project: 9, wanted: huge },
-    { type: 'OpenAccount', at: cast.now, account: caller.account, referrer: 0 },
+    { type: 'OpenAccount', at: cast.now, account: caller.account, referrer: accountId(0) },
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { Command } from '../../commands.ts';
+import { accountId, coinId, marketId } from '../../ids.ts';
 import { COINS, PRICES, PROJECT, UNIT, type WorkloadCast } from './workload-cast.ts';
 import { indexPrice } from './workload-operators.ts';
 
@@ -10,7 +11,7 @@ export function* openingCommands(cast: WorkloadCast): Generator<Command> {
   const at = cast.now;
   const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
   for (const [place, code] of COINS.entries())
-    yield { type: 'AddCoin', at, id: place + 1, code, scale: 8, ...open };
+    yield { type: 'AddCoin', at, id: coinId(place + 1), code, scale: 8, ...open };
   const rules = {
     state: 'trading',
     minLots: 1,
@@ -20,15 +21,39 @@ export function* openingCommands(cast: WorkloadCast): Generator<Command> {
     bandPpm: 50_000,
   } as const;
   const market = { type: 'AddSpotMarket', at, ...rules } as const;
-  yield { ...market, id: 1, symbol: 'BTC/USDT', base: 2, quote: 1, priceScale: 1, lotScale: 4 };
-  yield { ...market, id: 2, symbol: 'ETH/BTC', base: 3, quote: 2, priceScale: 5, lotScale: 3 };
-  yield { ...market, id: 3, symbol: 'CTT/USDT', base: 4, quote: 1, priceScale: 3, lotScale: 1 };
+  yield {
+    ...market,
+    id: marketId(1),
+    symbol: 'BTC/USDT',
+    base: coinId(2),
+    quote: coinId(1),
+    priceScale: 1,
+    lotScale: 4,
+  };
+  yield {
+    ...market,
+    id: marketId(2),
+    symbol: 'ETH/BTC',
+    base: coinId(3),
+    quote: coinId(2),
+    priceScale: 5,
+    lotScale: 3,
+  };
+  yield {
+    ...market,
+    id: marketId(3),
+    symbol: 'CTT/USDT',
+    base: coinId(4),
+    quote: coinId(1),
+    priceScale: 3,
+    lotScale: 1,
+  };
   for (const [place, periodMs] of PERIODS_MS.entries())
     yield {
       type: 'AddCycleOffer',
       at,
       id: place + 1,
-      coin: 2,
+      coin: coinId(2),
       periodMs,
       minStake: UNIT as Amount,
       maxStake: (500n * UNIT) as Amount,
@@ -37,14 +62,28 @@ export function* openingCommands(cast: WorkloadCast): Generator<Command> {
       open: true,
     };
   for (const coin of [1, 2, 3, 4])
-    yield { type: 'FundHouse', at, wallet: 'treasury', coin, amount: 100_000n * UNIT, reason: 'seed' };
-  yield { type: 'FundHouse', at, wallet: 'cycle_pool', coin: 1, amount: 2_000n * UNIT, reason: 'seed' };
+    yield {
+      type: 'FundHouse',
+      at,
+      wallet: 'treasury',
+      coin: coinId(coin),
+      amount: 100_000n * UNIT,
+      reason: 'seed',
+    };
+  yield {
+    type: 'FundHouse',
+    at,
+    wallet: 'cycle_pool',
+    coin: coinId(1),
+    amount: 2_000n * UNIT,
+    reason: 'seed',
+  };
   yield {
     type: 'ListProject',
     at,
     id: PROJECT,
-    coin: 4,
-    quote: 1,
+    coin: coinId(4),
+    quote: coinId(1),
     price: 51_234_567n as Amount,
     total: (777n * UNIT) as Amount,
     minPerUser: UNIT as Amount,
@@ -58,19 +97,31 @@ export function* openingCommands(cast: WorkloadCast): Generator<Command> {
     yield {
       type: 'OpenAccount',
       at,
-      account,
-      referrer: account > 2 ? cast.random.between(1, account - 1) : 0,
+      account: accountId(account),
+      referrer: accountId(account > 2 ? cast.random.between(1, account - 1) : 0),
     };
-    yield { type: 'SetKyc', at, account, kyc: 'approved' };
-    yield { type: 'SetPermission', at, account, permission: 'ieo', granted: cast.random.chance(0.8) };
-    yield { type: 'SetFeesInToken', at, account, key: undefined, on: cast.random.chance(0.4) };
+    yield { type: 'SetKyc', at, account: accountId(account), kyc: 'approved' };
+    yield {
+      type: 'SetPermission',
+      at,
+      account: accountId(account),
+      permission: 'ieo',
+      granted: cast.random.chance(0.8),
+    };
+    yield {
+      type: 'SetFeesInToken',
+      at,
+      account: accountId(account),
+      key: undefined,
+      on: cast.random.chance(0.4),
+    };
     for (const [place, code] of COINS.entries()) {
       const amount = BigInt(Math.floor((20_000 / PRICES[code]) * 1e8)) as Amount;
       yield {
         type: 'CreditDeposit',
         at,
-        account,
-        coin: place + 1,
+        account: accountId(account),
+        coin: coinId(place + 1),
         amount,
         deposit: `opening ${account} ${code}`,
       };
@@ -79,11 +130,11 @@ export function* openingCommands(cast: WorkloadCast): Generator<Command> {
     yield {
       type: 'TransferBetweenWallets',
       at,
-      account,
+      account: accountId(account),
       key: undefined,
       from: 'spot',
       to: 'futures',
-      coin: 1,
+      coin: coinId(1),
       amount,
     };
   }

@@ -1,4 +1,5 @@
 import type { Command } from '../../commands.ts';
+import { coinId, type MarketId, marketId } from '../../ids.ts';
 import { INDEX_SCALE } from '../../markets/index-price.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { WorkloadCast } from './workload-cast.ts';
@@ -8,7 +9,7 @@ export function indexPrice(cast: WorkloadCast, place: number): Command {
   cast.prices[place] = moved;
   const price = BigInt(Math.round(moved * 1e6)) * 10n ** BigInt(INDEX_SCALE - 6);
   const observedAt = cast.now - (cast.random.chance(0.1) ? cast.random.between(0, 3_000) : 0);
-  return { type: 'SetIndexPrice', at: cast.now, coin: place + 1, price, observedAt };
+  return { type: 'SetIndexPrice', at: cast.now, coin: coinId(place + 1), price, observedAt };
 }
 
 export function changeStanding(cast: WorkloadCast): Command {
@@ -33,7 +34,7 @@ export function changeStanding(cast: WorkloadCast): Command {
 export function setCollar(
   cast: { readonly now: number; readonly random: SeededRandom },
   product: 'spot' | 'futures',
-  market: number,
+  market: MarketId,
   price: number,
 ): Command {
   return {
@@ -47,7 +48,7 @@ export function setCollar(
 }
 
 export function changeRules(cast: WorkloadCast): Command {
-  const market = cast.state.spotMarkets.must(cast.random.between(1, 3));
+  const market = cast.state.spotMarkets.must(marketId(cast.random.between(1, 3)));
   const state = cast.random.chance(0.8) ? 'trading' : cast.random.pick(['halted', 'cancel_only'] as const);
   if (cast.random.chance(0.1)) return { type: 'CancelMarketOrders', at: cast.now, market: market.id };
   if (cast.random.chance(0.25)) return setCollar(cast, 'spot', market.id, market.lastPrice);

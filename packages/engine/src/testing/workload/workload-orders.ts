@@ -1,8 +1,9 @@
 import type { Command } from '../../commands.ts';
+import { marketId, orderId } from '../../ids.ts';
 import { NOTHING, type WorkloadCast } from './workload-cast.ts';
 
 export function limitOrder(cast: WorkloadCast): Command {
-  const market = cast.state.spotMarkets.must(cast.random.between(1, 3));
+  const market = cast.state.spotMarkets.must(marketId(cast.random.between(1, 3)));
   const side = cast.random.pick(['buy', 'sell'] as const);
   const mid = market.lastPrice || cast.fairPrice(market.id);
   const away = cast.random.between(-3, 12) * (cast.random.chance(0.1) ? 50 : 1);
@@ -30,7 +31,7 @@ export function marketOrder(cast: WorkloadCast): Command {
   return {
     type: 'PlaceSpotOrder',
     ...cast.caller(),
-    market,
+    market: marketId(market),
     side,
     style: 'market',
     timeInForce: 'ioc',
@@ -45,5 +46,10 @@ export function cancelOrder(cast: WorkloadCast): Command {
   const order = orders.length > 0 && cast.random.chance(0.9) ? cast.random.pick(orders) : undefined;
   const caller = cast.caller();
   const account = order !== undefined && cast.random.chance(0.95) ? order.account : caller.account;
-  return { type: 'CancelSpotOrder', ...caller, account, order: order?.id ?? cast.random.between(0, 5_000) };
+  return {
+    type: 'CancelSpotOrder',
+    ...caller,
+    account,
+    order: orderId(order?.id ?? cast.random.between(0, 5_000)),
+  };
 }
