@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Refused } from '@meridian/contract/client/request-error';
 import type { LimitOrderInput, SpotOrder } from '@meridian/contract/domain/order';
 import * as trad from '@meridian/contract/routes/trad';
 import { type Client, createClient } from '../../apps/web/src/api/client.ts';
-import { Refused } from '../../apps/web/src/api/request-error.ts';
 
 /** What the app told its user about an order. */
 export type Told = 'placed' | 'refused' | 'unconfirmed';

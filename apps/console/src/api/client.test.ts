@@ -1,8 +1,8 @@
 import { defineRoute } from '@meridian/contract';
+import { Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { createClient } from './client.ts';
-import { Refused, Unanswered } from './request-error.ts';
 
 const policy = { who: 'operator', roles: ['support'] } as const;
 const read = defineRoute({ method: 'GET', path: '/read', summary: 'Reads', policy, reply: z.null() });
@@ -25,8 +25,8 @@ describe('a call of the console without a readable answer', () => {
     ['a proxy answers with JSON of its own', async () => Response.json({ error: 'x' }, { status: 502 })],
   ])('says of an action that it may have been carried out when %s', async (_, answer) => {
     const call = clientOn(answer);
-    await expect(call(act)).rejects.toEqual(new Unanswered('may have been carried out'));
-    await expect(call(read)).rejects.toEqual(new Unanswered('no answer'));
+    await expect(call(act)).rejects.toEqual(new Unanswered(false, 'may have been carried out'));
+    await expect(call(read)).rejects.toEqual(new Unanswered(false, 'no answer'));
   });
 
   it('gives the server’s own words where there are some', async () => {

@@ -1,101 +1,45 @@
-import type {
-  AnyRoute,
-  DomainBodyOf,
-  DomainQueryOf,
-  DomainReplyOf,
-  Envelope,
-  Reason,
-} from '@meridian/contract';
-import { HTTP } from '@meridian/contract/constants';
-import { inputToWire, replyToDomain } from '@meridian/contract/route';
-import { Refused, Unanswered } from './request-error.ts';
+import type { AnyRoute, DomainReplyOf } from '@meridian/contract';
+import type { CallArgs, CallInput } from '@meridian/contract/client/call-input';
+import { type AnyInput, createExchange, type ExchangeDeps } from '@meridian/contract/client/exchange';
+import { readAnswer } from '@meridian/contract/client/read-envelope';
+import { Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { inputToWire } from '@meridian/contract/route';
 
-/** What the client needs from around it; everything is injected, so that it runs in a test without a browser. */
-export interface ClientPorts {
-  readonly fetch: typeof fetch;
+/** What the client needs from the console. */
+export interface ClientPorts extends Pick<ExchangeDeps, 'fetch' | 'locale'> {
   readonly token: () => string | null;
-  readonly locale: () => string;
   readonly failureText: () => string;
-  /** The same for an action, which may have been carried out all the same. */
+  /** Shown when an action got no answer: it may have been executed. */
   readonly unknownText: () => string;
-  /** The token the server no longer knows; by then a new one may already be in use. */
+  /** The server no longer knows this token; a new one may already be in use. */
   readonly sessionEnded: (token: string) => void;
 }
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { readonly [N in Name]?: undefined }
-  : Record<never, never> extends Value
-    ? { readonly [N in Name]?: Value }
-    : { readonly [N in Name]: Value };
-type CallInput<R> = Part<'query', DomainQueryOf<R>> &
-  Part<'body', DomainBodyOf<R>> & {
-    readonly signal?: AbortSignal | undefined;
-    /** The browser sends it even when the tab closes meanwhile. */
-    readonly keepalive?: boolean | undefined;
-  };
-export type CallArgs<R> =
-  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
-export type Call = <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<DomainReplyOf<R>>;
-
-interface AnyInput {
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly keepalive?: boolean;
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The browser sends the request even when the tab is being closed. */
+  readonly keepalive?: boolean | undefined;
 }
+
+export type Call = <R extends AnyRoute>(
+  route: R,
+  ...args: CallArgs<CallInput<R> & CallOptions>
+) => Promise<DomainReplyOf<R>>;
 
 export function createClient(ports: ClientPorts): Call {
-  return (async (route: AnyRoute, given: AnyInput = {}) => {
-    const input = inputToWire(route, given);
+  const lostText = ({ method }: AnyRoute) => (method === 'POST' ? ports.unknownText() : ports.failureText());
+  const exchange = createExchange({ fetch: ports.fetch, locale: ports.locale, failureText: lostText });
+  return (async (route: AnyRoute, given: AnyInput & CallOptions = {}) => {
+    const { signal = new AbortController().signal, keepalive = false, ...input } = given;
     const token = ports.token();
-    // Signed out a moment ago: what a page still asks for would only be refused.
-    if (token === null && route.policy.who === 'operator')
+    // After signing out, a page may still make a call that would only be refused.
+    if (token === null && route.policy.who === 'operator') {
       throw new Refused(401, 'not_logged_in', ports.failureText());
-    const headers = new Headers({ accept: 'application/json', locale: ports.locale() });
-    if (token !== null) headers.set('token', token);
-    const posts = route.method === 'POST';
-    if (posts) headers.set('content-type', 'application/json');
-    const limit = AbortSignal.timeout(HTTP.requestTimeoutMs);
-    const lost = posts ? ports.unknownText : ports.failureText;
-    const envelope = await exchange(route.path + queryText(input.query), lost, {
-      method: route.method,
-      headers,
-      ...(posts && { body: JSON.stringify(input.body ?? {}) }),
-      ...(input.keepalive === true && { keepalive: true }),
-      signal: input.signal === undefined ? limit : AbortSignal.any([limit, input.signal]),
-    });
-    if (envelope.code === 200) return replyToDomain(route, envelope.data);
-    const { reason, details } = envelope as Partial<Extract<Envelope<unknown>, { readonly reason: Reason }>>;
-    if (envelope.code === 401 && token !== null) ports.sessionEnded(token);
-    throw new Refused(envelope.code, reason, envelope.msg || ports.failureText(), details);
-  }) as Call;
-
-  async function exchange(
-    address: string,
-    lost: () => string,
-    request: RequestInit,
-  ): Promise<Envelope<unknown>> {
-    let answer: unknown;
-    try {
-      const response = await ports.fetch(address, { ...request, cache: 'no-store', credentials: 'omit' });
-      answer = await response.json();
-    } catch {
-      throw new Unanswered(lost());
     }
-    if (!isEnvelope(answer)) throw new Unanswered(lost());
-    return answer;
-  }
-}
-
-function queryText(query: Readonly<Record<string, unknown>> = {}): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => [name, String(value)]);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
-}
-
-function isEnvelope(value: unknown): value is Envelope<unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, msg } = value as Partial<Envelope<unknown>>;
-  return typeof code === 'number' && typeof msg === 'string';
+    const received = await exchange(route, inputToWire(route, input), { token, signal, keepalive });
+    const answer = readAnswer(route, received, lostText(route));
+    if (answer instanceof Refused && answer.code === 401 && token !== null) ports.sessionEnded(token);
+    if (answer instanceof Refused || answer instanceof Unanswered) throw answer;
+    return answer.data;
+  }) as Call;
 }

@@ -1,9 +1,9 @@
+import { Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { expect, it } from 'vitest';
-import { Refused, Unanswered } from '../api/request-error.ts';
 import { isWorthRetrying } from './query-client.ts';
 
 it('repeats a call without an answer once', () => {
-  const lost = new Unanswered('no answer');
+  const lost = new Unanswered(false, 'no answer');
   expect([isWorthRetrying(0, lost), isWorthRetrying(1, lost)]).toEqual([true, false]);
 });
 

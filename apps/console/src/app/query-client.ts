@@ -1,5 +1,5 @@
+import { Unanswered } from '@meridian/contract/client/request-error';
 import { QueryClient } from '@tanstack/react-query';
-import { Unanswered } from '../api/request-error.ts';
 import { onLocaleChange } from '../language/language.ts';
 import { session } from '../session/session.ts';
 

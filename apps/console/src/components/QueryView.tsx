@@ -1,7 +1,7 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import { EmptyState, ErrorState, OfflineState, Skeleton } from '@meridian/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Refused } from '../api/request-error.ts';
 import { useT } from '../language/language.ts';
 import { NoPermission } from './NoPermission.tsx';
 

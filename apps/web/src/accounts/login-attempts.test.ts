@@ -1,6 +1,6 @@
 import type { Reason } from '@meridian/contract';
+import { Refused } from '@meridian/contract/client/request-error';
 import { expect, it } from 'vitest';
-import { Refused } from '../api/request-error.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 
 const refused = (reason: Reason, puzzle?: string) =>

@@ -1,5 +1,5 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import type { Puzzle } from '@meridian/contract/puzzle';
-import { Refused } from '../api/request-error.ts';
 import { proofFor, puzzleOf } from './codes/proof.ts';
 
 /** Makes one login call; `proof` is the solution of a puzzle, where an earlier refusal brought one. */

@@ -1,6 +1,6 @@
+import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Cancelled, Refused, Unanswered } from './request-error.ts';
 import { list, ok, order, refusal, setUp } from './testing/told-network.ts';
 
 describe('api client', () => {

@@ -1,25 +1,28 @@
-import type {
-  AnyRoute,
-  DomainBodyOf,
-  DomainQueryOf,
-  DomainReplyOf,
-  Envelope,
-  Reason,
-} from '@meridian/contract';
-import type { Locale } from '@meridian/contract/messages/catalogue';
-import { inputToWire, replyToDomain } from '@meridian/contract/route';
-import { isDefinite, messageOf, type Received, readEnvelope } from './envelope.ts';
-import { type AnyInput, addressOf, createExchange } from './exchange.ts';
-import { Cancelled, Refused, Unanswered } from './request-error.ts';
+import type { AnyRoute, DomainReplyOf } from '@meridian/contract';
+import type { CallArgs, CallInput } from '@meridian/contract/client/call-input';
+import {
+  type AnyInput,
+  addressOf,
+  createExchange,
+  type ExchangeDeps,
+} from '@meridian/contract/client/exchange';
+import {
+  type Answer,
+  isDefinite,
+  messageOf,
+  type Received,
+  readAnswer,
+  readEnvelope,
+} from '@meridian/contract/client/read-envelope';
+import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { inputToWire } from '@meridian/contract/route';
 import { type CallKeeper, createUnsettledCalls, type UnsettledCall } from './unsettled-calls.ts';
 
-/** What the client needs from around it; everything is injected, so that it runs in a test without a browser. */
-export interface ClientPorts {
-  readonly fetch: typeof fetch;
+/** What the client needs from the app. */
+export interface ClientPorts extends ExchangeDeps {
   readonly token: () => string | null;
   /** The id of the logged-in user; empty when there is none. */
   readonly owner: () => string;
-  readonly locale: () => Locale;
   readonly showToast: (text: string) => void;
   /** 'Request failed! Please check network connection', in the active language. */
   readonly failureText: () => string;
@@ -51,29 +54,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Answer<Data> {
-  readonly data: Data;
-  /** What the server says about its success; screens toast it after an order. */
-  readonly msg: string;
-}
-
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { readonly [N in Name]?: undefined }
-  : Record<never, never> extends Value
-    ? { readonly [N in Name]?: Value }
-    : { readonly [N in Name]: Value };
-export type CallInput<R> = Part<'query', DomainQueryOf<R>> &
-  Part<'body', DomainBodyOf<R>> & { readonly file?: Blob; readonly fileName?: string };
-export type CallArgs<R> =
-  Record<never, never> extends CallInput<R>
-    ? [input?: CallInput<R>, options?: CallOptions]
-    : [input: CallInput<R>, options?: CallOptions];
+type WebInput<R> = CallInput<R> & { readonly file?: Blob; readonly fileName?: string };
+type WebArgs<R> = CallArgs<WebInput<R>, [options?: CallOptions]>;
 
 export interface Client {
   /** Calls a route and gives its data. */
-  readonly call: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<DomainReplyOf<R>>;
+  readonly call: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<DomainReplyOf<R>>;
   /** The same with the server's message, for submits that show it. */
-  readonly ask: <R extends AnyRoute>(route: R, ...args: CallArgs<R>) => Promise<Answer<DomainReplyOf<R>>>;
+  readonly ask: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<Answer<DomainReplyOf<R>>>;
   /** Goes on with the calls whose outcome was unknown when the page was left; ends when each is known or given up. */
   readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
   /** The user's calls of unknown outcome. */
@@ -239,21 +227,17 @@ export function createClient(ports: ClientPorts): Client {
     token: string | null,
     silent: boolean,
   ): Answer<unknown> {
-    const envelope = readEnvelope(response.value);
-    if (envelope === undefined) {
-      throw new Unanswered(false, messageOf(response.value) ?? ports.failureText());
-    }
-    if (envelope.code === 200) return { data: replyToDomain(route, envelope.data), msg: envelope.msg };
-    const refused = envelope as Envelope<unknown> & { readonly reason?: Reason };
-    const unauthorised = envelope.code === 401;
-    // An answer to a session that was left or replaced meanwhile says nothing about what is in use now.
+    const answer = readAnswer(route, response, messageOf(response.value) ?? ports.failureText());
+    if (answer instanceof Unanswered) throw answer;
+    if (!(answer instanceof Refused)) return answer;
+    const unauthorised = answer.code === 401;
+    // A 401 for a token that was replaced meanwhile says nothing about the session in use now.
     const outdated = unauthorised && ports.token() !== token;
     if (!silent && !outdated && !(unauthorised && route.method === 'POST')) {
-      ports.showToast(envelope.msg || ports.failureText());
+      ports.showToast(answer.message || ports.failureText());
     }
     if (unauthorised && !outdated) ports.sessionExpired(route.method);
-    const details = 'details' in envelope ? (envelope.details ?? {}) : {};
-    throw new Refused(envelope.code, refused.reason, envelope.msg, details);
+    throw answer;
   }
 
   return {

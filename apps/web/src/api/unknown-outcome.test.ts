@@ -1,7 +1,7 @@
+import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClientPorts, RESEND_FOR_MS } from './client.ts';
-import { Cancelled, Refused, Unanswered } from './request-error.ts';
 import { ok, order, refusal, type Sent, setUp } from './testing/told-network.ts';
 import { type CallKeeper, KEY_USED_FOR_MS } from './unsettled-calls.ts';
 

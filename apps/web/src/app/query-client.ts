@@ -1,6 +1,6 @@
+import { Unanswered } from '@meridian/contract/client/request-error';
 import { START_CURRENCY } from '@meridian/contract/constants';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { Unanswered } from '../api/request-error.ts';
 import { rateQuery } from '../session/format/local-currency.ts';
 import { onLocaleChange } from '../session/locale/locale.ts';
 import { preferences } from '../session/preferences.ts';

@@ -1,7 +1,7 @@
+import { Cancelled } from '@meridian/contract/client/request-error';
 import type { KlineInterval } from '@meridian/contract/constants';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { DataLoader, KLineData, Period, SymbolInfo } from 'klinecharts';
-import { Cancelled } from '../api/request-error.ts';
 import { BARS_A_PAGE, type Bar, type BarPage, barsSince, withTrades } from './candles.ts';
 
 /** A chart that repaints more often than this warms the phone and shows nothing more. */

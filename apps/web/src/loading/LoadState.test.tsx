@@ -1,6 +1,6 @@
+import { Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Refused, Unanswered } from '../api/request-error.ts';
 import { type AwaitedQuery, LoadState } from './LoadState.tsx';
 
 const online = vi.hoisted(() => ({ now: true }));

@@ -1,9 +1,9 @@
+import { Unanswered } from '@meridian/contract/client/request-error';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Unanswered } from '../api/request-error.ts';
 import { useT } from '../session/locale/locale.ts';
 import { loadFailureText } from './load-failure-text.ts';
 import { retryNow } from './retry-now.ts';

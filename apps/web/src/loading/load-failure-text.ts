@@ -1,5 +1,5 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import { Refused } from '../api/request-error.ts';
 
 /** Why something could not be loaded: in the server's words where it said no, such as to a suspended account. */
 export const loadFailureText = (t: Translate, error: unknown): string =>

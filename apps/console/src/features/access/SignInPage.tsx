@@ -1,8 +1,8 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import { login, loginSecondFactor } from '@meridian/contract/routes/operator/index';
 import { Button, CODE_DIGITS, cleanCode, Form, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { Refused } from '../../api/request-error.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { TotpField } from '../../components/TotpField.tsx';

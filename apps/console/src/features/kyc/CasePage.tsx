@@ -1,9 +1,9 @@
 import type { Reason } from '@meridian/contract';
+import { Refused } from '@meridian/contract/client/request-error';
 import { claimKycCase } from '@meridian/contract/routes/operator/index';
 import { Button, EmptyState, showError, showToast } from '@meridian/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { Refused } from '../../api/request-error.ts';
 import { Page } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { formatTime } from '../../language/format.ts';

@@ -1,9 +1,9 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import { approveProposal, proposalById, rejectProposal } from '@meridian/contract/routes/operator/index';
 import { CODE_DIGITS, cleanCode, showToast } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { Refused } from '../../api/request-error.ts';
 import { ChangedDialog } from '../../components/ChangedDialog.tsx';
 import { describeChange } from '../../components/describe-change.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';

@@ -1,5 +1,5 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../../api/request-error.ts';
 import { puzzleOf } from './proof.ts';
 
 describe('a puzzle', () => {

@@ -1,6 +1,6 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import type { Puzzle } from '@meridian/contract/puzzle';
 import { ownScript } from '@meridian/ui/trusted-types.ts';
-import { Refused } from '../../api/request-error.ts';
 import workerAddress from './puzzle-worker.ts?worker&url';
 
 /** The puzzle a refusal brought with it, if it did. */

@@ -1,9 +1,9 @@
 import type { DomainReplyOf } from '@meridian/contract';
+import { Refused } from '@meridian/contract/client/request-error';
 import type { CodeRequest } from '@meridian/contract/domain/user';
 import * as user from '@meridian/contract/routes/user';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { Refused } from '../../api/request-error.ts';
 import { useCountdown } from './code-countdown.ts';
 import { proofFor, puzzleOf } from './proof.ts';
 

@@ -1,7 +1,7 @@
+import { Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { expect, it } from 'vitest';
-import { Refused, Unanswered } from '../../api/request-error.ts';
 import { loadFailureText } from '../../loading/load-failure-text.ts';
 import { refusalText } from './refusal-text.ts';
 

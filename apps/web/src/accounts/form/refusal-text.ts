@@ -1,5 +1,5 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import { Refused } from '../../api/request-error.ts';
 import { refusedText } from '../../loading/load-failure-text.ts';
 import { PasskeyRefused } from '../passkey-ceremony.ts';
 

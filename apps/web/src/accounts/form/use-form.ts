@@ -1,5 +1,5 @@
+import { Cancelled, Refused } from '@meridian/contract/client/request-error';
 import { type FormControl, useFormControl } from '@meridian/ui/form/use-form-control.ts';
-import { Cancelled, Refused } from '../../api/request-error.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { type FieldProblem, fieldProblemText, type Problems, type RefusalFields } from './form-problems.ts';
 import { refusalText } from './refusal-text.ts';

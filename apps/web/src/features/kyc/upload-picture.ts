@@ -1,6 +1,6 @@
 import type { Envelope, ReplyOf } from '@meridian/contract';
+import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
 import * as user from '@meridian/contract/routes/user';
-import { Cancelled, Refused, Unanswered } from '../../api/request-error.ts';
 import { getLocale, translate } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
 import { percentOf } from './picture-state.ts';

@@ -1,8 +1,8 @@
+import { Cancelled, Refused } from '@meridian/contract/client/request-error';
 import { KYC_PICTURE } from '@meridian/contract/constants';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { useCallback, useEffect, useRef } from 'react';
 import { refusalText } from '../../accounts/form/refusal-text.ts';
-import { Cancelled, Refused } from '../../api/request-error.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { compressPicture, PictureRefused } from './compress-picture.ts';
 import type { PictureState } from './picture-state.ts';

@@ -1,3 +1,4 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import type { LoginResult } from '@meridian/contract/domain/user';
 import * as member from '@meridian/contract/routes/member';
 import { Button } from '@meridian/ui/controls/Button.tsx';
@@ -9,7 +10,6 @@ import { useForm } from '../../accounts/form/use-form.ts';
 import { createLoginAttempts } from '../../accounts/login-attempts.ts';
 import { SecondFactorField } from '../../accounts/step-up/SecondFactorField.tsx';
 import { call } from '../../api/api.ts';
-import { Refused } from '../../api/request-error.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import {

@@ -1,3 +1,4 @@
+import { Refused } from '@meridian/contract/client/request-error';
 import * as member from '@meridian/contract/routes/member';
 import * as user from '@meridian/contract/routes/user';
 import { ClaimFields } from '../../accounts/codes/ClaimFields.tsx';
@@ -8,7 +9,6 @@ import { useForm } from '../../accounts/form/use-form.ts';
 import type { Profile } from '../../accounts/profile.ts';
 import { stepUpBody } from '../../accounts/step-up/step-up-state.ts';
 import { call } from '../../api/api.ts';
-import { Refused } from '../../api/request-error.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { BIND_REFUSALS, type BindForm, bindProblems, emptyBind } from './bind-form.ts';
 import { ProvenPage } from './ProvenPage.tsx';

@@ -1,3 +1,4 @@
+import { Unanswered } from '@meridian/contract/client/request-error';
 import type { Market } from '@meridian/contract/domain/market';
 import * as trad from '@meridian/contract/routes/trad';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
@@ -5,7 +6,6 @@ import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
-import { Unanswered } from '../../../api/request-error.ts';
 import { resultOf } from '../../../markets/orders/order-result.ts';
 import { findUnsettledOrders } from '../../../markets/orders/unsettled-orders.ts';
 import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';

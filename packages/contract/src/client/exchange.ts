@@ -1,8 +1,15 @@
-import type { AnyRoute } from '@meridian/contract';
-import { HTTP } from '@meridian/contract/constants';
-import type { ClientPorts } from './client.ts';
-import type { Received } from './envelope.ts';
+import { HTTP } from '../constants.ts';
+import type { AnyRoute } from '../route.ts';
+import type { Received } from './read-envelope.ts';
 import { Unanswered } from './request-error.ts';
+
+/** Everything is injected, so that the client runs in a test without a browser. */
+export interface ExchangeDeps {
+  readonly fetch: typeof fetch;
+  readonly locale: () => string;
+  /** Shown when there was no answer, in the active language. */
+  readonly failureText: (route: AnyRoute) => string;
+}
 
 export interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -14,37 +21,41 @@ export interface AnyInput {
 interface Sending {
   readonly token: string | null;
   readonly signal: AbortSignal;
+  /** The Idempotency-Key. */
   readonly key?: string;
+  /** The browser sends the request even when the tab is being closed. */
+  readonly keepalive?: boolean;
 }
 
 /** Sends one request of a route and reads its answer. */
-export function createExchange(ports: Pick<ClientPorts, 'fetch' | 'locale' | 'failureText'>) {
-  /** One exchange over the network, ended by the signal or the time limit, whichever comes first. */
+export function createExchange(deps: ExchangeDeps) {
+  /** One request and its response, ended by the signal or the time limit, whichever comes first. */
   async function exchange(
     route: AnyRoute,
     input: AnyInput,
-    { token, signal, key }: Sending,
+    { token, signal, key, keepalive = false }: Sending,
   ): Promise<Received> {
     const abort = new AbortController();
     const end = () => abort.abort(signal.reason);
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
     const timer = setTimeout(
-      () => abort.abort(new Unanswered(true, ports.failureText())),
+      () => abort.abort(new Unanswered(true, deps.failureText(route))),
       HTTP.requestTimeoutMs,
     );
     try {
-      const response = await ports.fetch(addressOf(route, input), {
+      const response = await deps.fetch(addressOf(route, input), {
         method: route.method,
         headers: headers(token, key, input.file === undefined),
         ...bodyOf(route, input),
+        ...(keepalive && { keepalive }),
         signal: abort.signal,
       });
-      // The body counts into the time limit: a server that sends headers and then nothing is no answer.
+      // The time limit covers the body too: a server may send headers and then nothing.
       return { status: response.status, value: parseJson(await response.text()) };
     } catch {
       const { aborted, reason } = abort.signal;
-      throw aborted ? reason : new Unanswered(false, ports.failureText());
+      throw aborted ? reason : new Unanswered(false, deps.failureText(route));
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
@@ -52,7 +63,7 @@ export function createExchange(ports: Pick<ClientPorts, 'fetch' | 'locale' | 'fa
   }
 
   function headers(token: string | null, key: string | undefined, json: boolean): Headers {
-    const all = new Headers({ accept: 'application/json', locale: ports.locale() });
+    const all = new Headers({ accept: 'application/json', locale: deps.locale() });
     if (json) all.set('content-type', 'application/json');
     if (token !== null) all.set('token', token);
     if (key !== undefined) all.set('idempotency-key', key);
@@ -75,7 +86,7 @@ function bodyOf(route: AnyRoute, input: AnyInput): { readonly body?: NonNullable
   return { body: JSON.stringify(input.body ?? {}) };
 }
 
-/** Sorted, so that the order in which a caller names its parameters does not make two calls of one. */
+/** Sorted by name, so that two calls with the same parameters have the same address. */
 function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
   const pairs = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined && value !== null)

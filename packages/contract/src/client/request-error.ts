@@ -1,17 +1,18 @@
-import type { Reason } from '@meridian/contract';
+import type { Reason } from '../reasons.ts';
 
-/** The server understood the call and said no; the user has been told. */
+/** The server understood the call and refused it, with a message in the caller's language. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: number;
   readonly reason: Reason | undefined;
+  /** The values the message names, for example who holds a case and until when. */
   readonly details: Readonly<Record<string, string | number>>;
 
   constructor(
     code: number,
     reason: Reason | undefined,
     message: string,
-    details: Readonly<Record<string, string | number>>,
+    details: Readonly<Record<string, string | number>> = {},
   ) {
     super(message);
     this.code = code;
@@ -20,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer that could be read: no network, a time-out, a broken proxy. What the call did is unknown. */
+/** No readable answer: no network, a timeout, a broken proxy. Whether the call was executed is unknown. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly timedOut: boolean;
@@ -31,7 +32,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Given up on purpose, by the caller or by the same call made again. Nobody needs to be told. */
+/** Canceled by the caller or replaced by the same call made again; not an error to show. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
