@@ -186,7 +186,13 @@ const HOST = `${SERVER}/engine-host`;
 /** The three verbs, and the same with a refusal where the engine says no. */
 const EXCHANGE_PORT = [`${HOST}/exchange-port.ts`, `${HOST}/submit-or-refuse.ts`];
 /** Pure files of the engine that compute figures or read bytes and change nothing. */
-const ENGINE_FIGURES = ['formulas.ts', 'collar/price-range.ts', 'markets/index-price.ts', 'codec/bytes.ts'];
+const ENGINE_FIGURES = [
+  'ids.ts',
+  'formulas.ts',
+  'collar/price-range.ts',
+  'markets/index-price.ts',
+  'codec/bytes.ts',
+];
 
 /** A module submits, reads a view or subscribes; the composition root alone puts the engine host together. */
 export const modulesUseTheExchangePort: Rule = ({ path, imports }) => {

@@ -65,8 +65,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'what does not fit the lower word of a balance is lost',
     file: 'ledger/wallet-rows.ts',
-    find: ' + (low < TWO_TO_32 ? 0 : 1)',
-    put: '',
+    find: 'Math.floor(amount / TWO_TO_32) + (low < TWO_TO_32 ? 0 : 1)',
+    put: 'Math.floor(amount / TWO_TO_32)',
   },
   {
     bug: 'a balance beyond the safe integers covers nothing',

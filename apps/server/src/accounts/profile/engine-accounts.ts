@@ -1,6 +1,5 @@
 import type { KycState, Permission } from '@meridian/contract/schemas/person';
 import { accountId } from '@meridian/engine/ids';
-import { HOUSE } from '@meridian/engine/ledger/wallet-kinds';
 import type { ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
 
 /** What changes about a person that money depends on. The engine keeps its own copy and rules by it. */
@@ -26,7 +25,7 @@ export function engineAccountsOf(engine: Pick<ExchangePort, 'submit'>): EngineAc
   return {
     async openAccount(userId, referrerId) {
       const account = accountId(userId);
-      const referrer = referrerId === null ? HOUSE : accountId(referrerId);
+      const referrer = accountId(referrerId ?? 0);
       const executed = await engine.submit({ type: 'OpenAccount', account, referrer });
       if (!(!executed.result.ok && executed.result.reason === 'account_exists')) accept(executed, account);
     },
