@@ -78,7 +78,7 @@ test('the login password is changed, other devices are out, and withdrawals are 
   })) as { token: string };
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(
-    page.getByText(/withdrawals, transfers to other members and fiat deposits are locked/),
+    page.getByText(/withdrawals, transfers to other users and fiat deposits are locked/),
   ).toBeVisible();
   const refused = await request.get('/user/userInfo', { headers: { token: elsewhere.token } });
   expect(refused.status()).toBe(401);
@@ -117,7 +117,7 @@ test('a fund password of six digits is set, and every tab goes on with the new t
     .first()
     .click();
   await expect(
-    other.getByText(/withdrawals, transfers to other members and fiat deposits are locked/),
+    other.getByText(/withdrawals, transfers to other users and fiat deposits are locked/),
   ).toBeVisible();
   expect(sockets, 'the open sockets stay').toBe(2);
 });
@@ -142,7 +142,7 @@ test('who forgot the password gets in with a new one, and is locked for a day', 
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await page.goto('/securityCenter');
   await expect(
-    page.getByText(/withdrawals, transfers to other members and fiat deposits are locked/),
+    page.getByText(/withdrawals, transfers to other users and fiat deposits are locked/),
   ).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ export class Clients {
       const amount = BigInt(random.between(1, 1_000)) as Amount;
       const key = `p${count}`;
       const result = await this.#ask({
-        type: 'TransferToMember',
+        type: 'TransferToUser',
         account: accountId(account),
         key,
         to: accountId(SINK),

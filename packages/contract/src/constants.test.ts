@@ -37,7 +37,7 @@ describe('the constants of section 9 of the specification', () => {
     ['second level 10 %', 'REFERRAL.secondLevelPercent', 10],
     ['second level after 18 Dec 2021', 'REFERRAL.secondLevelAfter', '2021-12-18'],
     ['blocked 24 hours after a password change', 'PASSWORD_CHANGE_LOCK_MS', 24 * 60 * 60 * 1000],
-    ['internal member transfer is free', 'MEMBER_TRANSFER_FEE', '0'],
+    ['internal transfer to another user is free', 'USER_TRANSFER_FEE', '0'],
     ['rates fetched for USD at start', 'START_CURRENCY', 'USD'],
   ])('%s', (_sentence, path, value) => {
     expect(at(path)).toEqual(value);

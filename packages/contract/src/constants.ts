@@ -106,7 +106,7 @@ export const REFERRAL = {
 
 /** Withdrawals and fiat deposits are blocked this long after a password was changed or reset. */
 export const PASSWORD_CHANGE_LOCK_MS = 24 * HOUR_MS;
-export const MEMBER_TRANSFER_FEE = '0';
+export const USER_TRANSFER_FEE = '0';
 
 /** Rates of this currency are fetched at start. */
 export const START_CURRENCY = 'USD';

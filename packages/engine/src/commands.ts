@@ -63,7 +63,7 @@ export const COMMAND_TYPES = [
   'RequestWithdrawal',
   'SettleWithdrawal',
   'ReleaseWithdrawal',
-  'TransferToMember',
+  'TransferToUser',
   'TransferBetweenWallets',
   'AdjustBalance',
   'FundHouse',

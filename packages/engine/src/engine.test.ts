@@ -36,7 +36,7 @@ describe('random histories', () => {
       'WithdrawalHeld',
       'WithdrawalSettled',
       'WithdrawalReleased',
-      'MemberTransferred',
+      'TransferredToUser',
       'Converted',
       'CycleOpened',
       'CycleEntered',

@@ -15,7 +15,7 @@ import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open
 import type { EngineEvent } from './events.ts';
 import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
-import { transferBetweenWallets, transferToMember } from './funds/transfer.ts';
+import { transferBetweenWallets, transferToUser } from './funds/transfer.ts';
 import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
 import { addFuturesMarket, changeFuturesMarket } from './futures/manage-futures-market.ts';
 import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/orders/cancel-futures-order.ts';
@@ -146,8 +146,8 @@ function decide(state: ExchangeState, command: Command): Result {
       return settleWithdrawal(state, command);
     case 'ReleaseWithdrawal':
       return releaseWithdrawal(state, command);
-    case 'TransferToMember':
-      return transferToMember(state, command);
+    case 'TransferToUser':
+      return transferToUser(state, command);
     case 'TransferBetweenWallets':
       return transferBetweenWallets(state, command);
     case 'AdjustBalance':

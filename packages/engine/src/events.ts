@@ -124,7 +124,7 @@ export type FundsEvent =
       readonly receives: Amount;
     }
   | {
-      readonly type: 'MemberTransferred';
+      readonly type: 'TransferredToUser';
       readonly from: AccountId;
       readonly to: AccountId;
       readonly coin: CoinId;

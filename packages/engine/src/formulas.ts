@@ -1,4 +1,17 @@
-import { type Amount, big, ceilDiv, type Exact, exact, floorDiv, max, min, times } from '@meridian/money';
+import {
+  type Amount,
+  big,
+  ceilDiv,
+  type Exact,
+  exact,
+  floorDiv,
+  max,
+  min,
+  mulDivFloor,
+  ppmCeil,
+  times,
+  truncDiv,
+} from '@meridian/money';
 
 /**
  * The arithmetic a trader sees and the engine rules by: one set of functions for both, so that what a form previews is
@@ -41,15 +54,15 @@ export const buySliderLots = (
   price: number,
   tickLotUnits: bigint,
 ): bigint =>
-  price > 0 && balance > 0n ? (balance * BigInt(percent)) / (100n * BigInt(price) * tickLotUnits) : 0n;
+  price > 0 && balance > 0n ? mulDivFloor(balance, BigInt(percent), 100n * BigInt(price) * tickLotUnits) : 0n;
 
 /** Lots in a share of the base balance. */
 export const sellSliderLots = (balance: bigint, percent: number, lotUnits: bigint): bigint =>
-  balance > 0n ? (balance * BigInt(percent)) / (100n * lotUnits) : 0n;
+  balance > 0n ? mulDivFloor(balance, BigInt(percent), 100n * lotUnits) : 0n;
 
 /** The part of the quote balance a market buy spends. */
 export const spendSlider = (balance: bigint, percent: number): Amount =>
-  (balance > 0n ? (balance * BigInt(percent)) / 100n : 0n) as Amount;
+  (balance > 0n ? mulDivFloor(balance, BigInt(percent), 100n) : 0n) as Amount;
 
 // — opening a position —
 
@@ -62,20 +75,7 @@ export const tradingFee = (value: bigint, ratePpm: number): Amount =>
   big(exactFee(exact(value), ratePpm)) as Amount;
 
 /** The same in the form trading counts in. */
-export const exactFee = (value: Exact, ratePpm: number): Exact =>
-  typeof value === 'number' && value >= 0 && ratePpm <= 1_000_000
-    ? smallFee(value, ratePpm)
-    : exact(ceilDiv(BigInt(value) * BigInt(ratePpm), PPM));
-
-/**
- * Exact: whole millions and the rest apart, no product exceeds the value or 10^12, and the quotient of the rest is
- * further from the next whole number than a double can err.
- */
-function smallFee(value: number, ratePpm: number): number {
-  const millions = Math.floor(value / 1e6);
-  const rest = value - millions * 1e6;
-  return millions * ratePpm + Math.ceil((rest * ratePpm) / 1e6);
-}
+export const exactFee = (value: Exact, ratePpm: number): Exact => ppmCeil(value, ratePpm);
 
 /** [FUT-7] What an opening order freezes: its initial margin and its fee at the taker rate. */
 export const openingCost = (value: bigint, lever: number, takerFeePpm: number): Amount =>
@@ -147,7 +147,7 @@ export const entryPrice = (cost: bigint, contracts: number, tickUnits: bigint, d
 
 /** Profit ÷ initial margin in hundredths of a percent, cut towards zero. */
 export const yieldBasisPoints = (profit: bigint, cost: bigint, lever: number): bigint =>
-  cost === 0n ? 0n : (profit * BigInt(lever) * 10_000n) / cost;
+  cost === 0n ? 0n : truncDiv(profit * BigInt(lever) * 10_000n, cost);
 
 // — margin health —
 

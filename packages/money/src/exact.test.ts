@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { big, type Exact, exact, minus, plus, shareFloor, times } from './exact.ts';
-import { mulDivFloor } from './rounding.ts';
+import { big, type Exact, exact, minus, plus, ppmCeil, shareFloor, times } from './exact.ts';
+import { mulDivCeil, mulDivFloor } from './rounding.ts';
 
 const EDGE = 2n ** 53n;
 
@@ -72,6 +72,16 @@ describe('exact whole numbers', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (value, percent) => {
         expect(big(shareFloor(exact(value), percent, 100))).toBe(mulDivFloor(value, BigInt(percent), 100n));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('give millionths rounded up', () => {
+    const amounts = values.map((value) => (value < 0n ? -value : value));
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 2_000_000 }), (value, ppm) => {
+        expect(big(ppmCeil(exact(value), ppm))).toBe(mulDivCeil(value, BigInt(ppm), 1_000_000n));
       }),
       { numRuns: 2000 },
     );

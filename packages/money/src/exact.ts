@@ -1,4 +1,4 @@
-import { floorDiv } from './rounding.ts';
+import { ceilDiv, floorDiv } from './rounding.ts';
 
 /**
  * A whole number in the cheapest form that is exact: a number while it is a safe integer, a bigint beyond. No value has
@@ -46,6 +46,18 @@ export function shareFloor(value: Exact, numerator: number, denominator: number)
   if (typeof product === 'number') return (product - (product % denominator)) / denominator;
   return exact(floorDiv(product, BigInt(denominator)));
 }
+
+/** ceil(value × ppm ÷ 10^6): the payer pays less than one unit more. */
+export function ppmCeil(value: Exact, ppm: number): Exact {
+  if (!(typeof value === 'number' && value >= 0 && ppm <= MILLION))
+    return exact(ceilDiv(BigInt(value) * BigInt(ppm), BigInt(MILLION)));
+  // Exact: no product exceeds the value or 10^12, and the last quotient is further from a whole number than its error.
+  const millions = Math.floor(value / MILLION);
+  const rest = value - millions * MILLION;
+  return millions * ppm + Math.ceil((rest * ppm) / MILLION);
+}
+
+const MILLION = 1_000_000;
 
 const double = new Float64Array(1);
 const bits = new BigInt64Array(double.buffer);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ceilDiv, floorDiv, mulDivCeil, mulDivFloor, rescaleFloor } from './rounding.ts';
+import { ceilDiv, floorDiv, mulDivCeil, mulDivFloor, rescaleFloor, truncDiv } from './rounding.ts';
 
 const whole = fc.bigInt({ min: -(2n ** 127n), max: 2n ** 127n });
 const divisor = whole.filter((value) => value !== 0n);
@@ -55,6 +55,17 @@ describe('floorDiv and ceilDiv', () => {
   it('refuse to divide by zero', () => {
     expect(() => floorDiv(1n, 0n)).toThrow(RangeError);
     expect(() => ceilDiv(1n, 0n)).toThrow(RangeError);
+  });
+});
+
+describe('truncDiv', () => {
+  it('rounds towards zero', () => {
+    expect([truncDiv(7n, 2n), truncDiv(-7n, 2n), truncDiv(7n, -2n), truncDiv(-6n, 2n)]).toEqual([
+      3n,
+      -3n,
+      -3n,
+      -3n,
+    ]);
   });
 });
 

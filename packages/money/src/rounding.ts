@@ -1,8 +1,8 @@
 import { pow10 } from './units.ts';
 
 /**
- * Division with the rounding in its name. BigInt's own `/` truncates towards zero, which gives a debtor the
- * remainder whenever the value is negative; nothing in Meridian divides money with a bare `/`.
+ * Division with the rounding in its name. BigInt's own `/` truncates towards zero, which gives a debtor the remainder
+ * whenever the value is negative. Outside this package no money is divided with a bare `/`.
  */
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
@@ -15,6 +15,9 @@ export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   const inexact = quotient * divisor !== dividend;
   return inexact && dividend < 0n === divisor < 0n ? quotient + 1n : quotient;
 }
+
+/** Towards zero, for figures that are only shown. */
+export const truncDiv = (dividend: bigint, divisor: bigint): bigint => dividend / divisor;
 
 /** floor(value × numerator ÷ denominator): the receiver loses less than one unit. */
 export const mulDivFloor = (value: bigint, numerator: bigint, denominator: bigint): bigint =>

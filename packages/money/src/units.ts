@@ -2,17 +2,6 @@ declare const unit: unique symbol;
 
 /** Minor units of one coin: 1 BTC at scale 8 is 100000000n. */
 export type Amount = bigint & { readonly [unit]: 'amount' };
-/** Price ticks: a price times ten to the market's price accuracy. */
-export type Price = bigint & { readonly [unit]: 'price' };
-/** Lots: a quantity times ten to the market's amount accuracy, or whole contracts of a futures market. */
-export type Quantity = bigint & { readonly [unit]: 'quantity' };
-
-export const amount = (value: bigint): Amount => value as Amount;
-export const price = (value: bigint): Price => value as Price;
-export const quantity = (value: bigint): Quantity => value as Quantity;
-
-export const ZERO = 0n as Amount;
-
 const POWERS: readonly bigint[] = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /** Ten to a small whole exponent, from a table: the engine asks for it on every fill. */

@@ -1,5 +1,5 @@
 import type { AccountId } from '@meridian/engine/ids';
-import { type Amount, pow10 } from '@meridian/money';
+import { type Amount, floorDiv, pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
@@ -32,7 +32,7 @@ export async function fundDemoAccount(
     });
     if (!result.ok || coin.id !== coins.settlement) continue;
     // A third of the dollars stands ready in the futures wallet.
-    const margin = (amount / 3n) as Amount;
+    const margin = floorDiv(amount, 3n) as Amount;
     const key = `demo margin ${account}`;
     await mustAccept(engine, {
       type: 'TransferBetweenWallets',

@@ -6,11 +6,11 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 610,
     en: {
       title: 'First steps',
-      body: '<ol><li>Register with your email address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals open when the review is done.</li><li>Deposit a coin, or transfer from another member.</li><li>Choose a market and place your first order. A dialog shows everything once more before it is sent.</li></ol>',
+      body: '<ol><li>Register with your email address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals open when the review is done.</li><li>Deposit a coin, or transfer from another user.</li><li>Choose a market and place your first order. A dialog shows everything once more before it is sent.</li></ol>',
     },
     ja: {
       title: 'ご利用開始の手順',
-      body: '<ol><li>メールアドレスまたは電話番号でご登録ください。お送りする認証コードの有効期限は5分です。</li><li>本人確認を行ってください（国・氏名・本人確認書類・写真3点）。審査完了後、お取引と出金が可能になります。</li><li>暗号資産を入金するか、ほかの会員から受け取ってください。</li><li>銘柄を選び、注文してください。送信前に確認画面が表示されます。</li></ol>',
+      body: '<ol><li>メールアドレスまたは電話番号でご登録ください。お送りする認証コードの有効期限は5分です。</li><li>本人確認を行ってください（国・氏名・本人確認書類・写真3点）。審査完了後、お取引と出金が可能になります。</li><li>暗号資産を入金するか、ほかのユーザーから受け取ってください。</li><li>銘柄を選び、注文してください。送信前に確認画面が表示されます。</li></ol>',
     },
   },
   {
@@ -36,7 +36,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Fees',
       body:
         '<table><thead><tr><th scope="col"></th><th scope="col">Maker</th><th scope="col">Taker</th></tr></thead><tbody><tr><td>Spot</td><td>0.08%</td><td>0.10%</td></tr><tr><td>Futures</td><td>0.02%</td><td>0.05%</td></tr></tbody></table>' +
-        '<p>A maker’s order waits in the book; a taker’s order is filled at once. Fees in spot are taken from what you receive. Paid in CTT they are 25% lower. Transfers between members are free.</p>',
+        '<p>A maker’s order waits in the book; a taker’s order is filled at once. Fees in spot are taken from what you receive. Paid in CTT they are 25% lower. Transfers between users are free.</p>',
     },
     ja: {
       title: '手数料',

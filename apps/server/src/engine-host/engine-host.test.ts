@@ -124,7 +124,7 @@ describe('an engine that breaks', () => {
     await submitAll(host, new OrderFlow(5).opening());
     const transfer = (account: number, key: string) =>
       ({
-        type: 'TransferToMember',
+        type: 'TransferToUser',
         account: accountId(account),
         key,
         to: accountId(3),

@@ -131,7 +131,7 @@ describe('the connection to PostgreSQL', () => {
     const client = async (account: number) => {
       for (let key = 0; !stop; key++) {
         const order = {
-          type: 'TransferToMember',
+          type: 'TransferToUser',
           account,
           to: 5,
           coin: 1,

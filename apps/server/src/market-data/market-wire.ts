@@ -10,7 +10,7 @@ import type {
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { formatDecimal, formatFloored } from '@meridian/money';
+import { floorDiv, formatDecimal, formatFloored, truncDiv } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';
 import type { DepthStore, Side } from './depth-store.ts';
 import { FIGURE_SCALE, type Ticker } from './ticker-store.ts';
@@ -123,6 +123,6 @@ const volumeDecimals = ({ product, amountAccuracy }: Market): number =>
 /** Percent with two decimals, halves away from zero. */
 export function riseOf(price: bigint, open: bigint): string {
   const change = (price - open) * 10_000n;
-  const half = open / 2n;
-  return formatDecimal((change + (change < 0n ? -half : half)) / open, 2);
+  const half = floorDiv(open, 2n);
+  return formatDecimal(truncDiv(change + (change < 0n ? -half : half), open), 2);
 }

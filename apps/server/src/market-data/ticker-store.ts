@@ -1,4 +1,4 @@
-import { formatDecimal, formatFloored, parseDecimal, pow10 } from '@meridian/money';
+import { formatDecimal, formatFloored, mulDivFloor, parseDecimal, pow10 } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';
 import { RollingDay } from './rolling-day.ts';
 
@@ -165,8 +165,8 @@ export class TickerStore {
   #figures(market: Market, quantity: bigint, value: bigint): { volume: bigint; turnover: bigint } {
     const { base, baseScale } = this.#units.get(market.id)!;
     return {
-      volume: (quantity * base) / pow10(baseScale),
-      turnover: (value * base) / pow10(baseScale + market.priceAccuracy),
+      volume: mulDivFloor(quantity, base, pow10(baseScale)),
+      turnover: mulDivFloor(value, base, pow10(baseScale + market.priceAccuracy)),
     };
   }
 }

@@ -32,7 +32,7 @@ describe('withdraw', () => {
   });
 });
 
-describe('transfer to another member', () => {
+describe('transfer to another user', () => {
   it('needs the counterpart and an amount', () => {
     const judge = (counterpart: string, amount: string) =>
       memberTransferProblem({ counterpart, amount }, { decimals: 6, available: '100' })?.reason;

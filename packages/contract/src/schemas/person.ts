@@ -52,7 +52,7 @@ export const credentialChange = z.object({
 
 /** For the summaries of the routes that change a credential. */
 export const CREDENTIAL_CHANGE =
-  'ends all other sessions, gives this one a new token, and locks withdrawals, transfers to members and fiat deposits for 24 hours';
+  'ends all other sessions, gives this one a new token, and locks withdrawals, transfers to other users and fiat deposits for 24 hours';
 
 export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
 export type KycState = (typeof KYC_STATES)[number];

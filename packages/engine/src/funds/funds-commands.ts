@@ -30,8 +30,8 @@ export interface ReleaseWithdrawal extends Timed {
   readonly type: 'ReleaseWithdrawal';
   readonly withdrawal: number;
 }
-export interface TransferToMember extends ByAccount {
-  readonly type: 'TransferToMember';
+export interface TransferToUser extends ByAccount {
+  readonly type: 'TransferToUser';
   readonly to: AccountId;
   readonly coin: CoinId;
   readonly amount: Amount;
@@ -66,7 +66,7 @@ export type FundsCommand =
   | RequestWithdrawal
   | SettleWithdrawal
   | ReleaseWithdrawal
-  | TransferToMember
+  | TransferToUser
   | TransferBetweenWallets
   | AdjustBalance
   | FundHouse;
@@ -86,7 +86,7 @@ export const fundsCommandCodecs: {
   RequestWithdrawal: record({ ...byAccount, coin: uintAs<CoinId>(), amount, fee: amount }),
   SettleWithdrawal: record({ ...timed, withdrawal: uint }),
   ReleaseWithdrawal: record({ ...timed, withdrawal: uint }),
-  TransferToMember: record({ ...byAccount, to: uintAs<AccountId>(), coin: uintAs<CoinId>(), amount }),
+  TransferToUser: record({ ...byAccount, to: uintAs<AccountId>(), coin: uintAs<CoinId>(), amount }),
   TransferBetweenWallets: record({
     ...byAccount,
     from: oneOf(USER_WALLETS),

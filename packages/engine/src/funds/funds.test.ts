@@ -84,7 +84,7 @@ describe('withdrawals', () => {
     exchange.wait(DAY_MS - 1);
     expect(request(exchange, '1')).toEqual({ ok: false, reason: 'withdraw_locked', details: { until } });
     const transfer = exchange.send({
-      type: 'TransferToMember',
+      type: 'TransferToUser',
       account,
       to: exchange.person('bob'),
       coin: exchange.coin('USDT'),
@@ -113,12 +113,12 @@ describe('withdrawals', () => {
 });
 
 describe('transfers', () => {
-  it('[FUNDS-3] to a member are free and exact', () => {
+  it('[FUNDS-3] to another user are free and exact', () => {
     const exchange = bank();
     const send = (amount: string, to = 'bob') =>
       word(
         exchange.send({
-          type: 'TransferToMember',
+          type: 'TransferToUser',
           account: exchange.person('ada'),
           to: exchange.person(to),
           coin: exchange.coin('USDT'),

@@ -2,10 +2,10 @@ import { refuseMoneyOut, refuseNewRisk } from '../accounts/gates.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import type { TransferBetweenWallets, TransferToMember } from './funds-commands.ts';
+import type { TransferBetweenWallets, TransferToUser } from './funds-commands.ts';
 
-/** [FUNDS-3] A transfer to another member is free, and bound by the same locks as a withdrawal. */
-export function transferToMember(state: ExchangeState, command: TransferToMember): Result {
+/** [FUNDS-3] A transfer to another user is free, and bound by the same locks as a withdrawal. */
+export function transferToUser(state: ExchangeState, command: TransferToUser): Result {
   const sender = state.accounts.get(command.account);
   const receiver = state.accounts.get(command.to);
   if (sender === undefined || receiver === undefined) return rejected('unknown_account');
@@ -21,7 +21,7 @@ export function transferToMember(state: ExchangeState, command: TransferToMember
   const to = state.ledger.user(receiver.id, 'spot', coin.id);
   state.ledger.move(from, 'available', to, 'available', command.amount, 'transfer');
   const { amount } = command;
-  state.out.emit({ type: 'MemberTransferred', from: sender.id, to: receiver.id, coin: coin.id, amount });
+  state.out.emit({ type: 'TransferredToUser', from: sender.id, to: receiver.id, coin: coin.id, amount });
   return accepted();
 }
 

@@ -86,9 +86,7 @@ describe('markets', () => {
     expect(word(desk.send({ type: 'RequestWithdrawal', account, coin, amount, fee: amount }))).toBe(
       'withdraw_disabled',
     );
-    expect(word(desk.send({ type: 'TransferToMember', account, to, coin, amount }))).toBe(
-      'transfer_disabled',
-    );
+    expect(word(desk.send({ type: 'TransferToUser', account, to, coin, amount }))).toBe('transfer_disabled');
   });
 });
 

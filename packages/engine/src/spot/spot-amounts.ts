@@ -1,4 +1,4 @@
-import { type Exact, floorDiv, times } from '@meridian/money';
+import { type Exact, floorDiv, mulDivCeil, mulDivFloor, times } from '@meridian/money';
 import { spotRange } from '../collar/price-range.ts';
 import { exactNotional } from '../formulas.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
@@ -40,7 +40,7 @@ export function bandLimit(state: ExchangeState, market: SpotMarket, side: Side):
   const band = BigInt(market.bandPpm);
   const limit =
     side === 'buy'
-      ? (reference * (1_000_000n + band)) / 1_000_000n
-      : -floorDiv(-reference * (1_000_000n - band), 1_000_000n);
+      ? mulDivFloor(reference, 1_000_000n + band, 1_000_000n)
+      : mulDivCeil(reference, 1_000_000n - band, 1_000_000n);
   return limit > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(limit);
 }

@@ -1,3 +1,4 @@
+import { truncDiv } from '@meridian/money';
 import type { PositionSide } from '../../formulas.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -28,7 +29,7 @@ function rankOf(state: ExchangeState, position: Position): bigint {
   const { health } = healthOf(state, position);
   // Who has nothing left cannot take a loss over, and stands last.
   if (health <= 0n || position.cost === 0n) return LAST;
-  return (profitOf(position) * markValue(position) * RANK_SCALE) / (position.cost * health);
+  return truncDiv(profitOf(position) * markValue(position) * RANK_SCALE, position.cost * health);
 }
 
 const LAST = -(2n ** 200n);

@@ -27,7 +27,7 @@ function referencePrice(state: ExchangeState, market: FuturesMarket): number {
 
 /** The index in whole ticks, for the second before the first mark is sampled. */
 function indexTicks(state: ExchangeState, market: FuturesMarket): number {
-  return Number(state.indexPrices.must(market.base).price / market.indexUnitsPerTick);
+  return Number(floorDiv(state.indexPrices.must(market.base).price, market.indexUnitsPerTick));
 }
 
 /** The tick farthest above (to buy) or below (to sell) a price that is still within the band. */

@@ -1,4 +1,4 @@
-import { ceilDiv, floorDiv, max, min } from '@meridian/money';
+import { ceilDiv, floorDiv, max, min, truncDiv } from '@meridian/money';
 import { NONE } from '../../book/order-book.ts';
 import { fundingRatePpb, PPB } from '../../formulas.ts';
 import { freshIndex } from '../../markets/index-price.ts';
@@ -50,6 +50,6 @@ function impactPrice(market: FuturesMarket, side: Side, index: bigint): bigint |
 /** The rate that would be paid if the interval ended now, in billionths: what a screen shows as the next funding. */
 export function expectedFundingPpb({ prices, fundingCapPpm }: FuturesMarket): bigint {
   const { premiumSumPpb, premiumCount } = prices;
-  const average = premiumCount === 0 ? 0n : BigInt(premiumSumPpb) / BigInt(premiumCount);
+  const average = premiumCount === 0 ? 0n : truncDiv(BigInt(premiumSumPpb), BigInt(premiumCount));
   return fundingRatePpb(average, BigInt(fundingCapPpm) * 1000n);
 }

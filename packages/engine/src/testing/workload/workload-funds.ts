@@ -39,7 +39,7 @@ export function withdrawCoins(cast: WorkloadCast): Command {
 export function transferCoins(cast: WorkloadCast): Command {
   if (cast.random.chance(0.5))
     return {
-      type: 'TransferToMember',
+      type: 'TransferToUser',
       ...cast.caller(),
       to: cast.account(),
       coin: cast.coin(),

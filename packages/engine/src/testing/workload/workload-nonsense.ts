@@ -53,8 +53,8 @@ export function nonsense(cast: WorkloadCast): Command {
       lots: 0,
       budget: huge,
     },
-    { type: 'TransferToMember', ...caller, to: caller.account, coin: coinId(1), amount: 1n as Amount },
-    { type: 'TransferToMember', ...caller, to: cast.account(), coin: coinId(1), amount: -1n as Amount },
+    { type: 'TransferToUser', ...caller, to: caller.account, coin: coinId(1), amount: 1n as Amount },
+    { type: 'TransferToUser', ...caller, to: cast.account(), coin: coinId(1), amount: -1n as Amount },
     { type: 'RequestWithdrawal', ...caller, coin: coinId(2), amount: huge, fee: -1n as Amount },
     { type: 'SettleWithdrawal', at: cast.now, withdrawal: 99_999 },
     {

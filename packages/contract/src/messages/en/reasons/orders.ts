@@ -33,7 +33,7 @@ export const orders = {
     other: 'The amount may have up to {decimals} decimals',
   },
   insufficient_balance: 'Insufficient balance',
-  too_many_open_orders: 'You have too many open orders in this market',
+  too_many_open_orders: 'You have reached the limit of open orders',
   would_cross: 'This order would have been filled immediately',
   order_closed: 'This order is already filled or canceled',
 

@@ -31,7 +31,7 @@ export const orders: Orders = {
   amount_not_a_number: '正しい金額を入力してください',
   amount_too_precise: { other: '金額は小数点以下{decimals}桁まで入力できます' },
   insufficient_balance: '残高が不足しています',
-  too_many_open_orders: 'この取引ペアの未約定注文が上限に達しています',
+  too_many_open_orders: '未約定注文の数が上限に達しています',
   would_cross: '即時に約定するため、注文を受け付けられませんでした',
   order_closed: 'この注文はすでに約定またはキャンセルされています',
 
