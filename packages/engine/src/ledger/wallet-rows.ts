@@ -139,7 +139,7 @@ export class WalletRows {
     const at = row * WORDS + HOLDS;
     const low = (words[at]! >>> 0) + lowHalf(amount);
     words[at] = low;
-    words[at + 1]! += highHalf(amount) + (low < TWO_TO_32 ? 0 : 1);
+    words[at + 1]! += highHalf(amount) + (low >= TWO_TO_32 ? 1 : 0);
   }
 
   removeHold(row: WalletRow, amount: Exact): void {
