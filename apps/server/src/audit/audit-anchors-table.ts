@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { SealingKey } from '../secrets/sealing-key.ts';
 import { sameBytes } from '../secrets/secrets.ts';
-import { type AuditVerdict, verifyAudit } from './audit-log-table.ts';
+import { type AuditVerdict, newestAudit, verifyAudit } from './audit-log-table.ts';
 
 export interface AuditAnchorTable {
   readonly seq: bigint;
@@ -24,12 +24,7 @@ export interface AnchorDeps {
  * The chain of hashes alone does not tell when its last entries are gone, nor when all of it was computed anew.
  */
 export async function anchorAudit({ database: { db }, key, clock, log }: AnchorDeps): Promise<void> {
-  const head = await db
-    .selectFrom('audit_log')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const head = await newestAudit(db);
   if (head === undefined) return;
   const { seq, hash } = head;
   const { numInsertedOrUpdatedRows } = await db

@@ -12,12 +12,7 @@ export const CHAIN_LOCK = 7_230_118;
  */
 export async function appendAudit({ db }: Pick<Database, 'db'>, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
-  const head = await db
-    .selectFrom('audit_log')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const head = await newestAudit(db);
   const seq = (head?.seq ?? 0n) + 1n;
   const prev = head?.hash ?? FIRST_PREV;
   const details = JSON.stringify(entry.details);
@@ -109,3 +104,9 @@ export async function verifyAudit({ db }: Pick<Database, 'db'>): Promise<AuditVe
     if (rows.length < PAGE) return { entries: Number(seq), head: prev, brokenAt: undefined };
   }
 }
+
+/** The last entry of the log's chain. */
+export const newestAudit = (
+  db: Database['db'],
+): Promise<{ readonly seq: bigint; readonly hash: Buffer } | undefined> =>
+  db.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -3,19 +3,12 @@ import { decimalsOf, floorDiv, max, min, parseDecimal, pow10 } from '@meridian/m
 import type { Database } from '../database/database.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE, type IndexBar, type IndexPriceSource } from '../prices/index-price-source.ts';
-import { type CandleStep, startOf } from '../projections/candles.ts';
+import { type Candle, type CandleStep, startOf } from '../projections/candles.ts';
 import { drawCandles, hasDrawnCandles } from '../projections/candles-table.ts';
 import { seededNoise } from './seeded-noise.ts';
 
 /** A stretch of the past: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
-interface Bar {
-  readonly start: number;
-  readonly open: bigint;
-  readonly high: bigint;
-  readonly low: bigint;
-  readonly close: bigint;
-  readonly volume: bigint;
-}
+type Bar = Omit<Candle, 'turnover'>;
 
 /** How far back each length of bar is made, before the day of minutes that the price source remembers. */
 const STRETCHES = [

@@ -3,27 +3,19 @@ import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import { formatTrimmed } from '@meridian/money';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
 import type { CycleMarket, CycleStore } from './cycle-store.ts';
-import type { TopicSource } from './feed/topic-source.ts';
 import { riseOf } from './market-wire.ts';
+import { WholeTopic } from './whole-topic.ts';
 
 /** The cycle markets, always as a whole; none while no offer is open. */
-export class CycleTopTopic implements TopicSource {
+export class CycleTopTopic extends WholeTopic {
   readonly name = 'cycletop';
   readonly intervalMs = 500;
   readonly #store: CycleStore;
-  #changed = false;
 
   constructor(store: CycleStore) {
+    super();
     this.#store = store;
-    store.onChange(() => {
-      this.#changed = true;
-    });
-  }
-
-  takeChanges(): Partial<MarketMessage> | undefined {
-    if (!this.#changed) return undefined;
-    this.#changed = false;
-    return this.snapshot();
+    store.onChange(() => this.markChanged());
   }
 
   snapshot(): Partial<MarketMessage> {
@@ -32,28 +24,22 @@ export class CycleTopTopic implements TopicSource {
 }
 
 /** One cycle pair: its index, how it moved in a day, and whether contracts can be opened on it. */
-export class CyclePairTopic implements TopicSource {
+export class CyclePairTopic extends WholeTopic {
   readonly name: string;
   readonly intervalMs = 100;
   readonly #store: CycleStore;
   readonly #code: string;
-  #changed = false;
 
   constructor(store: CycleStore, code: string) {
+    super();
     this.#store = store;
     this.#code = code;
     this.name = formatTopic({ maincoin: INDEX_QUOTE, tradcoin: code, kind: 'cycle' });
   }
 
-  touch(): void {
-    this.#changed = true;
-  }
-
-  takeChanges(): Partial<MarketMessage> | undefined {
-    if (!this.#changed) return undefined;
-    this.#changed = false;
-    const changes = this.snapshot();
-    return changes.cycleinfo === undefined ? undefined : changes;
+  override takeChanges(): Partial<MarketMessage> | undefined {
+    const changes = super.takeChanges();
+    return changes?.cycleinfo === undefined ? undefined : changes;
   }
 
   snapshot(): Partial<MarketMessage> {

@@ -7,6 +7,7 @@ import type { DepthStore } from './depth-store.ts';
 import type { TopicSource } from './feed/topic-source.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
 import type { Ticker, TickerStore } from './ticker-store.ts';
+import { WholeTopic } from './whole-topic.ts';
 
 type Product = Market['product'];
 
@@ -37,18 +38,18 @@ export class MarketTopics {
     this.#cycles = cycles;
     this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles)];
     cycles.onChange((codes) => {
-      for (const code of codes) this.#cyclePairs.get(code)?.touch();
+      for (const code of codes) this.#cyclePairs.get(code)?.markChanged();
     });
     this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
     this.#markets = new Map(pairs.map(({ name, marketId }) => [name, marketId]));
     const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
     store.onChange((changed) => {
       for (const topic of [...lists, ...tops]) topic.touch(changed);
-      for (const id of changed) byMarket.get(id)?.touch();
+      for (const id of changed) byMarket.get(id)?.touchFigures();
     });
     depth.onChange((id) => {
       byMarket.get(id)?.touchDepth();
-      for (const book of this.#coarse.get(id)?.values() ?? []) book.touch();
+      for (const book of this.#coarse.get(id)?.values() ?? []) book.markChanged();
     });
   }
 
@@ -121,27 +122,22 @@ class ListTopic implements TopicSource {
 }
 
 /** The leading markets of a product, always as a whole. */
-class TopTopic implements TopicSource {
+class TopTopic extends WholeTopic {
   readonly name: 'top' | 'contop';
   readonly intervalMs = LIST_INTERVAL_MS;
   readonly #store: TickerStore;
   readonly #product: Product;
-  #changed = false;
 
   constructor(store: TickerStore, product: Product) {
+    super();
     this.#store = store;
     this.#product = product;
     this.name = product === 'spot' ? 'top' : 'contop';
   }
 
   touch(changed: ReadonlySet<number>): void {
-    this.#changed ||= leadingMarkets(this.#store, this.#product).some(({ market }) => changed.has(market.id));
-  }
-
-  takeChanges(): Partial<MarketMessage> | undefined {
-    if (!this.#changed) return undefined;
-    this.#changed = false;
-    return this.snapshot();
+    if (leadingMarkets(this.#store, this.#product).some(({ market }) => changed.has(market.id)))
+      this.markChanged();
   }
 
   snapshot(): Partial<MarketMessage> {
@@ -168,7 +164,7 @@ class PairTopic implements TopicSource {
     this.name = formatTopic({ maincoin: quote, tradcoin: base, kind });
   }
 
-  touch(): void {
+  touchFigures(): void {
     this.#figuresChanged = true;
   }
 
@@ -215,29 +211,19 @@ class PairTopic implements TopicSource {
 }
 
 /** One pair's book with its prices taken together. */
-class CoarseBookTopic implements TopicSource {
+class CoarseBookTopic extends WholeTopic {
   readonly name: string;
   readonly intervalMs = COARSE_INTERVAL_MS;
   readonly #market: Market;
   readonly #depth: DepthStore;
   readonly #coarser: Coarser;
-  #changed = false;
 
   constructor(name: string, market: Market, depth: DepthStore, coarser: Coarser) {
+    super();
     this.name = name;
     this.#market = market;
     this.#depth = depth;
     this.#coarser = coarser;
-  }
-
-  touch(): void {
-    this.#changed = true;
-  }
-
-  takeChanges(): Partial<MarketMessage> | undefined {
-    if (!this.#changed) return undefined;
-    this.#changed = false;
-    return this.snapshot();
   }
 
   snapshot(): Partial<MarketMessage> {

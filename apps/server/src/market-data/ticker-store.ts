@@ -1,6 +1,6 @@
 import { formatDecimal, formatFloored, mulDivFloor, parseDecimal, pow10 } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';
-import { RollingDay } from './rolling-day.ts';
+import { type MinuteBar, RollingDay } from './rolling-day.ts';
 
 /** Volumes and turnovers have this many decimals. */
 export const FIGURE_SCALE = 8;
@@ -29,15 +29,9 @@ export interface Ticker {
 }
 
 /** A past minute of a market, in ticks and lots or contracts. */
-export interface PastMinute {
+export interface PastMinute extends MinuteBar {
   readonly market: number;
   readonly start: number;
-  readonly open: bigint;
-  readonly high: bigint;
-  readonly low: bigint;
-  readonly close: bigint;
-  readonly volume: bigint;
-  readonly turnover: bigint;
 }
 
 const RATE_SCALE = 9;
