@@ -113,7 +113,7 @@ const CASES: Record<keyof typeof rules, { breaks: Sources; holds: Sources }> = {
       'apps/server/src/clock.ts': 'export const now = () => Date.now();',
     },
   },
-  wireNamesStayOutside: {
+  engineHasNoWireNames: {
     breaks: {
       'packages/engine/src/a.ts': 'export interface Market { tradcoin: string }',
       'packages/engine/src/b.ts': `export const mode = 'lsolate';`,
@@ -123,6 +123,24 @@ const CASES: Record<keyof typeof rules, { breaks: Sources; holds: Sources }> = {
     holds: {
       'packages/engine/src/a.ts': 'export interface Market { base: number; quote: number; lever: number }',
       'packages/contract/src/a.ts': 'export interface Row { tradcoin: string }',
+    },
+  },
+  appsHaveNoWireNames: {
+    breaks: {
+      'apps/web/src/markets/a.ts':
+        'export const pairOf = (market: any) => market.tradcoin + market.maincoin;',
+      'apps/web/src/markets/b.tsx': 'export const Row = ({ autoid }: any) => <li>{autoid}</li>;',
+      'apps/web/src/features/trade/a.ts': 'export const open = (account: any) => account.entrust_order;',
+      'apps/web/src/live/a.test.ts': `export const tick = { price: '1', rise: '2.00' };`,
+      'apps/web/src/features/records/a.ts': '// The total is totalnum.\nexport {};',
+      'apps/console/src/features/users/a.ts': 'export const stateOf = (user: any) => user.idcardstate;',
+    },
+    holds: {
+      'apps/web/src/markets/a.ts':
+        'export const pairOf = (market: any) => market.base + market.quote + market.id;',
+      'apps/web/src/features/setting/a.ts': `import { riseAndFall } from './rise-and-fall.ts'; riseAndFall([]);`,
+      'packages/contract/src/mappers/a.ts': 'export const toMarket = (row: any) => ({ base: row.tradcoin });',
+      'apps/server/src/trading/a.ts': 'export const wire = { tradcoin: 1 };',
     },
   },
   onlyTableFilesHoldSql: {

@@ -6,6 +6,7 @@ import {
   type ParsedFile,
   workspaceOf,
 } from './source-tree.ts';
+import { wireNames } from './wire-names.ts';
 
 /** One rule of the architecture: the sentences it answers name what breaks it, and are empty when it holds. */
 export type Rule = (file: ParsedFile) => string[];
@@ -121,13 +122,24 @@ export const engineIsPure: Rule = ({ path, nodes }) => {
   });
 };
 
-/** Names of the wire that mean nothing inside; words the domain shares with the wire are not listed. */
-const WIRE_NAMES =
-  /\b(tradcoin|maincoin|autoid|tdMode|lsolate|fess|idcardstate|recomurl|consymbols|coninfo|contop|conbuy|cycleinfo|cycletop|minnumber|maxnumber|chinaname|wdate|buyprice|sellprice|price_accuracy|amount_accuracy|max_lever|mainusable|tradusable|profitPrice|lossPrice|entrust_\w+|transferstate|isout|isin|blockname)\b/g;
+const wordsIn = (text: string, words: readonly string[]): string[] => [
+  ...new Set(text.match(new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'g'))),
+];
 
-export const wireNamesStayOutside: Rule = ({ path, text }) =>
+const WIRE_NAMES = wireNames();
+/** Words of the wire that the engine uses in their usual sense. */
+const ENGINE_WORDS = new Set(['initials', 'rise']);
+const FOREIGN_TO_THE_ENGINE = WIRE_NAMES.filter((name) => !ENGINE_WORDS.has(name));
+
+export const engineHasNoWireNames: Rule = ({ path, text }) =>
   isUnder(path, 'packages/engine') || isUnder(path, 'packages/money')
-    ? [...new Set(text.match(WIRE_NAMES))].map((word) => `says ${word}`)
+    ? wordsIn(text, FOREIGN_TO_THE_ENGINE).map((word) => `says ${word}`)
+    : [];
+
+/** The mappers of the contract translate every call and every socket message; the apps see domain objects. */
+export const appsHaveNoWireNames: Rule = ({ path, text }) =>
+  isUnder(path, 'apps/web/src') || isUnder(path, 'apps/console/src')
+    ? wordsIn(text, WIRE_NAMES).map((word) => `says ${word}`)
     : [];
 
 const SERVER = 'apps/server/src';

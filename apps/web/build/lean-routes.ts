@@ -36,10 +36,10 @@ interface MapperSource {
 }
 
 /** Every exported mapper with the file and the name it can be imported by. */
-async function mapperSources(): Promise<ReadonlyMap<unknown, MapperSource>> {
+export async function mapperSources(): Promise<ReadonlyMap<unknown, MapperSource>> {
   const sources = new Map<unknown, MapperSource>();
   for (const entry of readdirSync(MAPPERS)) {
-    if (entry.endsWith('.test.ts')) continue;
+    if (!entry.endsWith('.ts') || entry.endsWith('.test.ts')) continue;
     const url = new URL(entry, MAPPERS);
     for (const [name, value] of Object.entries<unknown>(await import(url.href)))
       if (typeof value === 'function') sources.set(value, { file: fileURLToPath(url), name });

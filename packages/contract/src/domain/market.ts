@@ -1,3 +1,5 @@
+import type { KlineInterval } from '../constants.ts';
+
 /** The products that have markets with an order book. */
 export type MarketProduct = 'spot' | 'futures';
 
@@ -61,4 +63,16 @@ export interface MarketTile extends Pair {
   readonly changePercent: string;
   /** For the small curve, oldest first; empty while there is no history. */
   readonly recentPrices: readonly string[];
+}
+
+/** Candles to read; `before` pages back. */
+export interface CandleRange extends Pair {
+  readonly interval: KlineInterval;
+  readonly before?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+/** A pair whose records are shown. */
+export interface RecordsScope extends Pair {
+  readonly board: string;
 }

@@ -79,3 +79,17 @@ export interface MarketOrderInput extends Pair {
 export interface LimitOrderInput extends MarketOrderInput {
   readonly price: string;
 }
+
+/** The spot market of a visit and the side somebody came with. */
+export interface PairChoice {
+  readonly marketId: number;
+  readonly side: OrderSide;
+}
+
+/** An order form as it was left. */
+export interface TicketDraft extends PairChoice {
+  readonly style: OrderStyle;
+  /** As typed. */
+  readonly price: string;
+  readonly quantity: string;
+}

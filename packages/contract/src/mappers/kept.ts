@@ -1,5 +1,5 @@
-import type { Market, MarketProduct, Pair } from '../domain/market.ts';
-import type { OrderSide, OrderStyle } from '../domain/order.ts';
+import type { Market, MarketProduct, Pair, RecordsScope } from '../domain/market.ts';
+import type { PairChoice, TicketDraft } from '../domain/order.ts';
 import { PRODUCT_WORDS } from './live.ts';
 import { marketToWire } from './markets.ts';
 
@@ -11,10 +11,6 @@ import { marketToWire } from './markets.ts';
 /** The product that a word in an address stands for; undefined when it is none. */
 export const productOf = (word: string): MarketProduct | undefined =>
   (Object.keys(PRODUCT_WORDS) as MarketProduct[]).find((product) => PRODUCT_WORDS[product] === word);
-
-export interface RecordsScope extends Pair {
-  readonly board: string;
-}
 
 /** The pair whose records are shown, as `/exchangeRecord/{data}` carries it. */
 export const recordsData = ({ board, base, quote }: RecordsScope): string =>
@@ -40,12 +36,6 @@ export function parseKeptMarket(text: string | null): number | undefined {
   return typeof autoid === 'number' ? autoid : undefined;
 }
 
-/** The spot market of a visit and the side somebody came with. */
-export interface PairChoice {
-  readonly marketId: number;
-  readonly side: OrderSide;
-}
-
 export const keptChoice = ({ marketId, side }: PairChoice): string =>
   JSON.stringify({ autoid: marketId, side });
 
@@ -53,14 +43,6 @@ export function parseKeptChoice(text: string | null): PairChoice | undefined {
   const { autoid, side } = parse(text);
   if (!Number.isSafeInteger(autoid)) return undefined;
   return { marketId: autoid as number, side: side === 'sell' ? 'sell' : 'buy' };
-}
-
-/** An order form as it was left. */
-export interface TicketDraft extends PairChoice {
-  readonly style: OrderStyle;
-  /** As typed. */
-  readonly price: string;
-  readonly quantity: string;
 }
 
 export const keptTicket = ({ marketId, side, style, price, quantity }: TicketDraft): string =>

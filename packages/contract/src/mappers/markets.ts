@@ -1,5 +1,4 @@
-import type { KlineInterval } from '../constants.ts';
-import type { Market, MarketTile, Pair, Ticker, TradingState } from '../domain/market.ts';
+import type { CandleRange, Market, MarketTile, Pair, Ticker, TradingState } from '../domain/market.ts';
 import type { MarketSymbol, OverviewTile } from '../schemas/market-symbol.ts';
 import type { SymbolTick } from '../socket/market-messages.ts';
 
@@ -75,13 +74,6 @@ export const toMarketTiles = (tiles: readonly OverviewTile[]): MarketTile[] =>
   }));
 
 export const pairToWire = ({ base, quote }: Pair) => ({ maincoin: quote, tradcoin: base });
-
-/** Candles to read; `before` pages back. */
-export interface CandleRange extends Pair {
-  readonly interval: KlineInterval;
-  readonly before?: number | undefined;
-  readonly size?: number | undefined;
-}
 
 export const candleRangeToWire = ({ base, quote, ...range }: CandleRange) => ({
   ...pairToWire({ base, quote }),

@@ -1,3 +1,4 @@
+import type { UserRecord, UserRow } from '../domain/operator.ts';
 import type {
   CodeCheck,
   CodeRequest,
@@ -84,11 +85,12 @@ export const credentialsToWire = ({ dialCode, ...credentials }: Credentials) => 
   ...(dialCode !== undefined && { areacode: dialCode }),
 });
 
-export const toUserRows = (rows: readonly WireUserRow[]) =>
+export const toUserRows = (rows: readonly WireUserRow[]): UserRow[] =>
   rows.map(({ idcardstate, ...row }) => ({ ...row, kycState: idcardstate }));
 
-export const toUserRecord = ({ idcardstate, realname, ...user }: WireUserRecord) => ({
+export const toUserRecord = ({ idcardstate, realname, identity, ...user }: WireUserRecord): UserRecord => ({
   ...user,
   kycState: idcardstate,
   realName: realname,
+  kycAttempts: identity,
 });

@@ -151,11 +151,11 @@ function KycAttempts({ user }: { readonly user: UserProfile }) {
   const mayReview = useMay(routes.kycCase);
   return (
     <Section title={t('user_kyc')}>
-      {user.identity.length === 0 ? (
+      {user.kycAttempts.length === 0 ? (
         <p className="text-lab text-ink3">{t('user_kyc_empty')}</p>
       ) : (
         <ol className="flex flex-col gap-3">
-          {user.identity.map(({ id, state, submittedAt, decidedAt, decidedBy, reason }) => (
+          {user.kycAttempts.map(({ id, state, submittedAt, decidedAt, decidedBy, reason }) => (
             <li key={id} className="text-lab">
               <span className="flex items-center justify-between gap-2">
                 <span className="flex flex-wrap items-center gap-x-2">

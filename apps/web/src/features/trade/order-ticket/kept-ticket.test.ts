@@ -1,4 +1,5 @@
-import { type TicketDraft, keptTicket as ticketText } from '@meridian/contract/mappers/kept';
+import type { TicketDraft } from '@meridian/contract/domain/order';
+import { keptTicket as ticketText } from '@meridian/contract/mappers/kept';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { keepTicket, keptTicket } from './kept-ticket.ts';

@@ -1,4 +1,5 @@
-import { parseKeptTicket, type TicketDraft, keptTicket as ticketText } from '@meridian/contract/mappers/kept';
+import type { TicketDraft } from '@meridian/contract/domain/order';
+import { parseKeptTicket, keptTicket as ticketText } from '@meridian/contract/mappers/kept';
 import { decimalsOf } from '@meridian/money';
 import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { emptyTicket, type Side, type Ticket, ticketReducer } from './ticket-state.ts';
