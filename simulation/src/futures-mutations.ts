@@ -47,19 +47,19 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a maker of futures pays the taker’s rate',
     file: 'futures/orders/fill-maker.ts',
-    find: 'fillOpen(state, market, order.owner, order, price, contracts, order.makerFeePpm, pot)',
-    put: 'fillOpen(state, market, order.owner, order, price, contracts, order.takerFeePpm, pot)',
+    find: '{ market, price, contracts, feePpm: order.makerFeePpm, pot }',
+    put: '{ market, price, contracts, feePpm: order.takerFeePpm, pot }',
   },
   {
     bug: 'a better futures price is not given back',
     file: 'futures/orders/fill-maker.ts',
-    find: "state.ledger.move(wallet, 'frozen', wallet, 'available', pot - opened.spent, 'order_release');",
+    find: "state.ledger.move(wallet, wallet, path.frozen.available, pot - opened.spent, 'order_release');",
     put: '',
   },
   {
     bug: 'a cancelled futures order keeps its margin frozen',
     file: 'futures/orders/cancel-futures-order.ts',
-    find: "state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');",
+    find: "state.ledger.move(wallet, wallet, path.frozen.available, order.held, 'order_release');",
     put: '',
   },
   {
@@ -137,8 +137,8 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'what is left of an isolated margin returns to the liquidated',
     file: 'futures/liquidation/liquidate-isolated.ts',
-    find: "state.ledger.move(wallet, 'margin', fund, 'available', left, 'insurance');",
-    put: "state.ledger.move(wallet, 'margin', wallet, 'available', left, 'margin_release');",
+    find: "state.ledger.move(wallet, fund, path.margin.available, left, 'insurance');",
+    put: "state.ledger.move(wallet, wallet, path.margin.available, left, 'margin_release');",
   },
   {
     bug: 'a cross liquidation goes on although cancelling orders was enough',

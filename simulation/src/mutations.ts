@@ -11,7 +11,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancel forgets to release what the order held',
     file: 'spot/cancel-spot-order.ts',
-    find: "state.ledger.moveRows(wallet, 'frozen', wallet, 'available', held, 'order_release');",
+    find: "state.ledger.moveRows(wallet, wallet, path.frozen.available, held, 'order_release');",
     put: '',
   },
   {
@@ -23,8 +23,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a better price is not given back to the buyer',
     file: 'spot/place-spot-order.ts',
-    find: "state.ledger.moveRows(pays, 'frozen', pays, 'available', minus(taker.held, needed), 'order_release');",
-    put: "if (needed === 0) state.ledger.moveRows(pays, 'frozen', pays, 'available', taker.held, 'order_release');",
+    find: "state.ledger.moveRows(pays, pays, path.frozen.available, minus(taker.held, needed), 'order_release');",
+    put: "if (needed === 0) state.ledger.moveRows(pays, pays, path.frozen.available, taker.held, 'order_release');",
   },
   {
     bug: 'a trade happens at the taker’s price',
@@ -155,8 +155,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a released withdrawal keeps the fee',
     file: 'funds/withdraw.ts',
-    find: "'available', amount + fee, 'withdraw_release'",
-    put: "'available', amount, 'withdraw_release'",
+    find: "path.frozen.available, amount + fee, 'withdraw_release'",
+    put: "path.frozen.available, amount, 'withdraw_release'",
   },
   {
     bug: 'a rebate is paid to the one who paid the fee',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply, applyUnheard } from './engine.ts';
 import { accountId, marketId } from './ids.ts';
 import { checkAfter, checkAll } from './invariants.ts';
+import { path } from './ledger/path.ts';
 import { type Bucket, mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
@@ -98,9 +99,8 @@ describe('the check after a command', () => {
     const wallet = ledger.user(desk.person('ada'), 'futures', desk.coin('USDT'));
     ledger.move(
       ledger.user(desk.person('ada'), 'spot', desk.coin('USDT')),
-      'available',
       wallet,
-      'margin',
+      path.available.margin,
       1n,
       'margin_hold',
     );

@@ -26,30 +26,17 @@ export class Answer extends rowClass({
     );
   }
 
-  static of(
-    id: number,
-    account: AccountId,
-    key: string,
-    bodyPrint: number,
-    at: number,
-    result: Result,
-  ): Answer {
-    const answer = new Answer();
-    answer.id = id;
-    answer.account = account;
-    answer.key = key;
-    answer.bodyPrint = bodyPrint;
-    answer.at = at;
-    if (result.ok) answer.created = result.id;
-    else {
-      answer.reason = result.reason;
-      if (result.details !== undefined)
-        answer.details = Object.entries(result.details).map(([name, value]) => ({
-          name,
-          value: String(value),
-          numeric: typeof value === 'number' ? 1 : 0,
-        }));
+  setResult(result: Result): void {
+    if (result.ok) {
+      this.created = result.id;
+      return;
     }
-    return answer;
+    this.reason = result.reason;
+    if (result.details !== undefined)
+      this.details = Object.entries(result.details).map(([name, value]) => ({
+        name,
+        value: String(value),
+        numeric: typeof value === 'number' ? 1 : 0,
+      }));
   }
 }

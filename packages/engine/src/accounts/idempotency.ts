@@ -26,7 +26,13 @@ export function answerOnce(
   if (known !== undefined)
     return known.bodyPrint === print ? known.result() : rejected('idempotency_mismatch');
   const result = decide(state, command);
-  const answer = Answer.of(state.seq, account.id, key, print, state.now, result);
+  const answer = new Answer();
+  answer.id = state.seq;
+  answer.account = account.id;
+  answer.key = key;
+  answer.bodyPrint = print;
+  answer.at = state.now;
+  answer.setResult(result);
   account.addAnswer(answer);
   state.answers.add(answer);
   return result;

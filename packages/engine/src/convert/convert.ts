@@ -4,6 +4,7 @@ import { refuseNewRisk } from '../accounts/gates.ts';
 import { bigAs, type Codec, record, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
 import type { CoinId } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -73,17 +74,15 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
   state.usedQuoteKeys.add(used.quote);
   ledger.move(
     from,
-    'available',
     ledger.house('treasury', command.from),
-    'available',
+    path.available.available,
     command.pays,
     'convert',
   );
   ledger.move(
     treasury,
-    'available',
     ledger.user(account.id, 'spot', command.to),
-    'available',
+    path.available.available,
     command.receives,
     'convert',
   );

@@ -2,6 +2,7 @@ import { type Amount, max, mulDivFloor } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { copyFields } from '../codec/row-codec.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
+import { path } from '../ledger/path.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -73,8 +74,8 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   contract.placedAt = state.now;
   state.cycleContracts.add(contract);
   watchContract(state, contract);
-  state.ledger.move(wallet, 'available', pool, 'frozen', command.stake, 'cycle_stake');
-  state.ledger.move(pool, 'available', pool, 'frozen', winnings, 'cycle_stake');
+  state.ledger.move(wallet, pool, path.available.frozen, command.stake, 'cycle_stake');
+  state.ledger.move(pool, pool, path.available.frozen, winnings, 'cycle_stake');
   const { direction, stake } = command;
   state.out.emit({
     type: 'CycleOpened',

@@ -1,5 +1,6 @@
 import { type Amount, exact } from '@meridian/money';
 import type { CoinId } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import type { ExchangeState } from '../state.ts';
 import { CYCLE_RULE_VERSION, type CycleContract } from './cycle-contract.ts';
 import type { CycleOutcome, IndexTick } from './cycle-events.ts';
@@ -67,8 +68,8 @@ function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick |
   ) as Amount;
   const pool = ledger.house('cycle_pool', state.settlementCoin);
   const wallet = ledger.user(contract.account, 'futures', state.settlementCoin);
-  ledger.move(pool, 'frozen', wallet, 'available', paid, outcome === 'win' ? 'cycle_payout' : 'cycle_refund');
-  ledger.move(pool, 'frozen', pool, 'available', contract.stake + contract.winnings - paid, 'cycle_stake');
+  ledger.move(pool, wallet, path.frozen.available, paid, outcome === 'win' ? 'cycle_payout' : 'cycle_refund');
+  ledger.move(pool, pool, path.frozen.available, contract.stake + contract.winnings - paid, 'cycle_stake');
   offer.stakes[contract.direction] -= contract.stake;
   offer.winnings[contract.direction] -= contract.winnings;
   ledger.rows.removeHold(pool.row, exact(contract.stake + contract.winnings));

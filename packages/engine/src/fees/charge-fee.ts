@@ -1,6 +1,7 @@
 import { type Amount, big, ceilDiv, type Exact, exact, minus, pow10 } from '@meridian/money';
 import { exactFee } from '../formulas.ts';
 import type { AccountId, CoinId, TraderRow, WalletRow } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
 import type { ExchangeState } from '../state.ts';
@@ -8,6 +9,12 @@ import type { ExchangeState } from '../state.ts';
 /** [FEE-3] Paying with the platform token costs three quarters. */
 const TOKEN_PRICE_NUMERATOR = 3n;
 const TOKEN_PRICE_DENOMINATOR = 4n;
+
+/** Who receives coins in a trade and pays the fee. */
+export interface FeePayer {
+  readonly trader: TraderRow;
+  readonly receives: WalletRow;
+}
 
 export interface Fee {
   readonly amount: Exact;
@@ -21,8 +28,7 @@ export interface Fee {
 export function chargeFee(
   state: ExchangeState,
   payer: WalletRow,
-  trader: TraderRow,
-  receiver: WalletRow,
+  { trader, receives }: FeePayer,
   gross: Exact,
   ratePpm: number,
 ): Fee {
@@ -35,11 +41,11 @@ export function chargeFee(
   if (inToken !== undefined) {
     const amount = exact(inToken);
     const tokens = ledger.spotRow(traders.account(trader), state.platformToken);
-    ledger.moveRows(payer, 'frozen', receiver, 'available', gross, 'trade');
+    ledger.moveRows(payer, receives, path.frozen.available, gross, 'trade');
     takeFee(state, tokens, 'available', trader, amount);
     return { amount, coin: state.platformToken };
   }
-  ledger.moveRows(payer, 'frozen', receiver, 'available', minus(gross, fee), 'trade');
+  ledger.moveRows(payer, receives, path.frozen.available, minus(gross, fee), 'trade');
   takeFee(state, payer, 'frozen', trader, fee);
   return { amount: fee, coin };
 }
@@ -55,7 +61,7 @@ export function takeFee(
   if (fee === 0) return;
   const { ledger, traders } = state;
   const coin = ledger.rows.coin(from);
-  ledger.moveRows(from, bucket, ledger.houseRow('fees', coin), 'available', fee, 'fee');
+  ledger.moveRows(from, ledger.houseRow('fees', coin), path[bucket].available, fee, 'fee');
   if (traders.hasReferrer(trader)) payRebates(state, trader, coin, fee);
 }
 

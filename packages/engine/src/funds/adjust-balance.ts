@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
+import { path } from '../ledger/path.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -15,9 +16,9 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
   const wallet = state.ledger.user(command.account, command.wallet, command.coin);
   const books = state.ledger.house('adjustments', command.coin);
   if (command.amount > 0n)
-    state.ledger.move(books, 'available', wallet, 'available', command.amount, 'adjustment');
+    state.ledger.move(books, wallet, path.available.available, command.amount, 'adjustment');
   else if (takeable(state, account, wallet) < -command.amount) return rejected('insufficient_balance');
-  else state.ledger.move(wallet, 'available', books, 'available', -command.amount, 'adjustment');
+  else state.ledger.move(wallet, books, path.available.available, -command.amount, 'adjustment');
   const { coin, amount, reason } = command;
   state.out.emit({ type: 'BalanceAdjusted', account: account.id, coin, amount, reason });
   return accepted();
@@ -37,8 +38,8 @@ export function fundHouse(state: ExchangeState, command: FundHouse): Result {
   const pool = state.ledger.house(command.wallet, command.coin);
   const chain = state.ledger.house('chain', command.coin);
   if (command.amount > 0n)
-    state.ledger.move(chain, 'available', pool, 'available', command.amount, 'adjustment');
+    state.ledger.move(chain, pool, path.available.available, command.amount, 'adjustment');
   else if (pool.available < -command.amount) return rejected('insufficient_balance');
-  else state.ledger.move(pool, 'available', chain, 'available', -command.amount, 'adjustment');
+  else state.ledger.move(pool, chain, path.available.available, -command.amount, 'adjustment');
   return accepted();
 }

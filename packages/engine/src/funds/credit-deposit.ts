@@ -1,3 +1,4 @@
+import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CreditDeposit } from './funds-commands.ts';
@@ -18,7 +19,7 @@ export function creditDeposit(state: ExchangeState, command: CreditDeposit): Res
   state.depositKeys.add(credited.deposit);
   const chain = state.ledger.house('chain', coin.id);
   const spot = state.ledger.user(command.account, 'spot', coin.id);
-  state.ledger.move(chain, 'available', spot, 'available', command.amount, 'deposit');
+  state.ledger.move(chain, spot, path.available.available, command.amount, 'deposit');
   const { account, amount, deposit } = command;
   state.out.emit({ type: 'DepositCredited', account, coin: coin.id, amount, deposit });
   return accepted(credited.id);

@@ -1,5 +1,6 @@
 import { refuseMoneyOut, refuseNewRisk } from '../accounts/gates.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
+import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { TransferBetweenWallets, TransferToUser } from './funds-commands.ts';
@@ -19,7 +20,7 @@ export function transferToUser(state: ExchangeState, command: TransferToUser): R
   const from = state.ledger.user(sender.id, 'spot', coin.id);
   if (from.available < command.amount) return rejected('insufficient_balance');
   const to = state.ledger.user(receiver.id, 'spot', coin.id);
-  state.ledger.move(from, 'available', to, 'available', command.amount, 'transfer');
+  state.ledger.move(from, to, path.available.available, command.amount, 'transfer');
   const { amount } = command;
   state.out.emit({ type: 'TransferredToUser', from: sender.id, to: receiver.id, coin: coin.id, amount });
   return accepted();
@@ -46,6 +47,6 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
   const usable = command.from === 'futures' ? usableFutures(state, account) : from.available;
   if (usable < command.amount) return rejected('insufficient_balance');
   const to = state.ledger.user(account.id, command.to, coin.id);
-  state.ledger.move(from, 'available', to, 'available', command.amount, 'wallet_transfer');
+  state.ledger.move(from, to, path.available.available, command.amount, 'wallet_transfer');
   return accepted();
 }

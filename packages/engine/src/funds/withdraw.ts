@@ -1,5 +1,6 @@
 import { exact } from '@meridian/money';
 import { refuseMoneyOut } from '../accounts/gates.ts';
+import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { ReleaseWithdrawal, RequestWithdrawal, SettleWithdrawal } from './funds-commands.ts';
@@ -26,7 +27,7 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   withdrawal.fee = command.fee;
   state.withdrawals.add(withdrawal);
   addWithdrawalHold(state, withdrawal);
-  state.ledger.move(spot, 'available', spot, 'frozen', held, 'withdraw_hold');
+  state.ledger.move(spot, spot, path.available.frozen, held, 'withdraw_hold');
   const { amount, fee } = command;
   state.out.emit({
     type: 'WithdrawalHeld',
@@ -44,8 +45,8 @@ export function settleWithdrawal(state: ExchangeState, command: SettleWithdrawal
   if (withdrawal === undefined) return rejected('withdrawal_closed');
   const { account, coin, amount, fee } = withdrawal;
   const spot = state.ledger.user(account, 'spot', coin);
-  state.ledger.move(spot, 'frozen', state.ledger.house('chain', coin), 'available', amount, 'withdraw');
-  state.ledger.move(spot, 'frozen', state.ledger.house('fees', coin), 'available', fee, 'withdraw_fee');
+  state.ledger.move(spot, state.ledger.house('chain', coin), path.frozen.available, amount, 'withdraw');
+  state.ledger.move(spot, state.ledger.house('fees', coin), path.frozen.available, fee, 'withdraw_fee');
   end(state, withdrawal);
   state.out.emit({ type: 'WithdrawalSettled', withdrawal: withdrawal.id, account });
   return accepted();
@@ -56,7 +57,7 @@ export function releaseWithdrawal(state: ExchangeState, command: ReleaseWithdraw
   if (withdrawal === undefined) return rejected('withdrawal_closed');
   const { account, coin, amount, fee } = withdrawal;
   const spot = state.ledger.user(account, 'spot', coin);
-  state.ledger.move(spot, 'frozen', spot, 'available', amount + fee, 'withdraw_release');
+  state.ledger.move(spot, spot, path.frozen.available, amount + fee, 'withdraw_release');
   end(state, withdrawal);
   state.out.emit({ type: 'WithdrawalReleased', withdrawal: withdrawal.id, account });
   return accepted();

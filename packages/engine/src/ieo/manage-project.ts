@@ -2,6 +2,7 @@ import { type Amount, ceilDiv, exact, pow10 } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { copyFields } from '../codec/row-codec.ts';
 import type { AccountId } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
@@ -28,7 +29,7 @@ export function listProject(state: ExchangeState, command: ListProject): Result 
   project.state = command.startsAt <= state.now ? 'open' : 'upcoming';
   state.projects.add(project);
   const pool = state.ledger.house('ieo_pool', project.coin);
-  state.ledger.move(treasury, 'available', pool, 'available', project.total, 'ieo_hold');
+  state.ledger.move(treasury, pool, path.available.available, project.total, 'ieo_hold');
   state.out.emit({ type: 'ProjectChanged', project: project.id, state: project.state });
   return accepted(project.id);
 }
@@ -62,7 +63,7 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   state.subscriptions.touch(subscription);
   project.subscribed = (project.subscribed + command.wanted) as Amount;
   state.projects.touch(project);
-  state.ledger.move(wallet, 'available', wallet, 'frozen', more, 'ieo_hold');
+  state.ledger.move(wallet, wallet, path.available.frozen, more, 'ieo_hold');
   state.out.emit({
     type: 'Subscribed',
     project: project.id,
@@ -83,9 +84,8 @@ export function cancelProject(state: ExchangeState, command: CancelProject): Res
   const pool = state.ledger.house('ieo_pool', project.coin);
   state.ledger.move(
     pool,
-    'available',
     state.ledger.house('treasury', project.coin),
-    'available',
+    path.available.available,
     project.total,
     'ieo_release',
   );

@@ -1,5 +1,6 @@
 import { type Amount, exact, mulDivFloor } from '@meridian/money';
 import type { AccountId } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import type { ExchangeState } from '../state.ts';
 import { subscriptionCost } from './manage-project.ts';
 import { CoinLock, type Project, type Subscription } from './project.ts';
@@ -28,9 +29,8 @@ function settleStep(state: ExchangeState, project: Project): void {
   const unsold = project.total - project.allotted;
   state.ledger.move(
     pool,
-    'available',
     state.ledger.house('treasury', project.coin),
-    'available',
+    path.available.available,
     unsold,
     'ieo_release',
   );
@@ -51,12 +51,12 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
   const allotted = allotment(project, subscription) as Amount;
   const paid = subscriptionCost(state, project, allotted);
   const quote = ledger.user(account, 'spot', project.quote);
-  ledger.move(quote, 'frozen', ledger.house('treasury', project.quote), 'available', paid, 'ieo_payment');
-  ledger.move(quote, 'frozen', quote, 'available', held - paid, 'ieo_release');
+  ledger.move(quote, ledger.house('treasury', project.quote), path.frozen.available, paid, 'ieo_payment');
+  ledger.move(quote, quote, path.frozen.available, held - paid, 'ieo_release');
   const locked = project.unlocksAt > state.now;
   const coins = ledger.user(account, 'spot', project.coin);
   const pool = ledger.house('ieo_pool', project.coin);
-  ledger.move(pool, 'available', coins, locked ? 'frozen' : 'available', allotted, 'ieo_allocation');
+  ledger.move(pool, coins, path.available[locked ? 'frozen' : 'available'], allotted, 'ieo_allocation');
   if (locked && allotted > 0n) lock(state, project, account, allotted);
   project.allotted = (project.allotted + allotted) as Amount;
   project.subscriptions.delete(account);
@@ -104,7 +104,7 @@ function unlockCoins(state: ExchangeState): void {
     }
     left--;
     const wallet = state.ledger.user(coinLock.account, 'spot', coinLock.coin);
-    state.ledger.move(wallet, 'frozen', wallet, 'available', coinLock.amount, 'ieo_unlock');
+    state.ledger.move(wallet, wallet, path.frozen.available, coinLock.amount, 'ieo_unlock');
     state.ledger.rows.removeHold(wallet.row, exact(coinLock.amount));
     state.coinLocks.remove(coinLock);
     const { account, coin, amount } = coinLock;

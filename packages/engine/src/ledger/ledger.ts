@@ -3,15 +3,9 @@ import type { Digest } from '../codec/digest.ts';
 import type { EventSink, MoveReason } from '../events.ts';
 import type { AccountId, CoinId, WalletRow } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
+import type { Path } from './path.ts';
 import { TouchedWallets } from './touched-wallets.ts';
-import {
-  type Bucket,
-  HOUSE,
-  type HouseWalletKind,
-  type UserWalletKind,
-  WALLET_KINDS,
-  Wallet,
-} from './wallet.ts';
+import { HOUSE, type HouseWalletKind, type UserWalletKind, WALLET_KINDS, Wallet } from './wallet.ts';
 import { WalletRows } from './wallet-rows.ts';
 import { WalletTable } from './wallet-table.ts';
 
@@ -60,29 +54,15 @@ export class Ledger {
     return row;
   }
 
-  move(
-    from: Wallet,
-    fromBucket: Bucket,
-    to: Wallet,
-    toBucket: Bucket,
-    amount: bigint,
-    why: MoveReason,
-  ): void {
-    this.moveRows(from.row, fromBucket, to.row, toBucket, exact(amount), why);
+  move(from: Wallet, to: Wallet, buckets: Path, amount: bigint, why: MoveReason): void {
+    this.moveRows(from.row, to.row, buckets, exact(amount), why);
   }
 
   /**
    * Moves a positive amount. Callers check the balance first and reject the command; an overdraft here means the
    * check was wrong, and the engine must stop rather than go on with a false balance.
    */
-  moveRows(
-    from: WalletRow,
-    fromBucket: Bucket,
-    to: WalletRow,
-    toBucket: Bucket,
-    amount: Exact,
-    why: MoveReason,
-  ): void {
+  moveRows(from: WalletRow, to: WalletRow, buckets: Path, amount: Exact, why: MoveReason): void {
     const { rows } = this;
     if (amount === 0) return;
     if (amount < 0) throw new InvariantBroken('LEDGER-2', `negative move of ${amount} for ${why}`);
@@ -95,22 +75,22 @@ export class Ledger {
       this.touched.add(from);
       this.touched.add(to);
     }
-    if (!rows.take(from, fromBucket, amount))
+    if (!rows.take(from, buckets.from, amount))
       throw new InvariantBroken(
         'LEDGER-3',
-        `${rows.kind(from)} of ${rows.account(from)}: ${fromBucket} would be ${rows.balance(from, fromBucket) - big(amount)} after ${why}`,
+        `${rows.kind(from)} of ${rows.account(from)}: ${buckets.from} would be ${rows.balance(from, buckets.from) - big(amount)} after ${why}`,
       );
-    rows.put(to, toBucket, amount);
+    rows.put(to, buckets.to, amount);
     if (!heard) return;
     this.#out.emit({
       type: 'Moved',
       coin: rows.coin(from),
       fromAccount: rows.account(from),
       fromKind: rows.kind(from),
-      fromBucket,
+      fromBucket: buckets.from,
       toAccount: rows.account(to),
       toKind: rows.kind(to),
-      toBucket,
+      toBucket: buckets.to,
       amount: big(amount) as Amount,
       why,
     });

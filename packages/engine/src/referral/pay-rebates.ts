@@ -1,5 +1,6 @@
 import { type Exact, exact, pow10, shareFloor, times } from '@meridian/money';
 import type { AccountId, CoinId, TraderRow } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** [REFERRAL-2] The share of a fee a direct referrer earns, by whole tokens held at that moment. */
@@ -39,6 +40,6 @@ function directPercent(state: ExchangeState, referrer: AccountId): number {
 function pay(state: ExchangeState, referrer: AccountId, coin: CoinId, amount: Exact): void {
   const { ledger } = state;
   const rebates = ledger.houseRow('rebates', coin);
-  ledger.moveRows(ledger.houseRow('fees', coin), 'available', rebates, 'available', amount, 'rebate');
-  ledger.moveRows(rebates, 'available', ledger.spotRow(referrer, coin), 'available', amount, 'rebate');
+  ledger.moveRows(ledger.houseRow('fees', coin), rebates, path.available.available, amount, 'rebate');
+  ledger.moveRows(rebates, ledger.spotRow(referrer, coin), path.available.available, amount, 'rebate');
 }

@@ -1,4 +1,5 @@
 import { NO_ORDER, type OrderRow } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import { depthChanged } from './match-spot.ts';
@@ -38,7 +39,7 @@ function cancel(state: ExchangeState, row: OrderRow, why: CancelReason): void {
   market.book.remove(at.slot(row));
   const wallet = at.pays(row);
   const held = heldFor(market, side, price, remaining);
-  state.ledger.moveRows(wallet, 'frozen', wallet, 'available', held, 'order_release');
+  state.ledger.moveRows(wallet, wallet, path.frozen.available, held, 'order_release');
   depthChanged(state, market, side, price);
   state.out.emit({
     type: 'SpotOrderClosed',

@@ -2,7 +2,7 @@ import { type Amount, big, type Exact, minus } from '@meridian/money';
 import { type MatchingRules, matchTaker, type Taker } from '../book/match-taker.ts';
 import { noteSpotTrade } from '../collar/keep-price-guards.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
-import type { OrderRow } from '../ids.ts';
+import { NO_TRADER, type OrderRow, type WalletRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
 import { affordableLots, lotsInBase, spotCost } from './spot-amounts.ts';
@@ -42,6 +42,9 @@ const spotRules: MatchingRules<OrderRow, SpotTaker> = {
   finishLevel: ({ state, market }, makerSide, price) => depthChanged(state, market, makerSide, price),
 };
 
+/** One object for every fill: trading leaves nothing to collect. */
+const makerOfTrade = { trader: NO_TRADER, receives: -1 as WalletRow };
+
 /** [SPOT-3] Both sides exchange what they froze; each pays its fee out of what it receives. */
 function trade(taker: SpotTaker, maker: OrderRow, price: number, lots: number): void {
   const { state, market } = taker;
@@ -56,15 +59,10 @@ function trade(taker: SpotTaker, maker: OrderRow, price: number, lots: number): 
   const trader = at.trader(maker);
   const order = at.id(maker);
   const account = state.traders.account(trader);
-  const takerFee = chargeFee(
-    state,
-    at.pays(maker),
-    taker.trader,
-    taker.receives,
-    makerPays,
-    market.takerFeePpm,
-  );
-  const makerFee = chargeFee(state, taker.pays, trader, at.receives(maker), takerPays, market.makerFeePpm);
+  const takerFee = chargeFee(state, at.pays(maker), taker, makerPays, market.takerFeePpm);
+  makerOfTrade.trader = trader;
+  makerOfTrade.receives = at.receives(maker);
+  const makerFee = chargeFee(state, taker.pays, makerOfTrade, takerPays, market.makerFeePpm);
   const number = ++state.running.trades;
   if (state.out.heard)
     state.out.emit({

@@ -3,6 +3,7 @@ import { refuseNewRisk } from '../accounts/gates.ts';
 import { NONE } from '../book/order-book.ts';
 import { refuseByReference, spotRange } from '../collar/price-range.ts';
 import { NO_TRADER, type TraderRow } from '../ids.ts';
+import { path } from '../ledger/path.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -46,7 +47,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
       lots,
       budget,
     });
-  state.ledger.moveRows(pays, 'available', pays, 'frozen', held, 'order_hold');
+  state.ledger.moveRows(pays, pays, path.available.frozen, held, 'order_hold');
   const taker: SpotTaker = {
     state,
     market,
@@ -120,7 +121,7 @@ function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
   const { state, market, pays, side, lots } = taker;
   const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
   const needed = rests ? heldFor(market, side, command.price, lots) : 0;
-  state.ledger.moveRows(pays, 'frozen', pays, 'available', minus(taker.held, needed), 'order_release');
+  state.ledger.moveRows(pays, pays, path.frozen.available, minus(taker.held, needed), 'order_release');
   if (!rests) {
     const filled = taker.byBudget ? taker.filled > 0 && !hasMoreToSpend(taker) : lots === 0;
     close(taker, filled ? undefined : endOf(taker, command));

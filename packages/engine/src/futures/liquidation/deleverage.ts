@@ -25,8 +25,9 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
     if (other.owner === position.owner && isWorse(other, price, market.mark)) continue;
     const contracts = takeable(state, other, price, Math.min(position.contracts, other.contracts));
     if (contracts === 0) continue;
-    fillClose(state, position, NO_ORDER_ID, price, contracts, market.takerFeePpm, 'liquidation');
-    const { profit } = fillClose(state, other, NO_ORDER_ID, price, contracts, 0, 'deleverage');
+    const fill = { order: NO_ORDER_ID, price, contracts };
+    fillClose(state, position, { ...fill, feePpm: market.takerFeePpm, cause: 'liquidation' });
+    const { profit } = fillClose(state, other, { ...fill, feePpm: 0, cause: 'deleverage' });
     fills.push({ price, contracts });
     state.out.emit({
       type: 'PositionDeleveraged',

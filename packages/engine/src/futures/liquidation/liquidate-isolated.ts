@@ -1,4 +1,5 @@
 import type { Amount } from '@meridian/money';
+import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import { adjusted } from '../positions/draw-on-cross.ts';
 import { isLiquidatable, isolatedHealth } from '../positions/health.ts';
@@ -41,6 +42,6 @@ function surrenderMargin(state: ExchangeState, position: Position): void {
   const wallet = position.owner.futures(position.on.settle);
   const fund = state.ledger.house('insurance', wallet.coin);
   position.margin = 0n as Amount;
-  state.ledger.move(wallet, 'margin', fund, 'available', left, 'insurance');
+  state.ledger.move(wallet, fund, path.margin.available, left, 'insurance');
   adjusted(state, position, 'insurance', -left);
 }

@@ -1,6 +1,7 @@
 import { type Amount, floorDiv, max, min } from '@meridian/money';
 import { notional, tradingFee } from '../../formulas.ts';
 import { NO_ORDER_ID } from '../../ids.ts';
+import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import { closeAt } from '../orders/close-at.ts';
 import { bookSide } from '../orders/futures-order.ts';
@@ -24,7 +25,7 @@ export function reduceByTiers(state: ExchangeState, position: Position, record: 
     if (lower === undefined) return false;
     const keep = Number(floorDiv(lower.upTo, BigInt(mark) * tickUnits));
     const excess = position.contracts - keep;
-    const taken = closeInBook(state, position, excess, false, 'reduce_tier', record);
+    const taken = closeInBook(state, position, excess, 'reduce_tier', record);
     if (position.contracts === 0) return false;
     if (!isLiquidatable(healthOf(state, position))) return true;
     if (taken < excess) return false;
@@ -33,7 +34,7 @@ export function reduceByTiers(state: ExchangeState, position: Position, record: 
 
 /** [LIQ-5] [ADL-1] What is left goes to the book, as far as margin and fund pay, and then to the other side. */
 export function closeTheRest(state: ExchangeState, position: Position, record: LiquidationRecord): void {
-  if (position.contracts > 0) closeInBook(state, position, position.contracts, true, 'close_in_book', record);
+  if (position.contracts > 0) closeInBook(state, position, position.contracts, 'close_in_book', record);
   if (position.contracts === 0) return;
   const bankruptcyPrice = bankruptcyPriceOf(state, position);
   const before = position.fees;
@@ -44,12 +45,14 @@ export function closeTheRest(state: ExchangeState, position: Position, record: L
   record.closed('deleverage', position, { ...what, liquidationFee }, healthOf(state, position));
 }
 
-/** Closes in the book, charges the liquidation fee for what was closed, and returns how many contracts that were. */
+/**
+ * Closes in the book, charges the liquidation fee for what was closed, and returns how many contracts that were. The
+ * insurance fund pays for the last step only [LIQ-4].
+ */
 function closeInBook(
   state: ExchangeState,
   position: Position,
   contracts: number,
-  insured: boolean,
   step: 'reduce_tier' | 'close_in_book',
   record: LiquidationRecord,
 ): number {
@@ -61,7 +64,7 @@ function closeInBook(
     price: 0,
     timeInForce: 'ioc',
     cause: 'liquidation',
-    insuredTo: insured ? withinBand(market.mark, side, market.liquidationBandPpm) : 0,
+    insuredTo: step === 'close_in_book' ? withinBand(market.mark, side, market.liquidationBandPpm) : 0,
   });
   const liquidationFee = chargeLiquidationFee(state, position, does.fills);
   const { fills, fees, insurance } = does;
@@ -92,11 +95,11 @@ function chargeLiquidationFee(
   if (fee === 0n) return 0n;
   if (!isolated) {
     drawOnCross(state, position.owner, fee, position);
-    state.ledger.move(wallet, 'available', fund, 'available', fee, 'liquidation_fee');
+    state.ledger.move(wallet, fund, path.available.available, fee, 'liquidation_fee');
     return fee;
   }
   position.margin = (position.margin - fee) as Amount;
-  state.ledger.move(wallet, 'margin', fund, 'available', fee, 'liquidation_fee');
+  state.ledger.move(wallet, fund, path.margin.available, fee, 'liquidation_fee');
   adjusted(state, position, 'liquidation_fee', -fee);
   return fee;
 }

@@ -1,4 +1,5 @@
 import { exact } from '@meridian/money';
+import { path } from '../../ledger/path.ts';
 import { accepted, type Result, rejected } from '../../results.ts';
 import type { Side } from '../../spot/spot-order.ts';
 import type { ExchangeState } from '../../state.ts';
@@ -38,7 +39,7 @@ export function cancelResting(
 ): void {
   market.book.cancel(order.id);
   const wallet = order.owner.futures(market.settle);
-  state.ledger.move(wallet, 'frozen', wallet, 'available', order.held, 'order_release');
+  state.ledger.move(wallet, wallet, path.frozen.available, order.held, 'order_release');
   depthChanged(state, market, bookSide(order.side, order.effect), order.price);
   forgetOrder(state, order, why);
 }

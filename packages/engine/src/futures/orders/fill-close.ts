@@ -3,6 +3,7 @@ import { takeFee } from '../../fees/charge-fee.ts';
 import { costOfPart, notional, tradingFee } from '../../formulas.ts';
 import type { OrderId } from '../../ids.ts';
 import { InvariantBroken } from '../../invariant-broken.ts';
+import { path } from '../../ledger/path.ts';
 import type { Wallet } from '../../ledger/wallet.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause } from '../futures-events.ts';
@@ -15,6 +16,14 @@ export interface Closed {
   readonly fee: Amount;
 }
 
+export interface ClosingFill {
+  readonly order: OrderId;
+  readonly price: number;
+  readonly contracts: number;
+  readonly feePpm: number;
+  readonly cause: CloseCause;
+}
+
 /**
  * [FUT-4] Closing k of q contracts realises s·(P·k·u − C·k/q) against the clearing wallet and pays the fee; the part of
  * the cost that leaves is rounded down and the rest stays. Callers have made sure that the price is not beyond the
@@ -23,11 +32,7 @@ export interface Closed {
 export function fillClose(
   state: ExchangeState,
   position: Position,
-  order: OrderId,
-  price: number,
-  contracts: number,
-  feePpm: number,
-  cause: CloseCause,
+  { order, price, contracts, feePpm, cause }: ClosingFill,
 ): Closed {
   const value = notional(price, contracts, position.on.tickUnits);
   const costClosed = costOfPart(position.cost, contracts, position.contracts);
@@ -62,7 +67,7 @@ export function fillClose(
     cost,
     margin,
   });
-  settle(state, position, keeps ? 'margin' : 'available', released, profit, fee);
+  settle(state, position, keeps, { released, profit, fee });
   return { profit, fee };
 }
 
@@ -88,20 +93,26 @@ function affordableFee(position: Position, own: bigint, profit: bigint, fullFee:
   return min(fullFee, purse) as Amount;
 }
 
+interface Settlement {
+  readonly released: bigint;
+  readonly profit: bigint;
+  readonly fee: bigint;
+}
+
+/** Pays through the position's margin when that `keeps` everything, else through what is available. */
 function settle(
   state: ExchangeState,
   position: Position,
-  bucket: 'available' | 'margin',
-  released: bigint,
-  profit: bigint,
-  fee: bigint,
+  keeps: boolean,
+  { released, profit, fee }: Settlement,
 ): void {
+  const bucket = keeps ? 'margin' : 'available';
   const wallet: Wallet = position.owner.futures(position.on.settle);
   const clearing = state.ledger.house('clearing', wallet.coin);
-  state.ledger.move(wallet, 'margin', wallet, 'available', released, 'margin_release');
-  if (profit > 0n) state.ledger.move(clearing, 'available', wallet, bucket, profit, 'profit');
+  state.ledger.move(wallet, wallet, path.margin.available, released, 'margin_release');
+  if (profit > 0n) state.ledger.move(clearing, wallet, path.available[bucket], profit, 'profit');
   const loss = max(-profit, 0n);
   if (position.mode === 'cross') drawOnCross(state, position.owner, loss + fee, position);
-  state.ledger.move(wallet, bucket, clearing, 'available', loss, 'loss');
+  state.ledger.move(wallet, clearing, path[bucket].available, loss, 'loss');
   takeFee(state, wallet.row, bucket, position.owner.trader, exact(fee));
 }

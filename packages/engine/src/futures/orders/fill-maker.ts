@@ -1,5 +1,6 @@
 import { type Amount, exact } from '@meridian/money';
 import { notional, openingCost } from '../../formulas.ts';
+import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { endPosition } from '../positions/keep-position.ts';
@@ -25,7 +26,13 @@ export function fillMaker(
   order.remaining -= contracts;
   if (order.effect === 'open') return fillOpening(state, market, order, price, contracts);
   const position = state.positions.must(order.position);
-  const { fee } = fillClose(state, position, order.id, price, contracts, order.makerFeePpm, 'user');
+  const { fee } = fillClose(state, position, {
+    order: order.id,
+    price,
+    contracts,
+    feePpm: order.makerFeePpm,
+    cause: 'user',
+  });
   return { position, fee };
 }
 
@@ -39,11 +46,12 @@ function fillOpening(
 ): SideFilled {
   const needed = heldFor(market, order);
   const pot = order.held - needed;
-  const opened = fillOpen(state, market, order.owner, order, price, contracts, order.makerFeePpm, pot);
+  const fill = { market, price, contracts, feePpm: order.makerFeePpm, pot };
+  const opened = fillOpen(state, order.owner, order, fill);
   order.held = needed;
   const wallet = order.owner.futures(market.settle);
   state.ledger.rows.removeHold(wallet.row, exact(pot));
-  state.ledger.move(wallet, 'frozen', wallet, 'available', pot - opened.spent, 'order_release');
+  state.ledger.move(wallet, wallet, path.frozen.available, pot - opened.spent, 'order_release');
   return opened;
 }
 

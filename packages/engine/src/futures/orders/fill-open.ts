@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { takeFee } from '../../fees/charge-fee.ts';
 import { initialMargin, notional, type PositionSide, tradingFee } from '../../formulas.ts';
 import type { OrderId } from '../../ids.ts';
+import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { countOpen, positionFor, touchPosition } from '../positions/keep-position.ts';
@@ -26,25 +27,29 @@ export interface Opened {
   readonly spent: bigint;
 }
 
+export interface OpeningFill {
+  readonly market: FuturesMarket;
+  readonly price: number;
+  readonly contracts: number;
+  readonly feePpm: number;
+  /** What is frozen for this fill. */
+  readonly pot: bigint;
+}
+
 /**
- * [FUT-8] A fill moves its margin from the order's frozen money into the position and pays the fee. `pot` is what is
- * frozen for this fill: margin and fee are each rounded up once per fill but were rounded up once for the whole order,
+ * [FUT-8] A fill moves its margin from the order's frozen money into the position and pays the fee. Margin and fee are each rounded up once per fill but were rounded up once for the whole order,
  * so the margin of a part may be a minor unit or two short of its formula, never the fee.
  */
 export function fillOpen(
   state: ExchangeState,
-  market: FuturesMarket,
   account: Account,
   terms: OpeningTerms,
-  price: number,
-  contracts: number,
-  feePpm: number,
-  pot: bigint,
+  { market, price, contracts, feePpm, pot }: OpeningFill,
 ): Opened {
   const value = notional(price, contracts, market.tickUnits);
   const fee = min(tradingFee(value, feePpm), pot) as Amount;
   const margin = min(initialMargin(value, terms.lever), pot - fee);
-  const position = positionFor(state, account, market, terms.side, terms.mode, terms.lever);
+  const position = positionFor(state, account, market, terms);
   position.contracts += contracts;
   position.cost = (position.cost + value) as Amount;
   position.margin = (position.margin + margin) as Amount;
@@ -52,7 +57,7 @@ export function fillOpen(
   countOpen(position, contracts);
   touchPosition(state, position);
   const wallet = account.futures(market.settle);
-  state.ledger.move(wallet, 'frozen', wallet, 'margin', margin, 'margin_hold');
+  state.ledger.move(wallet, wallet, path.frozen.margin, margin, 'margin_hold');
   takeFee(state, wallet.row, 'frozen', account.trader, exact(fee));
   const { side, mode, lever } = terms;
   state.out.emit({

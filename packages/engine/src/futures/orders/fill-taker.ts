@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import { notional, openingCost } from '../../formulas.ts';
+import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { adjusted } from '../positions/draw-on-cross.ts';
@@ -22,7 +23,8 @@ function openPart(taker: FuturesTaker, does: Opening, price: number, contracts: 
   const { terms, restPrice } = does;
   const rest = notional(restPrice, taker.lots, market.tickUnits);
   const pot = does.held - openingCost(rest, terms.lever, market.takerFeePpm);
-  const opened = fillOpen(state, market, taker.account, terms, price, contracts, market.takerFeePpm, pot);
+  const fill = { market, price, contracts, feePpm: market.takerFeePpm, pot };
+  const opened = fillOpen(state, taker.account, terms, fill);
   does.held = (does.held - opened.spent) as Amount;
   return opened;
 }
@@ -31,7 +33,13 @@ function closePart(taker: FuturesTaker, does: Closing, price: number, contracts:
   const { state, market } = taker;
   const { position } = does;
   if (isWorse(position, price, does.bankruptcy)) payDifference(state, market, does, price, contracts);
-  const { fee } = fillClose(state, position, taker.order, price, contracts, market.takerFeePpm, does.cause);
+  const { fee } = fillClose(state, position, {
+    order: taker.order,
+    price,
+    contracts,
+    feePpm: market.takerFeePpm,
+    cause: does.cause,
+  });
   does.fees += fee;
   does.fills.push({ price, contracts });
   return { position, fee };
@@ -51,10 +59,10 @@ function payDifference(
   const wallet = position.owner.futures(market.settle);
   does.insurance += paid;
   if (position.mode === 'cross') {
-    state.ledger.move(fund, 'available', wallet, 'available', paid, 'insurance');
+    state.ledger.move(fund, wallet, path.available.available, paid, 'insurance');
     return;
   }
   position.margin = (position.margin + paid) as Amount;
-  state.ledger.move(fund, 'available', wallet, 'margin', paid, 'insurance');
+  state.ledger.move(fund, wallet, path.available.margin, paid, 'insurance');
   adjusted(state, position, 'insurance', paid);
 }

@@ -2,6 +2,7 @@ import { type Amount, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { notional, openingCost, tierOf } from '../../formulas.ts';
 import type { OrderId } from '../../ids.ts';
+import { path } from '../../ledger/path.ts';
 import { accepted, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PlaceFuturesOrder } from '../futures-commands.ts';
@@ -40,7 +41,7 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
   const id = accept(state, account, market, command);
   const held = min(full, usable) as Amount;
   const wallet = account.futures(market.settle);
-  state.ledger.move(wallet, 'available', wallet, 'frozen', held, 'order_hold');
+  state.ledger.move(wallet, wallet, path.available.frozen, held, 'order_hold');
   const { side, mode, lever, takeProfit, stopLoss } = command;
   const does: Opening = {
     effect: 'open',
@@ -132,7 +133,7 @@ function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder):
   const rests = mayRest(command) && taker.lots > 0 && taker.stopped === undefined;
   const value = rests ? notional(command.price, taker.lots, market.tickUnits) : 0n;
   const needed = openingCost(value, command.lever, market.takerFeePpm);
-  state.ledger.move(wallet, 'frozen', wallet, 'available', does.held - needed, 'order_release');
+  state.ledger.move(wallet, wallet, path.frozen.available, does.held - needed, 'order_release');
   if (rests) rest(taker, does, command, needed);
   else
     state.out.emit({

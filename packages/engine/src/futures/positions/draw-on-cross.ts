@@ -1,5 +1,6 @@
 import { type Amount, max, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
+import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PositionAdjusted } from '../futures-events.ts';
 import { profitOf } from './health.ts';
@@ -40,7 +41,7 @@ function drawMargin(state: ExchangeState, position: Position, needed: bigint): v
   const drawn = min(position.margin, needed - wallet.available);
   if (drawn <= 0n) return;
   position.margin = (position.margin - drawn) as Amount;
-  state.ledger.move(wallet, 'margin', wallet, 'available', drawn, 'margin_release');
+  state.ledger.move(wallet, wallet, path.margin.available, drawn, 'margin_release');
   adjusted(state, position, 'cross_loss', -drawn);
 }
 
@@ -51,7 +52,7 @@ function drawProfit(state: ExchangeState, position: Position, needed: bigint): v
   position.cost = (position.side === 'long' ? position.cost + drawn : position.cost - drawn) as Amount;
   position.realised += drawn;
   const clearing = state.ledger.house('clearing', wallet.coin);
-  state.ledger.move(clearing, 'available', wallet, 'available', drawn, 'profit');
+  state.ledger.move(clearing, wallet, path.available.available, drawn, 'profit');
   adjusted(state, position, 'profit_drawn', drawn);
 }
 

@@ -8,14 +8,19 @@ import { dropTrigger } from '../triggers/triggers.ts';
 import { Holdings } from './holdings.ts';
 import { type MarginMode, Position } from './position.ts';
 
+/** What tells an account's positions in one market apart. */
+interface PositionTerms {
+  readonly side: PositionSide;
+  readonly mode: MarginMode;
+  readonly lever: number;
+}
+
 /** [FUT-2] The one position of this account, market, side, mode and leverage; opened if there is none. */
 export function positionFor(
   state: ExchangeState,
   account: Account,
   market: FuturesMarket,
-  side: PositionSide,
-  mode: MarginMode,
-  lever: number,
+  { side, mode, lever }: PositionTerms,
 ): Position {
   const known = findPosition(account, market, side, mode, lever);
   if (known !== undefined) return known;

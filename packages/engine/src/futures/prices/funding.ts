@@ -1,5 +1,6 @@
 import { type Amount, floorDiv, max, min } from '@meridian/money';
 import { fundingPayment } from '../../formulas.ts';
+import { path } from '../../ledger/path.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -50,11 +51,11 @@ function collect(state: ExchangeState, market: FuturesMarket, rate: bigint): big
       // [FUND-5] Nobody pays more than there is; what is missing the liquidation sees to.
       part = min(owed, position.margin);
       position.margin = (position.margin - part) as Amount;
-      state.ledger.move(wallet, 'margin', fund, 'available', part, 'funding');
+      state.ledger.move(wallet, fund, path.margin.available, part, 'funding');
     } else {
       drawOnCross(state, position.owner, owed, position);
       part = min(owed, wallet.available);
-      state.ledger.move(wallet, 'available', fund, 'available', part, 'funding');
+      state.ledger.move(wallet, fund, path.available.available, part, 'funding');
     }
     paid += part;
     record(state, position, -part);
@@ -76,7 +77,7 @@ function distribute(state: ExchangeState, market: FuturesMarket, rate: bigint, p
     const wallet = position.owner.futures(market.settle);
     const isolated = position.mode === 'isolated';
     if (isolated) position.margin = (position.margin + part) as Amount;
-    state.ledger.move(fund, 'available', wallet, isolated ? 'margin' : 'available', part, 'funding');
+    state.ledger.move(fund, wallet, path.available[isolated ? 'margin' : 'available'], part, 'funding');
     received += part;
     record(state, position, part);
   }
