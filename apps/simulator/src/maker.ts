@@ -1,6 +1,6 @@
 import { accountId, orderId } from '@meridian/engine/ids';
-import type { Amount } from '@meridian/money';
 import type { Order } from './exchange.ts';
+import { futuresOrder, spotOrder } from './orders.ts';
 import type { Random } from './random.ts';
 import type { Side, View } from './venue.ts';
 
@@ -86,24 +86,8 @@ function priceFor(
   return price >= 1 ? price : undefined;
 }
 
-const NOTHING = 0n as Amount;
-
-function spotLimit(view: View, account: number, side: Side, price: number, lots: number): Order {
-  const { market } = view;
-  const key = undefined;
-  return {
-    type: 'PlaceSpotOrder',
-    account: accountId(account),
-    key,
-    market,
-    side,
-    style: 'limit',
-    timeInForce: 'gtc',
-    price,
-    lots,
-    budget: NOTHING,
-  };
-}
+const spotLimit = (view: View, account: number, side: Side, price: number, lots: number): Order =>
+  spotOrder(view, account, side, { timeInForce: 'gtc', price, lots });
 
 /** Closes what it holds the other way before it opens more, so that its two sides do not pile up. */
 function futuresLimit(view: View, account: number, side: Side, price: number, contracts: number): Order {
@@ -121,21 +105,13 @@ function futuresLimit(view: View, account: number, side: Side, price: number, co
       price,
       timeInForce: 'gtc',
     };
-  return {
-    type: 'PlaceFuturesOrder',
-    account: accountId(account),
-    key,
-    market: view.market,
-    side: side === 'buy' ? 'long' : 'short',
-    mode: 'cross',
-    lever: 10,
+  return futuresOrder(view, account, side, {
     style: 'limit',
     timeInForce: 'gtc',
     price,
     contracts,
-    takeProfit: 0,
-    stopLoss: 0,
-  };
+    lever: 10,
+  });
 }
 
 function cancelOf(order: number, account: number, product: 'spot' | 'futures'): Order {

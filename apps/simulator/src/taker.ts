@@ -1,6 +1,6 @@
 import { accountId } from '@meridian/engine/ids';
-import type { Amount } from '@meridian/money';
 import type { Order } from './exchange.ts';
+import { futuresOrder, spotOrder } from './orders.ts';
 import type { Random } from './random.ts';
 import type { Side, View } from './venue.ts';
 
@@ -29,20 +29,7 @@ export function takerOrder(
 /** Immediate, two ticks through the touch: it fills what is there and never walks far into the book. */
 function spotTake(view: View, account: number, side: Side, lots: number): Order {
   const price = side === 'buy' ? view.bestAsk + 2 : Math.max(1, view.bestBid - 2);
-  const { market } = view;
-  const key = undefined;
-  return {
-    type: 'PlaceSpotOrder',
-    account: accountId(account),
-    key,
-    market,
-    side,
-    style: 'limit',
-    timeInForce: 'ioc',
-    price,
-    lots,
-    budget: NOTHING,
-  };
+  return spotOrder(view, account, side, { timeInForce: 'ioc', price, lots });
 }
 
 function futuresTake(view: View, account: number, side: Side, contracts: number): Order {
@@ -61,21 +48,11 @@ function futuresTake(view: View, account: number, side: Side, contracts: number)
       timeInForce: 'ioc',
     };
   }
-  return {
-    type: 'PlaceFuturesOrder',
-    account: accountId(account),
-    key,
-    market: view.market,
-    side: side === 'buy' ? 'long' : 'short',
-    mode: 'cross',
-    lever: 5,
+  return futuresOrder(view, account, side, {
     style: 'market',
     timeInForce: 'ioc',
     price: 0,
     contracts,
-    takeProfit: 0,
-    stopLoss: 0,
-  };
+    lever: 5,
+  });
 }
-
-const NOTHING = 0n as Amount;

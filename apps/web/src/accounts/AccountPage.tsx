@@ -5,14 +5,18 @@ import { useT } from '../session/locale/locale.ts';
 
 interface AccountPageProps {
   readonly title: string;
-  /** Where back leads when the page was entered directly. */
+  /** Where the back button leads when the page was opened directly. */
   readonly fallback?: string;
   readonly actions?: ReactNode;
+  /** A large heading above the form, and a sentence below it. */
+  readonly heading?: string;
+  readonly text?: string;
   readonly children: ReactNode;
 }
 
-/** One column, as wide as a form can be read. */
-export function AccountPage({ title, fallback = '/', actions, children }: AccountPageProps) {
+/** A page with one narrow column, for forms. */
+export function AccountPage(props: AccountPageProps) {
+  const { title, fallback = '/', actions, heading, text, children } = props;
   const t = useT();
   const goBack = useGoBack(fallback);
   return (
@@ -24,7 +28,13 @@ export function AccountPage({ title, fallback = '/', actions, children }: Accoun
         className="lg:top-15"
         {...(actions !== undefined && { actions })}
       />
-      <div className="px-4 pt-2">{children}</div>
+      <div className="px-4 pt-2">
+        {heading !== undefined && (
+          <h2 className="pt-3 pb-1.5 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">{heading}</h2>
+        )}
+        {text !== undefined && <p className="pb-6 text-body text-ink2">{text}</p>}
+        {children}
+      </div>
     </div>
   );
 }

@@ -44,6 +44,8 @@ export const codeVerification = defineRoute({
   perMinute: 30,
 });
 
+const NEW_PASSWORD_REASONS = ['code_rule', 'code_wrong', 'password_rule', 'password_common'] as const;
+
 export const registerByEmail = defineRoute({
   method: 'POST',
   path: '/member/registerByEmail',
@@ -52,16 +54,7 @@ export const registerByEmail = defineRoute({
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput, invitation, device }),
   reply: loginResult,
   toDomain: toLoginResult,
-  reasons: [
-    'email_rule',
-    'code_rule',
-    'code_wrong',
-    'password_rule',
-    'password_common',
-    'invitation_unknown',
-    'account_exists',
-    'busy',
-  ],
+  reasons: ['email_rule', ...NEW_PASSWORD_REASONS, 'invitation_unknown', 'account_exists', 'busy'],
   perMinute: 30,
 });
 
@@ -74,16 +67,7 @@ export const registerByTel = defineRoute({
   toWireBody: registrationToWire,
   reply: loginResult,
   toDomain: toLoginResult,
-  reasons: [
-    'phone_rule',
-    'code_rule',
-    'code_wrong',
-    'password_rule',
-    'password_common',
-    'invitation_unknown',
-    'account_exists',
-    'busy',
-  ],
+  reasons: ['phone_rule', ...NEW_PASSWORD_REASONS, 'invitation_unknown', 'account_exists', 'busy'],
   perMinute: 30,
 });
 
@@ -94,15 +78,7 @@ export const forgetByEmail = defineRoute({
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput }),
   reply: z.null(),
-  reasons: [
-    'email_rule',
-    'code_rule',
-    'code_wrong',
-    'password_rule',
-    'password_common',
-    'password_unchanged',
-    'busy',
-  ],
+  reasons: ['email_rule', ...NEW_PASSWORD_REASONS, 'password_unchanged', 'busy'],
   perMinute: 30,
 });
 
@@ -114,15 +90,7 @@ export const forgetByTel = defineRoute({
   body: z.object({ ...telInput, code: codeInput, password: passwordInput }),
   toWireBody: passwordResetToWire,
   reply: z.null(),
-  reasons: [
-    'phone_rule',
-    'code_rule',
-    'code_wrong',
-    'password_rule',
-    'password_common',
-    'password_unchanged',
-    'busy',
-  ],
+  reasons: ['phone_rule', ...NEW_PASSWORD_REASONS, 'password_unchanged', 'busy'],
   perMinute: 30,
 });
 

@@ -5,19 +5,14 @@ import {
   codeInput,
   credentialChange,
   LOGIN_METHODS,
+  loginEntry,
   secretToken,
   stepUp,
+  stepUpReasons,
   time,
 } from '../schemas/person.ts';
 import { paging } from '../schemas/query.ts';
 
-const stepUpReasons = [
-  'password_wrong',
-  'second_factor_required',
-  'second_factor_wrong',
-  'code_wrong',
-  'busy',
-] as const;
 const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
 
 export const sessions = defineRoute({
@@ -63,15 +58,7 @@ export const loginHistory = defineRoute({
   summary: 'Logins and attempts, newest first',
   policy: { who: 'user', suspended: 'allowed' },
   query: z.object(paging),
-  reply: z.array(
-    z.object({
-      at: time,
-      success: z.boolean(),
-      method: z.enum(LOGIN_METHODS),
-      ip: z.string(),
-      device: z.string(),
-    }),
-  ),
+  reply: z.array(loginEntry),
 });
 
 export const totpEnrol = defineRoute({

@@ -14,6 +14,7 @@ import {
   PICTURE_USES,
   passwordInput,
   stepUp,
+  stepUpReasons,
   telInput,
 } from '../schemas/person.ts';
 import { userInfo } from '../schemas/user-info.ts';
@@ -153,16 +154,7 @@ export const editPassword = defineRoute({
   }),
   reply: credentialChange,
   renewsToken: true,
-  reasons: [
-    'password_rule',
-    'password_common',
-    'password_unchanged',
-    'password_wrong',
-    'second_factor_required',
-    'second_factor_wrong',
-    'code_wrong',
-    'busy',
-  ],
+  reasons: ['password_rule', 'password_common', 'password_unchanged', ...stepUpReasons],
   perMinute: 20,
 });
 
@@ -178,22 +170,14 @@ export const updatePassword = defineRoute({
   }),
   reply: credentialChange,
   renewsToken: true,
-  reasons: [
-    'fund_password_rule',
-    'fund_password_common',
-    'password_wrong',
-    'second_factor_required',
-    'second_factor_wrong',
-    'code_wrong',
-    'busy',
-  ],
+  reasons: ['fund_password_rule', 'fund_password_common', ...stepUpReasons],
   perMinute: 20,
 });
 
 export const setAntiPhishing = defineRoute({
   method: 'POST',
   path: '/user/setAntiPhishing',
-  summary: 'Chooses the word that stands in every genuine mail',
+  summary: 'Sets the word that every genuine email contains',
   policy: { who: 'user' },
   body: z.object({ word: z.string().check(z.maxLength(40)), password: passwordInput }),
   reply: z.null(),
@@ -204,7 +188,7 @@ export const setAntiPhishing = defineRoute({
 export const editRealName = defineRoute({
   method: 'POST',
   path: '/user/editRealName',
-  summary: 'Hands in the identity documents for review',
+  summary: 'Submits the identity documents for review',
   policy: { who: 'user' },
   body: z.object({
     /** ISO 3166 code of the country that issued the document. */

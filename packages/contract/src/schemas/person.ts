@@ -43,6 +43,15 @@ export const stepUp = z.object({
   recoveryCode: z.optional(recoveryCodeInput),
 });
 
+/** How a step-up can be refused. */
+export const stepUpReasons = [
+  'password_wrong',
+  'second_factor_required',
+  'second_factor_wrong',
+  'code_wrong',
+  'busy',
+] as const;
+
 /** What a change of credentials answers. The token of the call ends with it. */
 export const credentialChange = z.object({
   /** The token of this session from now on. */
@@ -76,3 +85,12 @@ export type PictureUse = (typeof PICTURE_USES)[number];
 /** How somebody got in, or tried to. */
 export const LOGIN_METHODS = ['password', 'totp', 'recovery', 'passkey', 'register'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
+
+/** A login or an attempt to log in. */
+export const loginEntry = z.object({
+  at: time,
+  success: z.boolean(),
+  method: z.enum(LOGIN_METHODS),
+  ip: z.string(),
+  device: z.string(),
+});

@@ -1,30 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import type { ChoiceProps } from './choice-props.ts';
 
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
-  /** Drawn before the words: a flag, a swatch. */
+  /** Drawn before the label: a flag, a swatch. */
   readonly start?: ReactNode;
 }
 
-export interface RadioListProps<Value extends string> {
-  readonly label: string;
-  readonly options: readonly RadioOption<Value>[];
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly className?: string;
-}
+export type RadioListProps<Value extends string> = ChoiceProps<Value, RadioOption<Value>>;
 
-/** One of several as full-width rows, for sheets and settings. Native radios: arrows, names and states for free. */
-export function RadioList<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  className,
-}: RadioListProps<Value>) {
+/** Options as full-width rows, for sheets and settings. Native radios bring arrow keys, names and states. */
+export function RadioList<Value extends string>(props: RadioListProps<Value>) {
+  const { label, options, value, onChange, className } = props;
   const name = useId();
   return (
     <fieldset className={className}>

@@ -1,35 +1,28 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import type { ChoiceProps } from './choice-props.ts';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** The fill of the chosen segment; `plain` unless it says a side of the market. */
+  /** The color of the chosen segment; `plain` unless it is a side of the market. */
   readonly tone?: 'plain' | 'up' | 'down';
 }
 
-export interface SegmentedProps<Value extends string> {
-  readonly label: string;
-  readonly options: readonly SegmentedOption<Value>[];
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly className?: string;
+export interface SegmentedProps<Value extends string> extends ChoiceProps<Value, SegmentedOption<Value>> {
+  /** As high as a text field. */
+  readonly tall?: boolean;
 }
 
-/** One of a few, with a sliding marker. Native radios underneath: arrows move, one stop in the tab order. */
-export function Segmented<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  className,
-}: SegmentedProps<Value>) {
+/** A few options side by side with a sliding marker. Native radios: arrow keys move, one tab stop. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, className, tall = false } = props;
   const name = useId();
   const active = options.findIndex((option) => option.value === value);
   const tone = options[active]?.tone ?? 'plain';
   return (
-    // A box around it: in a column of boxes Chromium draws what is inside a fieldset lower than the fieldset is.
-    <div className={classNames('h-10 min-w-0', className)}>
+    // The outer div works around Chromium, which draws the content of a fieldset too low inside a flex column.
+    <div className={classNames(tall ? 'h-11' : 'h-10', 'min-w-0', className)}>
       <fieldset className="relative flex h-full min-w-0 rounded-m bg-s2 p-[3px]">
         <legend className="sr-only">{label}</legend>
         <span

@@ -71,12 +71,8 @@ export function StepperField({
         </label>
         <DecimalInput
           id={id}
-          value={value}
-          onChange={onChange}
-          decimals={decimals}
-          readOnly={readOnly}
-          disabled={disabled}
           {...input}
+          {...{ value, onChange, decimals, readOnly, disabled }}
           className={classNames(FIELD_VALUE, 'text-center')}
         />
       </div>

@@ -49,12 +49,16 @@ export const COIN_GLYPHS: Readonly<Record<string, { readonly disc: string; reado
     mark: (
       <g fill="#fff">
         <circle cx="18" cy="18" r="2.7" />
-        <circle cx="18" cy="10.8" r="1.5" />
-        <circle cx="18" cy="25.2" r="1.5" />
-        <circle cx="11.8" cy="14.4" r="1.5" />
-        <circle cx="24.2" cy="14.4" r="1.5" />
-        <circle cx="11.8" cy="21.6" r="1.5" />
-        <circle cx="24.2" cy="21.6" r="1.5" />
+        {[
+          [18, 10.8],
+          [18, 25.2],
+          [11.8, 14.4],
+          [24.2, 14.4],
+          [11.8, 21.6],
+          [24.2, 21.6],
+        ].map(([cx, cy]) => (
+          <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="1.5" />
+        ))}
       </g>
     ),
   },

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts';
 
-/** A block of the final geometry. Size and round it with classes; it is silent for assistive technology. */
+/** A block the size of the content that is loading, given by classes. Screen readers skip it. */
 export function Skeleton({ className = '' }: { readonly className?: string }) {
-  // Two radii on one element would be settled by the order of the style sheet, not by the caller.
+  // With two radii on one element, the order of the style sheet would decide which one counts.
   const rounded = className.includes('rounded-') ? '' : 'rounded-chip';
   return (
     <span
@@ -11,3 +11,8 @@ export function Skeleton({ className = '' }: { readonly className?: string }) {
     />
   );
 }
+
+/** Several blocks, one per entry; each entry is the classes of a block. */
+export const Skeletons = ({ blocks }: { readonly blocks: readonly string[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never move.
+  blocks.map((className, at) => <Skeleton key={at} className={className} />);

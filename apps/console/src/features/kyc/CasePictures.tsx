@@ -8,28 +8,31 @@ import type { PictureView } from './picture-view.ts';
 
 interface CasePicturesProps {
   readonly found: KycCase;
-  readonly shown: KycSide;
-  /** The pictures the operator has opened. */
-  readonly opened: ReadonlySet<KycSide>;
-  readonly view: PictureView;
+  /** The side on the screen and how it is zoomed, and the sides the operator has opened so far. */
+  readonly shown: {
+    readonly side: KycSide;
+    readonly view: PictureView;
+    readonly opened: ReadonlySet<KycSide>;
+  };
   readonly onShow: (side: KycSide) => void;
   readonly onView: (change: (view: PictureView) => PictureView) => void;
   readonly onOpened: (side: KycSide) => void;
 }
 
 /** The picture of one side, and buttons for the other sides. */
-export function CasePictures({ found, shown, opened, view, onShow, onView, onOpened }: CasePicturesProps) {
+export function CasePictures({ found, shown, onShow, onView, onOpened }: CasePicturesProps) {
+  const { side, view, opened } = shown;
   const t = useT();
   return (
     <section aria-label={t('pictures')} className="min-w-0">
-      <PictureFrame caseId={found.id} side={shown} view={view} onView={onView} onOpened={onOpened} />
+      <PictureFrame caseId={found.id} side={side} view={view} onView={onView} onOpened={onOpened} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {found.sides.map((each, position) => (
           <Button
             key={each}
-            tone={each === shown ? 'outline' : 'quiet'}
+            tone={each === side ? 'outline' : 'quiet'}
             size="m"
-            aria-pressed={each === shown}
+            aria-pressed={each === side}
             onClick={() => onShow(each)}
           >
             <span className="text-ink3">{position + 1}</span>

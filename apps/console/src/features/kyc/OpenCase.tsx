@@ -76,9 +76,7 @@ export function OpenCase(props: OpenCaseProps) {
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <CasePictures
             found={found}
-            shown={side}
-            opened={opened}
-            view={view}
+            shown={{ side, view, opened }}
             onShow={show}
             onView={setView}
             onOpened={(seen) => setOpened((now) => new Set(now).add(seen))}

@@ -17,23 +17,16 @@ export function operatorActions({ state, pending }: OperatorState): readonly Ope
   return actions.filter((action) => pending.every(({ kind }) => kind !== action));
 }
 
-const LABELS = {
-  set_operator_roles: 'change_roles',
-  disable_operator: 'disable_operator',
-  enable_operator: 'enable_operator',
-  reset_operator: 'reset_operator',
-} as const satisfies Record<OperatorAction, string>;
-
-const NAMED = {
-  set_operator_roles: 'change_roles_of',
-  disable_operator: 'disable_named',
-  enable_operator: 'enable_named',
-  reset_operator: 'reset_named',
-} as const satisfies Record<OperatorAction, string>;
+const TEXTS = {
+  set_operator_roles: { label: 'change_roles', named: 'change_roles_of' },
+  disable_operator: { label: 'disable_operator', named: 'disable_named' },
+  enable_operator: { label: 'enable_operator', named: 'enable_named' },
+  reset_operator: { label: 'reset_operator', named: 'reset_named' },
+} as const satisfies Record<OperatorAction, { readonly label: string; readonly named: string }>;
 
 /** The message ids of an action: what its button says, and what a screen reader says with the operator's name. */
-export const actionTexts = (action: OperatorAction) => ({ label: LABELS[action], named: NAMED[action] });
+export const actionTexts = (action: OperatorAction) => TEXTS[action];
 
 /** The label of a pending change; a kind that does not concern operators has none. */
 export const pendingLabel = (kind: ChangeKind) =>
-  Object.hasOwn(LABELS, kind) ? LABELS[kind as OperatorAction] : undefined;
+  Object.hasOwn(TEXTS, kind) ? TEXTS[kind as OperatorAction].label : undefined;

@@ -10,17 +10,8 @@ import { proposals } from './proposals.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 
+const people = { ...access, ...account, ...identity, ...operators, ...users };
+const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
+
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
-export const en = {
-  ...access,
-  ...account,
-  ...articles,
-  ...audit,
-  ...identity,
-  ...markets,
-  ...operators,
-  ...overview,
-  ...proposals,
-  ...shell,
-  ...users,
-} as const;
+export const en = { ...people, ...exchange } as const;

@@ -11,16 +11,7 @@ import { proposals } from './proposals.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 
-export const ja: Catalogue = {
-  ...access,
-  ...account,
-  ...articles,
-  ...audit,
-  ...identity,
-  ...markets,
-  ...operators,
-  ...overview,
-  ...proposals,
-  ...shell,
-  ...users,
-};
+const people = { ...access, ...account, ...identity, ...operators, ...users };
+const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
+
+export const ja: Catalogue = { ...people, ...exchange };

@@ -37,7 +37,7 @@ export function ContactFields(props: ContactFieldsProps) {
           ]}
           value={contact.kind}
           onChange={(kind) => onKind({ ...contact, kind })}
-          className="h-11"
+          tall
         />
       )}
       {contact.kind === 'email' ? (

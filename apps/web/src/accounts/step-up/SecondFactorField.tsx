@@ -9,23 +9,11 @@ interface SecondFactorFieldProps
 /** The code of the authenticator app, or one of the recovery codes that replace it. */
 export function SecondFactorField({ kind, ...field }: SecondFactorFieldProps) {
   const t = useT();
-  return kind === 'totp' ? (
-    <TextField
-      key="totp"
-      {...field}
-      label={t('account_totp')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-    />
-  ) : (
-    <TextField
-      key="recovery"
-      {...field}
-      label={t('account_recovery_code')}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-    />
-  );
+  const label = t(kind === 'totp' ? 'account_totp' : 'account_recovery_code');
+  return <TextField key={kind} {...field} {...INPUTS[kind]} label={label} />;
 }
+
+const INPUTS = {
+  totp: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
+} as const;

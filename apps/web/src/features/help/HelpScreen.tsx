@@ -1,12 +1,11 @@
 import { RichText } from '@meridian/ui/display/RichText.tsx';
-import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { useGoBack } from '../../navigation/use-go-back.ts';
+import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { Contacts } from '../../support/Contacts.tsx';
 import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
@@ -14,11 +13,10 @@ import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
 /** `/help`: answers and contact addresses, open to everybody; people who cannot log in need them most. */
 export function HelpScreen() {
   const t = useT();
-  const goBack = useGoBack();
   const articles = useQuery(helpArticlesQuery(useLocale()));
   return (
     <div className="mx-auto w-full max-w-[640px] pb-10">
-      <TopBar title={t('screen_help')} onBack={goBack} backLabel={t('back')} className="lg:top-15 lg:py-2" />
+      <ScreenBar title={t('screen_help')} />
       <div className="px-4 pt-2">
         <p className="text-body text-ink2">{t('help_intro')}</p>
         <Contacts />

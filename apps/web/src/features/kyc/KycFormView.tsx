@@ -75,7 +75,7 @@ export function KycFormView({ initial = EMPTY_KYC_FORM, reason, onSubmitted }: K
         options={documentsOf(values.country).map((type) => ({ value: type, label: t(DOCUMENTS[type]) }))}
         value={values.documentType}
         onChange={(documentType) => set({ documentType })}
-        className="h-11"
+        tall
       />
       <TextField
         {...control.field('name')}

@@ -1,5 +1,5 @@
 import * as user from '@meridian/contract/routes/user';
-import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useState } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { AwaitedForm } from '../../accounts/form/AwaitedForm.tsx';
@@ -37,12 +37,7 @@ export function KycScreen() {
         <ReviewCard />
       ) : !isCertain ? (
         <AwaitedForm query={query}>
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-11 rounded-m" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-34 rounded-card" />
+          <Skeletons blocks={FORM_BLOCKS} />
         </AwaitedForm>
       ) : state === 'reject' && again === undefined ? (
         <RejectCard reason={profile?.kycReason ?? null} busy={reading} onAgain={() => void tryAgain()} />
@@ -56,3 +51,12 @@ export function KycScreen() {
     </AccountPage>
   );
 }
+
+const FORM_BLOCKS = [
+  'h-4 w-4/5',
+  'h-12 rounded-m',
+  'h-11 rounded-m',
+  'h-12 rounded-m',
+  'h-12 rounded-m',
+  'h-34 rounded-card',
+];

@@ -97,7 +97,7 @@ function AccountField({ control }: { readonly control: FieldsControl<LoginForm, 
         ]}
         value={values.by}
         onChange={(by) => set({ by }, 'account')}
-        className="h-11"
+        tall
       />
       {values.by === 'name' ? (
         <TextField

@@ -1,15 +1,11 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { LiveText } from '@meridian/ui/display/LiveText.tsx';
-import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useTicker, useTickerSource } from '../../live/use-ticker.ts';
-import { usePriceTone } from '../../markets/price-tone.ts';
+import { useTicker } from '../../live/use-ticker.ts';
+import { LiveLocalPrice, LivePrice } from '../../markets/LivePrice.tsx';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
-import { useLocalPrice } from '../../markets/use-local-price.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
 
 /** The price, large, and the figures of 24 hours beside it. */
 export function PriceHead({
@@ -21,29 +17,19 @@ export function PriceHead({
   readonly market: Market;
   readonly feed: PairFeed | undefined;
 }) {
-  const localPrice = useLocalPrice();
-  const priceTone = usePriceTone();
-  const source = useTickerSource(kind, market.id);
   const changePercent = useTicker(kind, market.id)?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
   const facts = useDayFigures(market, feed);
   return (
     <section className="flex items-start justify-between gap-3 px-4 max-[359px]:flex-wrap pt-1 pb-2 lg:px-2">
       <div className="min-w-0">
-        <LiveText
-          {...source}
-          text={(ticker) => formatNumber(ticker?.price ?? market.price)}
-          tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-          tone={(ticker) =>
-            priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
-          }
+        <LivePrice
+          kind={kind}
+          market={market}
           className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
         />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">
-          <LiveText
-            {...source}
-            text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.quote)}`}
-          />
+          <LiveLocalPrice kind={kind} market={market} />
           <Tag tone={trend === 'flat' ? 'neutral' : trend} className="text-cap">
             {changeText(changePercent)}
           </Tag>

@@ -1,10 +1,9 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { useGoBack } from '../../navigation/use-go-back.ts';
+import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { NoticeArticle } from './NoticeArticle.tsx';
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx';
@@ -14,7 +13,6 @@ import { useWide } from './use-wide.ts';
 /** The list; a notice opens over it on a phone and beside it on a wide screen. */
 export function NoticeScreen() {
   const t = useT();
-  const goBack = useGoBack();
   const wide = useWide();
   const notices = useNotices();
   const [chosenId, setChosenId] = useState<number>();
@@ -23,12 +21,7 @@ export function NoticeScreen() {
 
   return (
     <div className="mx-auto w-full max-w-[1120px] pb-8 lg:px-6">
-      <TopBar
-        title={t('notice_title')}
-        onBack={goBack}
-        backLabel={t('back')}
-        className="lg:top-15 lg:px-0 lg:py-2"
-      />
+      <ScreenBar title={t('notice_title')} className="lg:top-15 lg:px-0 lg:py-2" />
       <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:items-start lg:gap-4">
         <div className="lg:overflow-hidden lg:rounded-banner lg:bg-s1">
           {notices.list === undefined ? (

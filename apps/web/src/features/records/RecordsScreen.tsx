@@ -1,10 +1,9 @@
 import { parseRecordsData } from '@meridian/contract/mappers/kept';
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
-import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
-import { useGoBack } from '../../navigation/use-go-back.ts';
+import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -16,7 +15,6 @@ const PUSH_PAUSE_MS = 1_000;
 /** `/exchangeRecord/{data}`: the orders of one pair, or of all of them. */
 export function RecordsScreen() {
   const t = useT();
-  const goBack = useGoBack();
   const { data = '' } = useParams({ strict: false }) as { data?: string };
   const pair = parseRecordsData(data);
   const [tab, setTab] = useState('history');
@@ -27,12 +25,7 @@ export function RecordsScreen() {
   const name = `${pair.base}/${pair.quote}`;
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8">
-      <TopBar
-        title={t('records_title')}
-        onBack={goBack}
-        backLabel={t('trade_back')}
-        className="lg:top-15 lg:py-2"
-      />
+      <ScreenBar title={t('records_title')} />
       <div className="px-4 pb-1">
         <Choice
           label={t('records_pair')}

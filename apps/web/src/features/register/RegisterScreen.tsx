@@ -4,12 +4,11 @@ import { Form } from '@meridian/ui/form/Form.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { ClaimFields } from '../../accounts/codes/ClaimFields.tsx';
 import { startArea } from '../../accounts/contact/areas.ts';
 import { contactBody } from '../../accounts/contact/contact-state.ts';
 import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
 import { enterSession, knownDevice } from '../../accounts/enter-session.ts';
-import { NewPasswordFields } from '../../accounts/form/NewPasswordFields.tsx';
+import { ClaimPasswordFields } from '../../accounts/form/ClaimPasswordFields.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { useArrival } from '../../accounts/use-arrival.ts';
 import { call } from '../../api/api.ts';
@@ -39,18 +38,20 @@ export function RegisterScreen() {
     showToast(t('register_done'));
   };
   return (
-    <AccountPage title={t('screen_register')} fallback="/login">
-      <h2 className="pt-3 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">{t('register_title')}</h2>
-      <p className="pt-1.5 pb-6 text-body text-ink2">{t('register_text')}</p>
+    <AccountPage
+      title={t('screen_register')}
+      fallback="/login"
+      heading={t('register_title')}
+      text={t('register_text')}
+    >
       <Form control={control} onSubmit={register} submitLabel={t('register_submit')}>
-        <ClaimFields
+        <ClaimPasswordFields
           control={control}
           purpose="register"
           plan={plan}
           chooseLabel={t('register_by')}
-          autoComplete="username"
+          passwordLabel={t('password_label')}
         />
-        <NewPasswordFields label={t('password_label')} control={control} />
         <TextField
           {...control.field('invitation')}
           label={t('register_invitation')}

@@ -4,10 +4,10 @@ import { FormHint } from '@meridian/ui/form/FormNote.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
-import { ClaimFields } from '../../accounts/codes/ClaimFields.tsx';
 import { startArea } from '../../accounts/contact/areas.ts';
 import { contactBody } from '../../accounts/contact/contact-state.ts';
 import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
+import { ClaimPasswordFields } from '../../accounts/form/ClaimPasswordFields.tsx';
 import {
   CLAIM_PASSWORD_REFUSALS,
   type ClaimPasswordField,
@@ -16,7 +16,6 @@ import {
   emptyClaimPassword,
 } from '../../accounts/form/claim-password-form.ts';
 import type { RefusalFields } from '../../accounts/form/form-problems.ts';
-import { NewPasswordFields } from '../../accounts/form/NewPasswordFields.tsx';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { call } from '../../api/api.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -41,18 +40,20 @@ export function ResetScreen() {
     await navigate({ to: '/login', replace: true });
   };
   return (
-    <AccountPage title={t('screen_reset_password')} fallback="/login">
-      <h2 className="pt-3 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">{t('reset_title')}</h2>
-      <p className="pt-1.5 pb-6 text-body text-ink2">{t('reset_text')}</p>
+    <AccountPage
+      title={t('screen_reset_password')}
+      fallback="/login"
+      heading={t('reset_title')}
+      text={t('reset_text')}
+    >
       <Form control={control} onSubmit={reset} submitLabel={t('reset_submit')}>
-        <ClaimFields
+        <ClaimPasswordFields
           control={control}
           purpose="reset"
           plan={plan}
           chooseLabel={t('reset_by')}
-          autoComplete="username"
+          passwordLabel={t('reset_password')}
         />
-        <NewPasswordFields label={t('reset_password')} control={control} />
         <FormHint>{t('reset_lock')}</FormHint>
       </Form>
     </AccountPage>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../accounts/AccountPage.tsx';
 import { AwaitedForm } from '../../accounts/form/AwaitedForm.tsx';
@@ -21,13 +21,11 @@ export function ProvenPage({ title, children }: ProvenPageProps) {
         children(query.data)
       ) : (
         <AwaitedForm query={query}>
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-m" />
-          <Skeleton className="h-12 rounded-btn" />
+          <Skeletons blocks={FORM_BLOCKS} />
         </AwaitedForm>
       )}
     </AccountPage>
   );
 }
+
+const FORM_BLOCKS = ['h-4 w-3/5', 'h-12 rounded-m', 'h-12 rounded-m', 'h-12 rounded-m', 'h-12 rounded-btn'];

@@ -1,15 +1,13 @@
 import { loginPasswordProblem, repeatedPasswordProblem } from '@meridian/contract/rules/accounts/credentials';
 import { problem } from '@meridian/contract/rules/problem';
 import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
+import type { NewPasswordForm } from '../../accounts/form/NewPasswordFields.tsx';
 import * as stepUp from '../../accounts/step-up/step-up-state.ts';
 
 /** The new login password; the old one is part of the proof. */
-export interface ModifyForm extends stepUp.StepUpDraft {
-  readonly password: string;
-  readonly repeated: string;
-}
+export interface ModifyForm extends stepUp.StepUpDraft, NewPasswordForm {}
 
-export type ModifyField = 'password' | 'repeated' | stepUp.StepUpField;
+export type ModifyField = keyof NewPasswordForm | stepUp.StepUpField;
 
 export const emptyModify = (hasTotp: boolean): ModifyForm => ({
   password: '',

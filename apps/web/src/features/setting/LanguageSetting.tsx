@@ -18,13 +18,7 @@ export function LanguageSetting() {
   };
   return (
     <SettingGroup title={t('setting_language')}>
-      <Segmented
-        label={t('setting_language')}
-        options={LANGUAGES}
-        value={locale}
-        onChange={choose}
-        className="h-11"
-      />
+      <Segmented tall label={t('setting_language')} options={LANGUAGES} value={locale} onChange={choose} />
     </SettingGroup>
   );
 }

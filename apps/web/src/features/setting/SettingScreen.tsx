@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useGoBack } from '../../navigation/use-go-back.ts';
+import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { ColourSetting } from './ColourSetting.tsx';
 import { CurrencySetting } from './CurrencySetting.tsx';
@@ -13,15 +12,9 @@ import { ThemeSetting } from './ThemeSetting.tsx';
 /** Everything takes effect at once and is kept on this device; there is nothing to save. */
 export function SettingScreen() {
   const t = useT();
-  const goBack = useGoBack();
   return (
     <div className="mx-auto w-full max-w-[560px] pb-10">
-      <TopBar
-        title={t('setting_title')}
-        onBack={goBack}
-        backLabel={t('back')}
-        className="lg:top-15 lg:py-2"
-      />
+      <ScreenBar title={t('setting_title')} />
       <div className="flex flex-col gap-6 px-4 pt-2">
         <SettingPreview />
         <LanguageSetting />

@@ -14,7 +14,7 @@ export function ThemeSetting() {
         options={THEMES.map((value) => ({ value, label: t(`setting_theme_${value}`) }))}
         value={theme}
         onChange={(value) => preferences.set({ theme: value })}
-        className="h-11"
+        tall
       />
       {theme === 'system' && <p className="mt-1.5 text-cap text-ink3">{t('setting_theme_system_hint')}</p>}
     </SettingGroup>

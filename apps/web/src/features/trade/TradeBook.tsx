@@ -1,21 +1,17 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
-import { LiveText } from '@meridian/ui/display/LiveText.tsx';
-import { tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
+import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { useGroupedFeed } from '../../live/use-pair.ts';
-import { useTickerSource } from '../../live/use-ticker.ts';
-import { usePriceTone } from '../../markets/price-tone.ts';
-import { useLocalPrice } from '../../markets/use-local-price.ts';
+import { LiveLocalPrice, LivePrice } from '../../markets/LivePrice.tsx';
 import { groupings } from '../../order-book/book-view.ts';
 import { type BookLayout, OrderBook } from '../../order-book/OrderBook.tsx';
 import { useBookStep } from '../../order-book/use-book-step.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 const LAYOUTS: readonly BookLayout[] = ['both', 'buy', 'sell'];
@@ -40,10 +36,8 @@ export function TradeBook({
   readonly rows?: number;
 }) {
   const t = useT();
-  const localPrice = useLocalPrice();
   const [chosen, setChosen] = useBookStep(market.symbol);
   const [layout, setLayout] = useState<BookLayout>('both');
-  const [choosing, setChoosing] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
   const showRatio = (percent: number | undefined) => {
     if (strip.current === null) return;
@@ -52,8 +46,6 @@ export function TradeBook({
     writeText(buyers!, percent === undefined ? '' : `${Math.round(percent)}%`);
     writeText(sellers!, percent === undefined ? '' : `${100 - Math.round(percent)}%`);
   };
-  const priceTone = usePriceTone();
-  const source = useTickerSource('spot', market.id);
   const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };
   const steps = groupings(terms, market.price);
   // Another pair may have fewer steps.
@@ -84,33 +76,56 @@ export function TradeBook({
         ratio={showRatio}
         middle={
           <div className="flex h-12 flex-col justify-center">
-            <LiveText
-              {...source}
-              text={(ticker) => formatNumber(ticker?.price ?? market.price)}
-              tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-              tone={(ticker) =>
-                priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
-              }
+            <LivePrice
+              kind="spot"
+              market={market}
               className="text-[1.125rem] leading-[1.375rem] font-[700] tracking-[-0.01em]"
             />
-            <LiveText
-              {...source}
-              text={(ticker) => `≈ ${localPrice(ticker?.price ?? market.price, market.quote)}`}
-              className="text-cap text-ink3"
-            />
+            <LiveLocalPrice kind="spot" market={market} className="text-cap text-ink3" />
           </div>
         }
       />
-      <div ref={strip} aria-hidden="true" className="mt-2 [--buyers:50]">
-        <div className="flex h-1 gap-0.5">
-          <i className="rounded-full bg-up-viz" style={{ flexGrow: 'var(--buyers)' }} />
-          <i className="rounded-full bg-down-viz" style={{ flexGrow: 'calc(100 - var(--buyers))' }} />
-        </div>
-        <div className="mt-0.5 flex h-3.5 justify-between text-mic">
-          <b className="font-[600] text-up" />
-          <b className="font-[600] text-down" />
-        </div>
+      <RatioStrip ref={strip} />
+      <BookControls
+        steps={steps}
+        grouping={grouping}
+        onStep={setChosen}
+        layout={layout}
+        onLayout={setLayout}
+      />
+    </section>
+  );
+}
+
+function RatioStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} aria-hidden="true" className="mt-2 [--buyers:50]">
+      <div className="flex h-1 gap-0.5">
+        <i className="rounded-full bg-up-viz" style={{ flexGrow: 'var(--buyers)' }} />
+        <i className="rounded-full bg-down-viz" style={{ flexGrow: 'calc(100 - var(--buyers))' }} />
       </div>
+      <div className="mt-0.5 flex h-3.5 justify-between text-mic">
+        <b className="font-[600] text-up" />
+        <b className="font-[600] text-down" />
+      </div>
+    </div>
+  );
+}
+
+interface BookControlsProps {
+  readonly steps: readonly string[];
+  readonly grouping: number;
+  readonly onStep: (step: number) => void;
+  readonly layout: BookLayout;
+  readonly onLayout: (layout: BookLayout) => void;
+}
+
+/** The price step, chosen in a sheet, and a button that goes through the layouts. */
+function BookControls({ steps, grouping, onStep, layout, onLayout }: BookControlsProps) {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
       <div className="mt-1.5 flex gap-2">
         <button
           type="button"
@@ -125,7 +140,7 @@ export function TradeBook({
         <button
           type="button"
           aria-label={`${t('trade_book_layout')}: ${t(LAYOUT_NAMES[layout])}`}
-          onClick={() => setLayout(LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length]!)}
+          onClick={() => onLayout(LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length]!)}
           className="grid size-8 shrink-0 place-items-center rounded-chip bg-s2"
         >
           <Rows3
@@ -145,11 +160,11 @@ export function TradeBook({
           value={steps[grouping]!}
           choices={steps.map((step) => ({ value: step, label: step }))}
           onChoose={(step) => {
-            setChosen(steps.indexOf(step));
+            onStep(steps.indexOf(step));
             setChoosing(false);
           }}
         />
       </Sheet>
-    </section>
+    </>
   );
 }

@@ -17,24 +17,9 @@ import { shell } from './shell.ts';
 import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
+const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
+const markets = { ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const frame = { ...about, ...confirmations, ...help, ...notice, ...reasons, ...shell };
+
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
-export const en = {
-  ...about,
-  ...confirmations,
-  ...help,
-  ...home,
-  ...identity,
-  ...login,
-  ...marketDetails,
-  ...my,
-  ...notice,
-  ...reasons,
-  ...records,
-  ...register,
-  ...search,
-  ...security,
-  ...setting,
-  ...shell,
-  ...trade,
-  ...trading,
-} as const;
+export const en = { ...accounts, ...markets, ...frame } as const;

@@ -18,23 +18,8 @@ import { shell } from './shell.ts';
 import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
-export const ja: Catalogue = {
-  ...about,
-  ...confirmations,
-  ...help,
-  ...home,
-  ...identity,
-  ...login,
-  ...marketDetails,
-  ...my,
-  ...notice,
-  ...reasons,
-  ...records,
-  ...register,
-  ...search,
-  ...security,
-  ...setting,
-  ...shell,
-  ...trade,
-  ...trading,
-};
+const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
+const markets = { ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const frame = { ...about, ...confirmations, ...help, ...notice, ...reasons, ...shell };
+
+export const ja: Catalogue = { ...accounts, ...markets, ...frame };

@@ -5,10 +5,7 @@ import { orders } from './reasons/orders.ts';
 import { people } from './reasons/people.ts';
 import { wallet } from './reasons/wallet.ts';
 
-export const reasons = {
-  ...general,
-  ...people,
-  ...orders,
-  ...wallet,
-  ...operators,
-} satisfies Record<Reason, string | { readonly other: string }>;
+export const reasons = { ...general, ...people, ...orders, ...wallet, ...operators } satisfies Record<
+  Reason,
+  string | { readonly other: string }
+>;

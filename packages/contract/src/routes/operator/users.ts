@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { toUserRecord, toUserRows } from '../../mappers/users.ts';
 import { defineRoute } from '../../route.ts';
 import { userRecord, userRow } from '../../schemas/operator-user.ts';
-import { KYC_STATES, LOGIN_METHODS, PERMISSIONS, time, uid } from '../../schemas/person.ts';
+import { KYC_STATES, LOGIN_METHODS, loginEntry, PERMISSIONS, time, uid } from '../../schemas/person.ts';
 import { paging } from '../../schemas/query.ts';
 
 const reason = z.string().check(z.maxLength(500));
@@ -60,15 +60,7 @@ export const userLogins = defineRoute({
   summary: 'A user’s logins and attempts, newest first',
   policy: { who: 'operator', roles: ['support', 'risk'] },
   query: z.object({ uid, ...paging }),
-  reply: z.array(
-    z.object({
-      at: time,
-      success: z.boolean(),
-      method: z.enum(LOGIN_METHODS),
-      ip: z.string(),
-      device: z.string(),
-    }),
-  ),
+  reply: z.array(loginEntry),
   reasons: ['not_found'],
 });
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { Skeleton, Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { TradeLayout } from './TradeLayout.tsx';
 
@@ -20,14 +20,7 @@ export function TradeSkeleton() {
         book={() => <Skeleton className="h-full min-h-100 rounded-m" />}
         form={
           <div className="grid gap-2.5">
-            <Skeleton className="h-10 rounded-m" />
-            <Skeleton className="h-10 rounded-m" />
-            <Skeleton className="h-11.5 rounded-m" />
-            <Skeleton className="h-11.5 rounded-m" />
-            <Skeleton className="mt-7 mb-3 h-5 rounded-m sm:mt-3" />
-            <Skeleton className="h-11.5 rounded-m" />
-            <Skeleton className="h-9 rounded-m" />
-            <Skeleton className="h-12 rounded-btn" />
+            <Skeletons blocks={FORM_BLOCKS} />
           </div>
         }
         trades={() => <Skeleton className="h-40 rounded-m" />}
@@ -36,3 +29,14 @@ export function TradeSkeleton() {
     </div>
   );
 }
+
+const FORM_BLOCKS = [
+  'h-10 rounded-m',
+  'h-10 rounded-m',
+  'h-11.5 rounded-m',
+  'h-11.5 rounded-m',
+  'mt-7 mb-3 h-5 rounded-m sm:mt-3',
+  'h-11.5 rounded-m',
+  'h-9 rounded-m',
+  'h-12 rounded-btn',
+];

@@ -8,10 +8,10 @@ import { useTicker } from '../../../live/use-ticker.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { isSuspended, useSession } from '../../../session/session.ts';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTypeButton } from './OrderTypeButton.tsx';
 import { farPrice } from './price-warning.ts';
 import { TicketFields } from './TicketFields.tsx';
-import { TicketSummary } from './TicketSummary.tsx';
 import { type Balance, previewTicket, slideTo } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
 import type { Ticket, TicketAction } from './ticket-state.ts';
@@ -98,13 +98,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
         edit={dispatch}
         slide={(percent) => slideTo(ticket, market, balance ?? NOTHING, current, percent)}
       />
-      <TicketSummary
-        market={market}
-        ticket={ticket}
-        preview={preview}
-        estimate={estimate}
-        balance={balance}
-      />
+      <OrderSummary market={market} ticket={ticket} preview={preview} estimate={estimate} balance={balance} />
       <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'trading'}>
         {action}
       </Button>

@@ -1,18 +1,15 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
-import { LiveText } from '@meridian/ui/display/LiveText.tsx';
-import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { PairFeed } from '../../../live/pair-feed.ts';
-import { useTicker, useTickerSource } from '../../../live/use-ticker.ts';
+import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { LivePrice } from '../../../markets/LivePrice.tsx';
 import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
-import { usePriceTone } from '../../../markets/price-tone.ts';
 import { useDayFigures } from '../../../markets/use-day-figures.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 /** The head of the desk: which market, its price, and the figures of its day. */
@@ -25,8 +22,6 @@ export function MarketStrip({
 }) {
   const t = useT();
   const figures = useDayFigures(market, feed);
-  const priceTone = usePriceTone();
-  const source = useTickerSource('spot', market.id);
   const ticker = useTicker('spot', market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const halted = (ticker?.state ?? market.state) !== 'trading';
@@ -45,13 +40,9 @@ export function MarketStrip({
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
         {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
       </Link>
-      <LiveText
-        {...source}
-        text={(ticker) => formatNumber(ticker?.price ?? market.price)}
-        tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-        tone={(ticker) =>
-          priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
-        }
+      <LivePrice
+        kind="spot"
+        market={market}
         className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
       {/* What does not fit wraps out of sight whole: half a figure is read as another figure. */}

@@ -12,8 +12,8 @@ import type { MarketEstimate } from './market-estimate.ts';
 import { type Balance, type Preview, spends, totalName } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
-/** What the order costs or brings, and what there is to order with. */
-export function TicketSummary({
+/** The total of the order, its fee or what it brings, and the balance. */
+export function OrderSummary({
   market,
   ticket,
   preview,
@@ -40,7 +40,7 @@ export function TicketSummary({
         </span>
       </p>
       <dl className="grid gap-1 text-cap">
-        {/* One line in every kind of order: nothing moves when the kind changes. */}
+        {/* One line for every order type, so that the layout stays the same. */}
         {spends(ticket) ? (
           <Fact name={t('trade_get')}>
             {estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.quantity) })}{' '}

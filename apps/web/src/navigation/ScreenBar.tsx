@@ -1,0 +1,16 @@
+import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { useT } from '../session/locale/locale.ts';
+import { useGoBack } from './use-go-back.ts';
+
+/** The bar at the top of a screen, with a button back to where the user came from. */
+export function ScreenBar({
+  title,
+  className = 'lg:top-15 lg:py-2',
+}: {
+  readonly title: string;
+  readonly className?: string;
+}) {
+  const t = useT();
+  const goBack = useGoBack();
+  return <TopBar title={title} onBack={goBack} backLabel={t('back')} className={className} />;
+}
