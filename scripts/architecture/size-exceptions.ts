@@ -30,7 +30,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/web/src/features/records/HistoryList.tsx HistoryList',
   'apps/web/src/features/security/two-factor/Passkeys.tsx Passkeys',
   'apps/web/src/features/security/two-factor/TotpSection.tsx TotpSection',
-  'apps/web/src/features/trade/TradeBook.tsx TradeBook',
   'apps/web/src/features/trade/open-orders/OpenOrders.tsx OpenOrders',
   'apps/web/src/features/trade/order-ticket/OrderTicket.tsx OrderTicket',
   'apps/web/src/features/trade/pair/PairPicker.tsx PairList',
