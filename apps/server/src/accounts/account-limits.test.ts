@@ -4,7 +4,7 @@ import { ACCOUNT_LIMITS, limitsOf } from './account-limits.ts';
 const smtp = { url: 'smtps://mail.example', from: 'no-reply@mail.example' };
 
 describe('limits of codes from one network', () => {
-  it('are wide in a demo whose codes go nowhere, and only those', () => {
+  it('are raised in a demo that sends no codes, and only there', () => {
     const { codesPerPeer, ...others } = limitsOf({ mode: 'demo', services: {} });
     expect(codesPerPeer.limit).toBeGreaterThan(100);
     expect(ACCOUNT_LIMITS).toMatchObject(others);
@@ -15,7 +15,7 @@ describe('limits of codes from one network', () => {
     ['production', { smtp }],
     ['demo', { smtp }],
     ['demo', { sms: { url: 'https://sms.example', key: 'key' } }],
-  ] as const)('are the full ones in %s with %j', (mode, services) => {
+  ] as const)('are unchanged in %s with %j', (mode, services) => {
     expect(limitsOf({ mode, services })).toEqual(ACCOUNT_LIMITS);
   });
 });

@@ -9,27 +9,27 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface AccountLimits {
-  /** One code to one address, then a pause. */
+  /** One code to an address, then a pause. */
   readonly codePause: Quota;
-  /** Codes to an address somebody claims, and to an address of the account one is logged in to. */
+  /** Codes to an address a visitor claims, and to an address of the account the caller is logged in to. */
   readonly claimCodesPerTarget: Quota;
   readonly stepUpCodesPerTarget: Quota;
-  /** To new addresses of one account, however many. */
+  /** Codes to new addresses of one account, over all of these addresses. */
   readonly bindCodesPerUser: Quota;
-  /** From one network to addresses it claims; each one more costs a solved puzzle. */
+  /** Free codes from one network to claimed addresses; each further code costs a solved puzzle. */
   readonly freeCodesPerPeer: Quota;
   readonly codesPerPeer: Quota;
-  /** In a day, from all networks together. Claims and codes to an account's own address each have this many. */
+  /** A day's total over all networks. Claims and codes to an account's own address have this limit each. */
   readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
   readonly passwordPerAccount: Backoff;
   readonly passwordPerPeer: Backoff;
   readonly passwordsPerPeer: Quota;
   readonly secondFactorPerUser: Backoff;
-  /** Attempts that a solved puzzle bought, past the waits of the account and the network. */
+  /** Login attempts bought with a solved puzzle, which bypass the waits of the account and the network. */
   readonly boughtLoginsPerAccount: Quota;
   readonly boughtLoginsPerPeer: Quota;
   readonly boughtFactorsPerUser: Quota;
-  /** Usernames one account, and one network, may try out: the answer tells which ones exist. */
+  /** Usernames that one account, and one network, may try: the answer tells which ones exist. */
   readonly usernamesPerUser: Quota;
   readonly usernamesPerPeer: Quota;
   readonly fundPasswordPerUser: Quota;
@@ -58,8 +58,8 @@ export const ACCOUNT_LIMITS: AccountLimits = {
 };
 
 /**
- * A demo without a mail server sends its codes nowhere, so they cost nothing, and everybody who tries it out at one
- * desk comes from one address: what guards against bombing would only shut out the visitor who registers twice.
+ * A demo without a mail server sends no codes, so codes cost nothing, and all its visitors share one address. The
+ * limits against flooding would only lock out a visitor who registers twice.
  */
 const DEMO_LIMITS: AccountLimits = {
   ...ACCOUNT_LIMITS,
@@ -73,7 +73,7 @@ export function limitsOf({
   return mode === 'demo' && smtp === undefined && sms === undefined ? DEMO_LIMITS : ACCOUNT_LIMITS;
 }
 
-/** Neighbours share a fate: an IPv4 /24 or an IPv6 /64 is what one attacker usually commands. */
+/** An IPv4 /24 or an IPv6 /64 counts as one network, since one attacker usually controls all of it. */
 export function networkOf(ip: string): string {
   const key = addressKey(ip);
   return isIPv4(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;

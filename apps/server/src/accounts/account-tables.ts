@@ -26,7 +26,7 @@ interface AccountTables {
 interface UsersTable {
   /** Also the account's number in the engine. */
   readonly id: Generated<number>;
-  /** The number the user is known by; random, so that it tells neither how many there are nor who came first. */
+  /** The number shown to the user; random, so that it reveals neither the number of users nor their order. */
   readonly uid: string;
   readonly username: string | null;
   readonly email: string | null;
@@ -42,10 +42,10 @@ interface UsersTable {
   readonly country: string | null;
   readonly suspended: Generated<boolean>;
   readonly suspend_reason: string | null;
-  /** The latest time, also when it is over. */
+  /** The latest end of a lock, also when it has passed. */
   readonly suspended_at: Date | null;
   readonly withdraw_locked_until: Date | null;
-  /** When it last began or was begun anew, also when that made it last no longer. */
+  /** When the lock was last set or renewed, even if its end did not move. */
   readonly withdraw_locked_at: Date | null;
   readonly may_ieo: Generated<boolean>;
   readonly may_fiat: Generated<boolean>;
@@ -90,7 +90,7 @@ interface LoginAttemptTable {
 interface VerificationCodeTable {
   readonly purpose: string;
   readonly target: string;
-  /** 0 where the code belongs to nobody in particular. */
+  /** 0 where the code belongs to no user. */
   readonly user_id: number;
   readonly code_hash: Buffer;
   readonly tries: number;
@@ -115,10 +115,10 @@ interface StepTokenTable {
 
 interface UserTotpTable {
   readonly user_id: number;
-  /** Sealed; null until the first code was confirmed. */
+  /** Sealed; null until the first code is confirmed. */
   readonly secret: Buffer | null;
   readonly last_step: Generated<bigint>;
-  /** When the secret began to count; null for those from before this was kept. */
+  /** When the secret was confirmed; null in rows older than this column. */
   readonly confirmed_at: Date | null;
   readonly pending: Buffer | null;
   readonly pending_until: Date | null;

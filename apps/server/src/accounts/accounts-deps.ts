@@ -6,25 +6,27 @@ import type { AccountLimits } from './account-limits.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { PasswordHasher } from './sign-in/password-hasher.ts';
 
-/** What everything about people is made of. */
+/** What the accounts module depends on. */
 export interface AccountsDeps {
   readonly database: Database;
   readonly key: SealingKey;
   readonly hasher: PasswordHasher;
   readonly sessions: Sessions;
   readonly postbox: Postbox;
-  /** There is something new for the engine. */
+  /** Wakes the relay to the engine. */
   readonly nudgeEngine: () => void;
   readonly limits: AccountLimits;
-  /** Whose phone numbers are sent codes; undefined is everybody's. */
+  /** Countries whose phone numbers get codes; undefined means all. */
   readonly smsCountries: ReadonlySet<string> | undefined;
   readonly clock: () => number;
   readonly log: Logger;
-  /** Where people reach the app, without a slash at the end. */
+  /** Where users reach the app, without a slash at the end. */
   readonly publicUrl: string;
 }
 
-/** A transaction that changes one person; when it holds, everybody who remembers that person hears of it. */
+/**
+ * Runs a transaction that changes one user. After the commit, caches of the user are invalidated and the queues woken.
+ */
 export async function changePerson<Result>(
   deps: AccountsDeps,
   userId: number,

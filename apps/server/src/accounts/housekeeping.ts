@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const LOGINS_KEPT_MS = 180 * DAY_MS;
 const DEVICES_KEPT_MS = 180 * DAY_MS;
 
-/** Removes what no longer means anything. Nothing depends on it but the size of the tables. */
+/** Removes expired rows, to keep the tables small. */
 export async function tidyAccounts({ database, clock }: AccountsDeps): Promise<void> {
   const now = clock();
   await forgetOldSessions(database, new Date(now - SESSION_LIFE.idleMs), new Date(now));

@@ -18,7 +18,7 @@ const registerWith = (email: string, code: string) =>
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('is six digits, told to its address alone', async () => {
+  it('is six digits, sent to its address only', async () => {
     const code = await world.code('register', { email: 'six@digits.example' });
     expect(code).toMatch(/^[0-9]{6}$/);
     const stored = await world.database.sql`select * from verification_code`;
@@ -26,7 +26,7 @@ describe('a code', () => {
     expect((await check('register', 'six@digits.example', code)).data).toEqual({ valid: true });
   });
 
-  it('falls to the fifth wrong try, and the right one comes too late', async () => {
+  it('is void after five wrong tries, and the right code no longer works', async () => {
     const email = 'brute@force.example';
     const code = await world.code('register', { email });
     for (let tries = 0; tries < 5; tries++) {
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect(await registerWith(email, code)).toMatchObject({ status: 422, reason: 'code_wrong' });
   });
 
-  it('survives four wrong tries, and looking at the right one costs none', async () => {
+  it('survives four wrong tries, and checking the right code costs none', async () => {
     const email = 'four@tries.example';
     const code = await world.code('register', { email });
     for (let tries = 0; tries < 4; tries++) await check('register', email, wrong(code));
@@ -46,7 +46,7 @@ describe('a code', () => {
     expect((await registerWith(email, code)).status).toBe(200);
   });
 
-  it('counts tries that come side by side: of 40 at once five are compared', async () => {
+  it('counts concurrent tries: of 40 at once, five are compared', async () => {
     const email = 'parallel@tries.example';
     const code = await world.code('register', { email });
     const guesses = Array.from({ length: 40 }, (_, n) =>
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(row?.tries).toBe(5);
   });
 
-  it('is good once, also when it is used twice in the same moment', async () => {
+  it('works once, also when it is used twice at the same time', async () => {
     const email = 'once@only.example';
     const code = await world.code('register', { email });
     const both = await Promise.all([registerWith(email, code), registerWith(email, code)]);
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect((await check('register', email, second)).status).toBe(200);
   });
 
-  it('lives five minutes and not a second longer, and an expired one says no more than a wrong one', async () => {
+  it('is valid for five minutes, and an expired code gets the answer of a wrong one', async () => {
     const email = 'expiry@code.example';
     const code = await world.code('register', { email });
     world.clock.advance(5 * MINUTE - SECOND);
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect({ ...expired, data: null }).toEqual({ ...never, data: null });
   });
 
-  it('is good for its own address alone', async () => {
+  it('works for its own address only', async () => {
     const code = await world.code('register', { email: 'mine@code.example' });
     expect((await registerWith('yours@code.example', code)).reason).toBe('code_wrong');
   });
@@ -101,14 +101,17 @@ describe('a code', () => {
     },
   );
 
-  it.each([123456, null, ['123456'], { $ne: 1 }, true])('as %j is not even looked at', async (code) => {
-    const body = { purpose: 'register', email: 'a@code.example', code };
-    expect((await world.call('POST', '/member/codeVerification', body)).status).toBe(400);
-  });
+  it.each([123456, null, ['123456'], { $ne: 1 }, true])(
+    'as %j is rejected without a lookup',
+    async (code) => {
+      const body = { purpose: 'register', email: 'a@code.example', code };
+      expect((await world.call('POST', '/member/codeVerification', body)).status).toBe(400);
+    },
+  );
 });
 
 describe('codes of one purpose', () => {
-  it('open nothing else: every purpose against every other', async () => {
+  it('work for no other purpose: every purpose against every other', async () => {
     const { token, email } = await world.register('cross@purpose.example');
     const other = 'cross-new@purpose.example';
     const targetOf = (purpose: string) =>
@@ -142,7 +145,7 @@ describe('codes of one purpose', () => {
     }
   });
 
-  it('for a sensitive change are good for the user who asked, and go to the account’s own address', async () => {
+  it('for a sensitive change work for the user who asked, and go to the account’s own address', async () => {
     const alice = await world.register('alice@step.example');
     const bob = await world.register('bob@step.example');
     for (const purpose of STEP_UP_PURPOSES) {
@@ -157,7 +160,7 @@ describe('codes of one purpose', () => {
     expect((await world.call('POST', '/user/updatePassword', body, alice.token)).status).toBe(200);
   });
 
-  it('for a sensitive change are not for strangers', async () => {
+  it('for a sensitive change are not sent to visitors', async () => {
     for (const purpose of [...STEP_UP_PURPOSES, 'bind']) {
       const answer = await world.call('POST', '/user/getCode', { purpose, email: 'a@b.example' });
       expect(answer).toMatchObject({ status: 401, reason: 'not_logged_in' });
@@ -166,7 +169,7 @@ describe('codes of one purpose', () => {
 });
 
 describe('asking for a code', () => {
-  it('says the same for an address that has an account and one that has none', async () => {
+  it('gets the same answer whether the address has an account or not', async () => {
     await world.register('known@ask.example');
     for (const purpose of ['register', 'reset']) {
       world.clock.advance(MINUTE);
@@ -203,7 +206,7 @@ describe('asking for a code', () => {
     expect(growth).toEqual([1, 1]);
   });
 
-  it('leaves nothing behind for an address that has no account', async () => {
+  it('leaves no rows for an address that has no account', async () => {
     await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@ask.example' });
     await world.people.accounts.settle();
     expect(world.outbox.list().some(({ to }) => to === 'ghost@ask.example')).toBe(false);
@@ -227,7 +230,7 @@ describe('asking for a code', () => {
     expect(await world.call('POST', '/user/getCode', body)).toMatchObject({ status, reason });
   });
 
-  it('by GET works for a client that sends a header of its own, and for no page of another site', async () => {
+  it('by GET works with a custom header, and never from a page of another site', async () => {
     world.clock.advance(MINUTE);
     const url = '/user/getCode?purpose=register&email=older@client.example';
     expect((await world.call('GET', url)).status).toBe(200);
@@ -252,7 +255,7 @@ describe('limits on codes', () => {
   const ask = (email: string, purpose = 'register') =>
     strict.call('POST', '/user/getCode', { purpose, email });
 
-  it('one in sixty seconds for an address, whatever it is for', async () => {
+  it('one in sixty seconds for an address, whatever the purpose', async () => {
     expect((await ask('pause@limit.example')).status).toBe(200);
     strict.clock.advance(30 * SECOND);
     expect(await ask('pause@limit.example', 'reset')).toMatchObject({
@@ -265,7 +268,7 @@ describe('limits on codes', () => {
     expect((await ask('Pause@Limit.Example')).status).toBe(200);
   });
 
-  it('one of many that come at once', async () => {
+  it('one of many concurrent requests', async () => {
     strict.clock.advance(60 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('herd@limit.example')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -282,7 +285,7 @@ describe('limits on codes', () => {
     expect((await ask('day@limit.example')).status).toBe(200);
   });
 
-  it('ten an hour from one network, and so many a day in all, however many networks', async () => {
+  it('ten an hour from one network, and a daily total over all networks', async () => {
     strict.clock.advance(24 * 60 * MINUTE);
     const from = (n: number, remoteAddress: string) =>
       strict.call(
@@ -301,8 +304,8 @@ describe('limits on codes', () => {
   });
 });
 
-describe('claims by strangers', () => {
-  it('never block the codes an owner asks for inside the account', async () => {
+describe('claims by visitors', () => {
+  it('never block the codes an owner requests inside the account', async () => {
     const { codePause, claimCodesPerTarget, stepUpCodesPerTarget } = ACCOUNT_LIMITS;
     const one = { limit: 1, windowMs: 24 * 60 * MINUTE };
     const world = await createPeopleApp({ limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget } });
@@ -336,7 +339,7 @@ describe('claims by strangers', () => {
     await exhausted.close();
   });
 
-  it('count nothing when they are refused: no pause, no day’s allowance', async () => {
+  it('count nothing when they are refused: no pause, no daily limit', async () => {
     const { codePause, codesPerPeer } = ACCOUNT_LIMITS;
     const claimCodesPerTarget = { limit: 2, windowMs: 24 * 60 * MINUTE };
     const world = await createPeopleApp({ limits: { codePause, codesPerPeer, claimCodesPerTarget } });
@@ -360,7 +363,7 @@ describe('claims by strangers', () => {
 });
 
 describe('codes to new addresses of an account', () => {
-  it('five a day for an address also when accounts want to bind it, and ten a day for an account', async () => {
+  it('five a day for an address that accounts want to bind, and ten a day for an account', async () => {
     const { claimCodesPerTarget, bindCodesPerUser } = ACCOUNT_LIMITS;
     const world = await createPeopleApp({ limits: { claimCodesPerTarget, bindCodesPerUser } });
     const [one, two] = [await world.register('one@binds.example'), await world.register('two@binds.example')];
@@ -391,10 +394,10 @@ describe('countries', () => {
     ['+81', 'JP', '9012345678', 200],
     ['+86', 'CN', '13812345678', 200],
     ['+1', 'US', '2025550143', 503],
-    // A number of Jamaica stays one, whatever country is named with it.
+    // A Jamaican number stays one, whatever country is sent with it.
     ['+1', 'JM', '8765550123', 503],
   ])(
-    'a code goes by text message to those the operator serves: %s %s',
+    'a code goes by text message to the countries the operator serves: %s %s',
     async (areacode, region, tel, status) => {
       const answer = await world.call('POST', '/user/getCode', {
         purpose: 'register',

@@ -13,16 +13,16 @@ import { newPuzzle, takeProof } from '../sign-in/puzzles.ts';
 import { type Contact, countryOf } from './contact.ts';
 import { type CodeScope, putCode, tryCode } from './verification-codes-table.ts';
 
-/** What the person behind the address hears: a code, that the address is taken, or nothing at all. */
+/** What is sent to the address: a code, a note that the address is taken, or nothing. */
 export type CodeOutcome = 'code' | 'already_member' | 'address_in_use' | 'nothing';
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly contact: Contact;
-  /** Inside an account: the code is good for this user alone. */
+  /** Inside an account: the code works for this user only. */
   readonly userId: number | undefined;
   readonly outcome: CodeOutcome;
-  /** Whoever owns the address already. */
+  /** The user who owns the address already. */
   readonly owner: User | undefined;
   readonly locale: Locale;
   readonly ip: string;
@@ -30,8 +30,8 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code, or what is to be sent instead. From outside all outcomes are one: the same answer after the same work,
- * against the same limits, so that asking tells nobody whether an account exists.
+ * Sends a code, or the message sent in its place. All outcomes look the same from outside: the same answer after the
+ * same work and against the same limits, so that a request does not reveal whether an account exists.
  */
 export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
   const { database, postbox, clock } = deps;
@@ -45,7 +45,7 @@ export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promis
   const scope = { purpose, target: contact.key, userId };
   const message = compose(request, code);
   await database.db.transaction().execute(async (db) => {
-    // A code nobody is told is as good as none; it is written down all the same, for the time it takes.
+    // A code that is not sent is stored all the same, so that both cases take the same time.
     await putCode({ db }, scope, codeMac(deps, scope, code), new Date(clock()));
     if (outcome === 'nothing') await postbox.putNothing({ db }, message);
     else await postbox.put({ db }, message, VERIFICATION_CODE.lifetimeMs);
@@ -53,7 +53,7 @@ export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promis
   postbox.nudge();
 }
 
-/** Takes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
+/** Consumes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
 export async function takeCode(
   deps: AccountsDeps,
   on: Pick<Database, 'db'>,
@@ -63,7 +63,7 @@ export async function takeCode(
   return tryCode(on, scope, codeMac(deps, scope, code), true, new Date(deps.clock()));
 }
 
-/** The same without taking it. */
+/** Checks the code without consuming it. */
 export async function checkCode(deps: AccountsDeps, scope: CodeScope, code: string): Promise<boolean> {
   return tryCode(deps.database, scope, codeMac(deps, scope, code), false, new Date(deps.clock()));
 }
@@ -73,10 +73,10 @@ export function refuseMalformedCode(code: string): void {
   if (problem !== undefined) throw new Refusal(problem.reason);
 }
 
-/** To an address somebody says is theirs. It may be anybody's. */
+/** A code to an address the visitor claims; it may belong to someone else. */
 const isClaim = (purpose: CodePurpose): boolean => (CLAIM_PURPOSES as readonly string[]).includes(purpose);
 
-/** Text messages go to the countries the operator serves: elsewhere some numbers earn money by being written to. */
+/** Text messages go only to the countries the operator serves: some numbers elsewhere earn money from messages. */
 const isServed = ({ smsCountries }: AccountsDeps, contact: Contact): boolean =>
   contact.channel === 'email' || smsCountries === undefined || smsCountries.has(countryOf(contact) ?? '');
 
@@ -84,8 +84,8 @@ const codeMac = ({ key }: AccountsDeps, { purpose, target, userId }: CodeScope, 
   key.mac(`code ${purpose} ${target} ${userId ?? 0}`, code);
 
 /**
- * Before anything else is counted: whoever is sent to solve a puzzle comes back with the same request, and finds it as
- * it was. To an address of the account itself there is none: nobody else is bothered with it.
+ * Runs before anything is counted: a visitor who gets a puzzle repeats the same request and must find the limits
+ * unchanged. A code to the account's own address needs no puzzle, because it bothers only its owner.
  */
 async function askForProof(deps: AccountsDeps, { purpose, ip, proof }: CodeRequest): Promise<void> {
   if (!isClaim(purpose)) return;
@@ -96,9 +96,9 @@ async function askForProof(deps: AccountsDeps, { purpose, ip, proof }: CodeReque
 }
 
 /**
- * All limits of one request are counted in one transaction, and a refusal rolls all of them back: a request that sends
- * nothing uses up no allowance and starts no pause. Codes to an address of the account itself are counted apart from
- * claims, which any visitor can make: a claim must not keep an owner from getting a code.
+ * Counts all limits of a request in one transaction, and a refusal rolls them all back: a request that sends nothing
+ * uses up no limit and starts no pause. Codes to the account's own address are counted apart from claims, which any
+ * visitor can make, so that claims cannot keep an owner from getting a code.
  */
 async function chargeCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
   const { purpose, contact, userId, ip } = request;
@@ -119,7 +119,7 @@ async function chargeCode(deps: AccountsDeps, request: CodeRequest): Promise<voi
     if (all !== undefined) {
       deps.log.error(
         { channel: contact.channel, claim },
-        'no more codes are sent today: daily limit reached',
+        'daily limit reached: no more codes are sent today',
       );
       throw new Refusal('code_daily_limit');
     }
@@ -134,7 +134,7 @@ function compose(request: CodeRequest, code: string): Message {
   const to: Recipient = {
     channel: contact.channel,
     address: contact.address,
-    // The owner's language and word: the asker may be somebody else.
+    // The owner's language and anti-phishing word, since the request may come from someone else.
     locale: owner?.locale ?? locale,
     antiPhishing: owner?.anti_phishing ?? null,
   };

@@ -5,7 +5,7 @@ import { isGuessable } from '../sign-in/common-passwords.ts';
 import { contactOf, maskEmail, maskName, maskPhone } from './contact.ts';
 
 describe('an address', () => {
-  it('has one spelling, however it was typed', () => {
+  it('has one normal form, however it was typed', () => {
     expect(contactOf({ email: 'Trader@Meridian.TEST' }).key).toBe('email:trader@meridian.test');
     const tokyo = [
       { areacode: '+81', region: 'JP', tel: '09012345678' },
@@ -23,11 +23,11 @@ describe('an address', () => {
     [{ areacode: '+81', region: 'JP', tel: '0312345678' }, 'phone_rule'],
     [{ areacode: '+81', region: 'US', tel: '2015550123' }, 'phone_rule'],
     [{ areacode: '+81', region: 'XX', tel: '9012345678' }, 'phone_rule'],
-  ])('%j is none: %s', (input, reason) => {
+  ])('%j is not an address: %s', (input, reason) => {
     expect(() => contactOf(input)).toThrow(expect.objectContaining({ reason }));
   });
 
-  it('is masked so that its owner knows it and nobody else learns it', () => {
+  it('is masked so that its owner recognizes it and others learn nothing', () => {
     expect(maskEmail('trader@meridian.test')).toBe('tr****@meridian.test');
     expect(maskEmail('ab@x.example')).toBe('a****@x.example');
     expect(maskEmail('a@x.example')).toBe('****@x.example');
@@ -78,11 +78,11 @@ describe('a device', () => {
   it.each([
     ['Chrome/Android', 'Chrome on Android', 'Chrome（Android）'],
     ['Samsung Internet/Android', 'Samsung Internet on Android', 'Samsung Internet（Android）'],
-    // As versions before this one wrote it down.
+    // The format of earlier versions.
     ['Safari on iPhone', 'Safari on iPhone', 'Safari（iPhone）'],
     ['Linux', 'Linux', 'Linux'],
     ['', 'Unknown device', '不明な端末'],
-  ])('kept as %j is read as %j and %j', (device, en, ja) => {
+  ])('stored as %j is read as %j and %j', (device, en, ja) => {
     expect([deviceText(device, 'en'), deviceText(device, 'ja')]).toEqual([en, ja]);
   });
 });

@@ -5,10 +5,10 @@ import type { Problem } from '@meridian/contract/rules/problem';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { Refusal } from '../../refusal.ts';
 
-/** An address a person can be reached at, in the one spelling we keep. */
+/** An email address or phone number in its stored form. */
 export interface Contact {
   readonly channel: 'email' | 'sms';
-  /** A mail address as it was typed, or a number in E.164 (`+8190…`). */
+  /** An email address as it was typed, or a number in E.164 (`+8190…`). */
   readonly address: string;
   /** Equal for every spelling of the same address. */
   readonly key: string;
@@ -21,7 +21,7 @@ export interface ContactInput {
   readonly tel?: string | undefined;
 }
 
-/** The one address in a request: a mail address or a phone number, not both, and by the rules of its kind. */
+/** The address in a request: an email address or a phone number, not both, checked by the rules of its kind. */
 export function contactOf(input: ContactInput): Contact {
   const { email, areacode, region, tel } = input;
   const isPhone = areacode !== undefined || region !== undefined || tel !== undefined;
@@ -40,13 +40,13 @@ export function emailContact(email: string): Contact {
 export function phoneContact(phone: Phone): Contact {
   refuse(phoneProblem(phone, belongsToPlan));
   const parsed = parsePhoneNumberFromString(phone.number, phone.region as CountryCode);
-  // Mainland numbers follow the specification's rule, which is wider than the numbering plan.
+  // Mainland Chinese numbers follow the product's rule, which is wider than the numbering plan.
   const address =
     phone.dialCode === '+86' || parsed === undefined ? `${phone.dialCode}${phone.number}` : parsed.number;
   return { channel: 'sms', address, key: `sms:${address}` };
 }
 
-/** By the numbering plan, whatever country was named with the number. */
+/** Checked against the numbering plan, whatever country was sent with the number. */
 export const countryOf = ({ address }: Contact): string | undefined =>
   address.startsWith('+86') ? 'CN' : parsePhoneNumberFromString(address)?.country;
 
@@ -59,7 +59,7 @@ function refuse(problem: Problem | undefined): void {
   if (problem !== undefined) throw new Refusal(problem.reason);
 }
 
-/** `tr****@meridian.test`: enough for its owner, too little for anybody else. */
+/** `tr****@meridian.test`: its owner recognizes it, others cannot guess it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at - 1))}****${email.slice(at)}`;

@@ -2,7 +2,7 @@ import { VERIFICATION_CODE } from '@meridian/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** What a code is good for: one purpose, one address and, inside an account, one user. */
+/** What a code is valid for: one purpose, one address and, inside an account, one user. */
 export interface CodeScope {
   readonly purpose: string;
   /** The key of the contact. */
@@ -30,8 +30,8 @@ export async function putCode(
 }
 
 /**
- * Compares a code, counts the try, and, with `use`, takes a right one out of the world: all in one statement, so that
- * neither a sixth try nor a second use fits in between. A right code that is only looked at costs no try.
+ * Compares a code, counts the try and, with `use`, consumes a right one, all in one statement: a sixth try or a second
+ * use cannot come in between. Checking a right code costs no try.
  */
 export async function tryCode(
   { db }: Pick<Database, 'db'>,

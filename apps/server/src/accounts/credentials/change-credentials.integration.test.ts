@@ -24,7 +24,7 @@ const tasksOf = async (uid: string) =>
   ).map(({ change }) => change);
 
 describe('changing the login password', () => {
-  it('ends every other session, locks withdrawals for 24 hours here and in the engine, and tells the owner', async () => {
+  it('ends all other sessions, locks withdrawals for 24 hours here and in the engine, and notifies the owner', async () => {
     const user = await world.register('change@password.example');
     const other = (await world.logIn(user.email)).data.token;
     const body = { newPassword: NEW_PASSWORD, stepUp: await stepUpOf(user, 'password') };
@@ -58,7 +58,7 @@ describe('changing the login password', () => {
     expect((await info(user.token)).withdrawLockedUntil).toBeNull();
   });
 
-  it('counts wrong old passwords: a stolen session cannot try them out', async () => {
+  it('counts wrong old passwords: a stolen session cannot guess them', async () => {
     const user = await world.register('guess@password.example');
     const stepUp = { password: 'Wrong12345', code: '000000' };
     const attempt = () =>
@@ -70,7 +70,7 @@ describe('changing the login password', () => {
 });
 
 describe('resetting the login password', () => {
-  it('ends all sessions, forgets the devices, starts the lock and logs nobody in', async () => {
+  it('ends all sessions, forgets the devices, starts the lock and logs in nobody', async () => {
     const user = await world.register('reset@password.example');
     const code = await world.code('reset', { email: user.email });
     const body = { email: user.email, code, password: NEW_PASSWORD };
@@ -87,7 +87,7 @@ describe('resetting the login password', () => {
     expect((await world.call('POST', '/member/forgetByEmail', body)).reason).toBe('code_wrong');
   });
 
-  it('refuses the present password as the new one, and the code stays good', async () => {
+  it('refuses the current password as the new one, and the code stays valid', async () => {
     const user = await world.register('same@password.example');
     const code = await world.code('reset', { email: user.email });
     const reset = (password: string) =>
@@ -116,7 +116,7 @@ describe('resetting the login password', () => {
     expect(data.withdrawLockedUntil).toBe(far.toISOString());
   });
 
-  it('of an account that does not exist says what a wrong code says', async () => {
+  it('of an account that does not exist gets the answer of a wrong code', async () => {
     await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@password.example' });
     const body = { email: 'ghost@password.example', code: '123456', password: NEW_PASSWORD };
     expect(await world.call('POST', '/member/forgetByEmail', body)).toMatchObject({
@@ -129,7 +129,7 @@ describe('resetting the login password', () => {
 describe('binding an address', () => {
   const bind = (body: object, token: string) => world.call('POST', '/user/setNewTelOrEmail', body, token);
 
-  it('adds a phone: other sessions end, the lock starts, the owner is told', async () => {
+  it('adds a phone: other sessions end, the lock starts, the owner is notified', async () => {
     const user = await world.register('add@contact.example');
     const other = (await world.logIn(user.email)).data.token;
     const phone = { areacode: '+81', region: 'JP', tel: '9033334444' };
@@ -143,7 +143,7 @@ describe('binding an address', () => {
     expect((await world.logIn('+819033334444')).status).toBe(200);
   });
 
-  it('replaces an address: other sessions end, the lock starts, both addresses are told', async () => {
+  it('replaces an address: other sessions end, the lock starts, both addresses are notified', async () => {
     const user = await world.register('old@contact.example');
     const other = (await world.logIn(user.email)).data.token;
     const email = 'fresh@contact.example';
@@ -158,7 +158,7 @@ describe('binding an address', () => {
     expect((await world.logIn(email)).status).toBe(200);
   });
 
-  it('does not tell that an address belongs to somebody else', async () => {
+  it('does not reveal that an address belongs to another user', async () => {
     const owner = await world.register('taken@contact.example');
     const user = await world.register('curious@contact.example');
     world.clock.advance(61_000);
@@ -185,13 +185,13 @@ describe('binding an address', () => {
     );
   });
 
-  it('of one’s own again is not a change', async () => {
+  it('that the user has already is not a change', async () => {
     const user = await world.register('same@contact.example');
     const asked = { purpose: 'bind', email: 'SAME@contact.example' };
     expect((await world.call('POST', '/user/getCode', asked, user.token)).reason).toBe('contact_unchanged');
   });
 
-  it('by two users in the same moment goes to one of them', async () => {
+  it('by two users at the same time succeeds for one of them', async () => {
     const [a, b] = [
       await world.register('race1@contact.example'),
       await world.register('race2@contact.example'),
@@ -220,7 +220,7 @@ describe('the fund password', () => {
       ({ reason }: { reason: string }) => reason,
     );
 
-  it('is exactly six digits, as text, and not the first anybody would try', async () => {
+  it('is exactly six digits, as text, and not an easy guess', async () => {
     const user = await world.register('digits@fund.example');
     for (const [text, reason] of [
       ['12345', 'fund_password_rule'],
@@ -263,7 +263,7 @@ describe('the fund password', () => {
 });
 
 describe('the anti-phishing word', () => {
-  it('stands in every mail from then on, and the mail about its change has the old one', async () => {
+  it('is in every mail from then on, and the mail about its change has the old one', async () => {
     const user = await world.register('word@phishing.example');
     const set = (word: string, password = PASSWORD) =>
       world.call('POST', '/user/setAntiPhishing', { word, password }, user.token);
@@ -276,7 +276,7 @@ describe('the anti-phishing word', () => {
     await world.code('fund_password', {}, user.token);
     expect((await world.mailTo(user.email)).text).toContain('Your anti-phishing word: Kingfisher');
     expect((await info(user.token)).antiPhishing).toBe('K**');
-    // Also when a stranger asks in the owner's name, from anywhere and in any language.
+    // Also when someone else makes the request, from any network and in any language.
     await world.code('reset', { email: user.email });
     expect((await world.mailTo(user.email)).text).toContain('Kingfisher');
   });

@@ -55,9 +55,9 @@ export async function changePassword(
 }
 
 /**
- * A new password for whoever holds the code that was sent to the account's address. The second factor stays: whoever
- * reads the mailbox still needs it to log in. Passkeys go: each is a way in by itself, and one of them may belong to
- * whoever the owner wants to be rid of.
+ * Sets a new password for a caller who has the code sent to the account's address. The second factor stays: someone who
+ * reads the mailbox still needs it to log in. Passkeys are removed: each is a login of its own, and one may belong to
+ * the intruder the owner wants to lock out.
  */
 export async function resetPassword(
   deps: AccountsDeps,
@@ -72,7 +72,7 @@ export async function resetPassword(
   const user = await findUserByContact(deps.database, contact);
   if (user === undefined) throw new Refusal('code_wrong');
   refuseBadPassword(newPassword, namesOf(user));
-  // Only a caller with the right code learns that this is the present password.
+  // Only a caller with the right code learns that this is the current password.
   if (await deps.hasher.verify(user.password_hash, newPassword)) throw new Refusal('password_unchanged');
   const hash = await deps.hasher.hash(newPassword);
   const now = new Date(deps.clock());
@@ -90,13 +90,13 @@ export async function resetPassword(
 
 const timesOf = (now: Date, until: Date) => ({ time: readableTime(now), until: readableTime(until) });
 
-/** Words of the user's own that a guesser tries first. */
+/** Words about the user that a guesser tries first. */
 const namesOf = ({ username, email, phone }: User): string[] =>
   [username, email?.split('@')[0], phone?.slice(-8)].filter((name) => typeof name === 'string');
 
 /**
- * Binds an address, or replaces the one of its kind. Replacing is as grave as a new password: whoever has the address
- * can reset it. So the other sessions end and withdrawals wait, and the old address is told too.
+ * Binds an address, or replaces the one of its kind. Replacing is as sensitive as a new password, since the address can
+ * reset the password. So the other sessions end, withdrawals are locked, and the old address is notified too.
  */
 export async function changeContact(
   deps: AccountsDeps,
@@ -131,7 +131,7 @@ export async function changeContact(
       return change;
     });
   } catch (error) {
-    // Somebody else bound it in this moment; from outside that is a code that does not fit.
+    // Another user bound the address at the same time; the caller gets the answer of a wrong code.
     throw isUniqueViolation(error) ? new Refusal('code_wrong') : error;
   }
 }
@@ -165,7 +165,7 @@ export async function setFundPassword(
   });
 }
 
-/** Six digits can be tried out, so five wrong ones in a day are all there are. Never the only factor of anything. */
+/** Six digits can be guessed, so five wrong tries a day are the limit. It is never the only factor. */
 export async function confirmFundPassword(
   deps: AccountsDeps,
   userId: number,
@@ -195,7 +195,7 @@ export async function setAntiPhishingWord(
   const time = readableTime(new Date(deps.clock()));
   await changePerson(deps, userId, async (on) => {
     await changeUser(on, userId, { anti_phishing: canonical });
-    // With the old word: that is how the reader knows this mail is ours.
+    // With the old word, by which the reader recognizes our mail.
     await deps.postbox.put(on, announcement(recipientOf(before), 'anti_phishing', { time }));
   });
 }

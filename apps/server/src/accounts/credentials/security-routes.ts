@@ -134,7 +134,7 @@ function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps, party: RelyingP
   });
   route(app, security.passkeyRegister, async ({ caller, body: { response, name }, peer, locale }) => {
     const device = describeDevice(peer.userAgent);
-    // Named after the device it was made on: "this device" would be wrong on every other one.
+    // Named after the device it was created on: "this device" would be wrong on every other one.
     const given = name.trim() || (device === '' ? '' : deviceText(device, locale));
     const { id, ...change } = await registerPasskey(deps, party, userOf(caller), response, given);
     return { id, ...changeReply(change) };

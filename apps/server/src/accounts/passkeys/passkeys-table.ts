@@ -56,7 +56,7 @@ export async function listPasskeys({ db }: Pick<Database, 'db'>, userId: number)
     .execute();
 }
 
-/** False when it was removed meanwhile. */
+/** False when it was removed in the meantime. */
 export async function notePasskeyUse(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -65,7 +65,7 @@ export async function notePasskeyUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
-    // Two logins side by side must not set the counter back: a cloned passkey would then go unnoticed.
+    // Two concurrent logins must not lower the counter, or a cloned passkey would go unnoticed.
     .set({ counter: sql<bigint>`greatest(counter, ${counter})`, last_used_at: now })
     .where('id', '=', id)
     .executeTakeFirst();
@@ -85,7 +85,7 @@ export async function removePasskey(
   return numDeletedRows === 1n;
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function removeAllPasskeys({ db }: Pick<Database, 'db'>, userId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);

@@ -30,7 +30,7 @@ const loginChallenge = async (): Promise<string> =>
 const logIn = (response: object) => world.call('POST', '/member/loginByPasskey', { response });
 
 describe('a passkey', () => {
-  it('is asked for as something that lives in the device and checks its user', async () => {
+  it('is requested as a discoverable credential with user verification', async () => {
     const user = await world.register('options@passkey.example');
     const options = await registrationChallenge(user);
     expect(options).toMatchObject({
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
   });
 
-  it('is made, listed, announced, and logs in without a name or a password', async () => {
+  it('is created, listed, announced, and logs in without a name or a password', async () => {
     const { user, passkey } = await withPasskey('made@passkey.example');
     const { data: listed } = await world.call('GET', '/user/passkeys', undefined, user.token);
     expect(listed).toEqual([
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect(history.data[0]).toMatchObject({ success: true, method: 'passkey' });
   });
 
-  it('is named after the device it was made on where no name is given', async () => {
+  it('is named after the device it was created on unless a name is given', async () => {
     const user = await world.register('unnamed@passkey.example');
     const passkey = new SoftwarePasskey('localhost', ORIGIN);
     const { challenge } = await registrationChallenge(user);
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(data[0].name).toBe('Chrome on Android');
   });
 
-  it('has a counter that is only written upwards', async () => {
+  it('has a counter that only rises', async () => {
     const { passkey } = await withPasskey('counter@passkey.example');
     const id = passkey.id.toString('base64url');
     const counter = async () => (await findPasskey(world.database, id))!.counter;
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await logIn(answer)).toMatchObject({ status: 422, reason: 'passkey_failed' });
   });
 
-  it('answers a challenge within five minutes, of our own, and for login only', async () => {
+  it('answers a challenge within five minutes, only one of ours, and only for login', async () => {
     const { user, passkey } = await withPasskey('challenge@passkey.example');
     const late = await loginChallenge();
     world.clock.advance(5 * 60_000);
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     ).toBe('passkey_failed');
   });
 
-  it('is refused from another site, for another site, without its user, and with a counter that ran backwards', async () => {
+  it('is refused from another site, for another site, without user verification, and with a lower counter', async () => {
     const { user, passkey } = await withPasskey('refused@passkey.example');
     passkey.verifiesUser = false;
     expect((await logIn(passkey.authenticate(await loginChallenge()))).reason).toBe('passkey_failed');
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('of one user is not kept under another user’s challenge, nor twice', async () => {
+  it('of one user is not stored for another user’s challenge, nor twice', async () => {
     const { passkey } = await withPasskey('owner@passkey.example');
     const thief = await world.register('thief@passkey.example');
     const mine = await registrationChallenge(thief);
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     expect(await keep(user, response)).toMatchObject({ status: 422, reason: 'passkey_failed' });
   });
 
-  it('is removed by its owner, with proof, and by nobody else', async () => {
+  it('is removed by its owner, with proof, and by no one else', async () => {
     const { user, passkey } = await withPasskey('remove@passkey.example');
     const stranger = await world.register('remover@passkey.example');
     const id = passkey.id.toString('base64url');
@@ -163,7 +163,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('whoever else is in', () => {
+describe('another session', () => {
   const DAY = 24 * 60 * 60_000;
   const byPassword = async (email: string, password = PASSWORD): Promise<string> =>
     (await world.call('POST', '/member/loginByTelOrEmail', { account: email, password })).data.token;
@@ -173,7 +173,7 @@ describe('whoever else is in', () => {
     (await world.call('GET', '/user/userInfo', undefined, token)).data.withdrawLockedUntil;
   const inADay = () => new Date(world.clock.nowMs + DAY).toISOString();
 
-  it('is out when a passkey is added or removed, and withdrawals wait a day', async () => {
+  it('ends when a passkey is added or removed, and withdrawals are locked for a day', async () => {
     const user = await world.register('others@passkey.example');
     let other = await byPassword(user.email);
     const passkey = new SoftwarePasskey('localhost', ORIGIN);
@@ -198,7 +198,7 @@ describe('whoever else is in', () => {
     expect((await world.mailTo(user.email)).text).toContain('fiat deposits are locked');
   });
 
-  it('does not come back by a passkey after the password was reset, and the owner is told', async () => {
+  it('cannot return with a passkey after the password was reset, and the owner is notified', async () => {
     const { user, passkey } = await withPasskey('intruder@passkey.example');
     const code = await world.code('reset', { email: user.email });
     const password = 'Falcon88y';
@@ -211,7 +211,7 @@ describe('whoever else is in', () => {
     expect((await world.call('GET', '/user/passkeys', undefined, token)).data).toEqual([]);
   });
 
-  it('leaves the owner’s passkeys alone when the owner changes the password', async () => {
+  it('does not affect the owner’s passkeys when the owner changes the password', async () => {
     const { user, passkey } = await withPasskey('owns@passkey.example');
     const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };
     const body = { newPassword: 'Falcon88y', stepUp };

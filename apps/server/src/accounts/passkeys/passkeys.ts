@@ -31,7 +31,7 @@ import {
   removePasskey,
 } from './passkeys-table.ts';
 
-/** Where passkeys are good: for this name, on pages of these origins. */
+/** Where passkeys are valid: for this domain, on pages of these origins. */
 export interface RelyingParty {
   readonly id: string;
   readonly origins: string[];
@@ -40,10 +40,7 @@ export interface RelyingParty {
 const CHALLENGE_MS = 5 * 60_000;
 const MOST = 10;
 
-/**
- * A passkey belongs to a domain, never to an IP address. Where the app is reached by an IP of this very machine,
- * passkeys work under its other name, localhost.
- */
+/** A passkey belongs to a domain, never to an IP address. An app that is reached by a loopback IP uses localhost. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, port, protocol, origin } = new URL(publicUrl);
   const isLocal = /^(127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|localhost)$/.test(hostname);
@@ -138,7 +135,7 @@ export async function forgetPasskey(
   });
 }
 
-/** Without a name: the browser offers the passkeys it has for this site. */
+/** Without a username: the browser offers its passkeys for this site. */
 export async function passkeyLoginOptions(
   deps: AccountsDeps,
   party: RelyingParty,
@@ -153,7 +150,7 @@ export async function passkeyLoginOptions(
   return { ...options };
 }
 
-/** Something the user has that checked who the user is: both factors at once, and nothing a page could phish. */
+/** A passkey is both factors at once: something the user has, which has verified the user. A page cannot phish it. */
 export async function logInByPasskey(
   deps: AccountsDeps,
   party: RelyingParty,
@@ -200,7 +197,7 @@ async function putChallenge(
   await putStepToken(deps.database, hashToken(challenge), purpose, userId, expiresAt);
 }
 
-/** Each challenge is answered once: a recorded answer is worth nothing. */
+/** Each challenge is accepted once, so a recorded response is worthless. */
 const takeChallenge = (
   deps: AccountsDeps,
   challenge: string,
@@ -208,10 +205,10 @@ const takeChallenge = (
 ): Promise<number | undefined> =>
   takeStepToken(deps.database, hashToken(challenge), purpose, new Date(deps.clock()));
 
-/** Browsers send some 200. A longer text could be nested so deeply that `JSON.parse` ends the process (V8 14.6). */
+/** Browsers send about 200 characters. A longer text could nest deeply enough to crash `JSON.parse` (V8 14.6). */
 const MAX_CLIENT_DATA_LENGTH = 4_096;
 
-/** The challenge an answer claims to answer; whether it does is for the signature to say. */
+/** The challenge that a response claims to answer; the signature proves it. */
 function challengeIn(response: Readonly<Record<string, unknown>>): string {
   try {
     const { clientDataJSON } = response.response as { clientDataJSON: string };
@@ -219,12 +216,12 @@ function challengeIn(response: Readonly<Record<string, unknown>>): string {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     if (typeof challenge === 'string') return challenge;
   } catch {
-    // Not an answer of a browser.
+    // Not a browser's response.
   }
   throw new Refusal('passkey_failed');
 }
 
-/** The library throws whatever it finds wrong in what a caller sent; to the caller it is one and the same. */
+/** The library throws on anything wrong in the response; the caller gets the same answer for all of it. */
 async function orRefuse<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -8,7 +8,7 @@ import type { User } from './users-table.ts';
 
 export type UserInfo = ReplyOf<typeof user.getUserInfo>;
 
-/** The user as the app may know them: on the wire, everything that names a person is masked. */
+/** The user's record for the app; everything that identifies a person is masked. */
 export async function describeUser(deps: AccountsDeps, row: User): Promise<UserInfo> {
   const { database } = deps;
   const [totp, passkeys] = await Promise.all([findTotp(database, row.id), countPasskeys(database, row.id)]);
@@ -36,7 +36,7 @@ export async function describeUser(deps: AccountsDeps, row: User): Promise<UserI
 export const invitationUrl = ({ publicUrl }: AccountsDeps, row: User): string =>
   `${publicUrl}/register?invite=${row.invitation_code}`;
 
-/** Null once it is over: the app shows a lock only while there is one. */
+/** Null once it has ended: the app shows a lock only while it lasts. */
 export const lockEnd = ({ withdraw_locked_until: until }: User, nowMs: number): string | null =>
   until !== null && until.getTime() > nowMs ? until.toISOString() : null;
 

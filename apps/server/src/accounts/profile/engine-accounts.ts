@@ -2,16 +2,16 @@ import type { KycState, Permission } from '@meridian/contract/schemas/person';
 import { accountId } from '@meridian/engine/ids';
 import type { ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
 
-/** What changes about a person that money depends on. The engine keeps its own copy and rules by it. */
+/** Changes of a user that affect money. The engine has its own copy and decides by it. */
 export type AccountChange =
   | { readonly kind: 'open'; readonly referrerId: number | null }
   | { readonly kind: 'kyc'; readonly kyc: KycState }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly granted: boolean }
   | { readonly kind: 'suspend'; readonly suspended: boolean }
-  /** Milliseconds since 1970. `override` is the change for two operators that may end a lock early. */
+  /** Milliseconds since 1970. With `override`, approved by two operators, the change may end a lock early. */
   | { readonly kind: 'lock'; readonly untilMs: number; readonly override: boolean };
 
-/** The port to the engine. Each call may come more than once and means the same each time. */
+/** The port to the engine. Each call may be repeated and has the same effect every time. */
 export interface EngineAccounts {
   openAccount(userId: number, referrerId: number | null): Promise<void>;
   setKyc(userId: number, kyc: KycState): Promise<void>;
@@ -20,7 +20,10 @@ export interface EngineAccounts {
   lockWithdrawals(userId: number, untilMs: number, override: boolean): Promise<void>;
 }
 
-/** The engine as the port wants it. A refusal other than "done already" means identity and engine disagree: a bug. */
+/**
+ * Implements the port with the engine. A rejection other than "already done" means that the tables and the engine
+ * disagree, which is a bug.
+ */
 export function engineAccountsOf(engine: Pick<ExchangePort, 'submit'>): EngineAccounts {
   return {
     async openAccount(userId, referrerId) {

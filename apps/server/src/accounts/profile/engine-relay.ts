@@ -11,7 +11,7 @@ export interface EngineRelayDeps {
   readonly clock: () => number;
 }
 
-/** Brings every change of a person to the engine, which takes each more than once. */
+/** Sends every change of a user to the engine, which accepts repetitions. */
 export class EngineRelay extends Relay<EngineTask> {
   constructor({ database, engine, log, clock }: EngineRelayDeps) {
     super({

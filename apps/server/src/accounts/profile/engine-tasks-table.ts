@@ -8,7 +8,7 @@ export interface EngineTask {
   readonly change: AccountChange;
 }
 
-/** Call it in the transaction that makes the change, so that neither exists without the other. */
+/** Call this in the transaction that makes the change, so that the change and its task are stored together. */
 export async function addEngineTask(
   { db }: Pick<Database, 'db'>,
   userId: number,

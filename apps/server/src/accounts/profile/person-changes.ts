@@ -9,7 +9,7 @@ import { endSessions, openSessions, replaceToken, tellUserChanged } from '../ses
 import { addEngineTask } from './engine-tasks-table.ts';
 import { extendLock, lockUser, type User } from './users-table.ts';
 
-/** Where a user is told things: by mail if there is one, otherwise by text message. */
+/** Where a user is notified: by email if there is one, otherwise by text message. */
 export function recipientOf(user: User): Recipient {
   const { email, phone, locale, anti_phishing: antiPhishing } = user;
   return email === null
@@ -18,8 +18,8 @@ export function recipientOf(user: User): Recipient {
 }
 
 /**
- * Locks the user for a change that this session asked for. It may have been ended while the password was still being
- * checked, by an owner who wanted just that; then it changes nothing any more.
+ * Locks the user's row for a change requested by this session. The session may have ended while the password was being
+ * checked, and then it may change nothing.
  */
 export async function lockOwner(on: Pick<Database, 'db'>, { userId, sessionId }: UserCaller): Promise<User> {
   const user = await lockUser(on, Number(userId));
@@ -28,8 +28,7 @@ export async function lockOwner(on: Pick<Database, 'db'>, { userId, sessionId }:
 }
 
 /**
- * Whoever else is in is out, and so is whoever is halfway in. Call it with the user locked. Answers how many sessions
- * there were.
+ * Ends the user's other sessions and unfinished logins. Call it with the user locked. Returns how many sessions ended.
  */
 export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCaller): Promise<number> {
   const ended = await endSessions(on, Number(caller.userId), { except: caller.sessionId });
@@ -37,7 +36,7 @@ export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCal
   return ended.length;
 }
 
-/** The same for everybody, the owner too. */
+/** The owner's own session included. */
 export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): Promise<number> {
   const ended = await endSessions(on, userId);
   await dropStepTokens(on, 'login', userId);
@@ -45,15 +44,14 @@ export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): 
 }
 
 export interface CredentialChange {
-  /** From now on the token of the session that made the change. */
+  /** The token of the session that made the change, from now on. */
   readonly token: string;
   readonly lockedUntil: Date;
 }
 
 /**
- * What goes with every change of a credential: the other sessions end, withdrawals are locked for 24 hours, and the
- * session that made the change gets another token, so that a copy of the old one is worth nothing. Call it with the
- * user locked.
+ * Runs with every change of a credential: the other sessions end, withdrawals are locked for 24 hours, and the session
+ * that made the change gets a new token, so that a copy of the old one is worthless. Call it with the user locked.
  */
 export async function finishCredentialChange(
   on: Pick<Database, 'db'>,
@@ -72,7 +70,7 @@ export async function renewToken(on: Pick<Database, 'db'>, caller: UserCaller): 
   return token;
 }
 
-/** The 24 hours after a credential changed, here and in the engine. A lock that ends later already stays as it is. */
+/** Locks withdrawals for 24 hours, here and in the engine. A lock that ends later stays as it is. */
 export async function lockWithdrawals(on: Pick<Database, 'db'>, userId: number, now: Date): Promise<Date> {
   const until = await extendLock(on, userId, new Date(now.getTime() + PASSWORD_CHANGE_LOCK_MS), now);
   await addEngineTask(on, userId, { kind: 'lock', untilMs: until.getTime(), override: false }, now);

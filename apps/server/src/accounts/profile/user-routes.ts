@@ -29,11 +29,11 @@ import {
   type User,
 } from './users-table.ts';
 
-/** Calls about the person who is logged in, and the codes that lead there. */
+/** Routes for the logged-in user, and the codes needed on the way to a login. */
 export function userRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   route(app, user.getCode, (call) => answerCodeRequest(deps, call.body, call));
   route(app, user.getCodeByGet, (call) => {
-    // A GET can be sent from any page by an <img>; a header of its own cannot.
+    // Any page can send a GET through an <img>, but not a custom header.
     if (!call.peer.sentOwnHeader) throw new Refusal('no_permission');
     return answerCodeRequest(deps, call.query, call);
   });
@@ -78,8 +78,8 @@ export function userRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 }
 
 /**
- * That a username is taken cannot be kept from somebody who chooses one, and it is a name to log in with. So an account
- * and a network may try few in a day.
+ * Choosing a username reveals which names are taken, and a username is a login name. So an account and a network may
+ * try only a few a day.
  */
 async function countUsername({ database, limits, clock }: AccountsDeps, userId: number, ip: string) {
   const waits = [
@@ -94,7 +94,7 @@ export const changeReply = ({ token, lockedUntil }: CredentialChange) => ({
   withdrawLockedUntil: lockedUntil.toISOString(),
 });
 
-/** Behind a policy that asks for a user there is always one. */
+/** A policy that requires a user guarantees one. */
 export function userOf(caller: Caller | undefined): UserCaller {
   if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
   return caller;
@@ -134,7 +134,7 @@ interface CodeTarget {
   readonly userId: number | undefined;
 }
 
-/** An address somebody says is theirs. */
+/** An address the visitor claims. */
 async function claim(
   deps: AccountsDeps,
   body: CodeBody,
@@ -153,7 +153,7 @@ async function claim(
   return { contact, owner, outcome: outcomes[purpose], userId: asker?.id };
 }
 
-/** An address of the account itself: the one asked for, else mail before text message. */
+/** The account's own address: the requested one, otherwise email before text message. */
 async function ownAddress(
   deps: AccountsDeps,
   { channel }: CodeBody,

@@ -18,7 +18,7 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-/** Undefined when the address, or by a rare chance the uid or the invitation code, is taken. */
+/** Undefined when the address is taken, or by rare chance the uid or the invitation code. */
 export async function addUser({ db }: Pick<Database, 'db'>, user: NewUser): Promise<number | undefined> {
   const { channel, address } = user.contact;
   const row = await db
@@ -43,7 +43,7 @@ export async function findUser({ db }: Pick<Database, 'db'>, id: number): Promis
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else changes the user until this transaction is over. */
+/** Like the above, and locks the row until the transaction ends. */
 export async function lockUser({ db }: Pick<Database, 'db'>, id: number): Promise<User> {
   return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -85,7 +85,7 @@ export async function findUserByInvitation(
   return row?.id;
 }
 
-/** Every change of a user goes through here, so that no process goes on with what it remembered. */
+/** Every change of a user goes through here, which invalidates the caches of all processes. */
 export async function changeUser(
   { db }: Pick<Database, 'db'>,
   id: number,
@@ -118,7 +118,7 @@ export async function setUsernameOnce(
 export const isUniqueViolation = (error: unknown): boolean =>
   (error as { code?: string } | undefined)?.code === '23505';
 
-/** The only legal ways of an identity: no → review, reject → review, review → approved, review → reject. */
+/** The only allowed transitions: no → review, reject → review, review → approved, review → reject. */
 export async function moveKyc(
   { db }: Pick<Database, 'db'>,
   id: number,
@@ -140,7 +140,7 @@ export async function moveKyc(
   return numUpdatedRows === 1n;
 }
 
-/** A lock only ever ends later than before [ACCOUNT-5]; answers when it ends now. */
+/** Extends the lock but never shortens it [ACCOUNT-5]; returns when it ends now. */
 export async function extendLock(
   { db }: Pick<Database, 'db'>,
   id: number,

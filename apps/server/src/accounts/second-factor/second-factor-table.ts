@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 
 export interface TotpRow {
-  /** Sealed; null while the app is not confirmed yet. */
+  /** Sealed; null until the app is confirmed. */
   readonly secret: Buffer | null;
   readonly lastStep: bigint;
   readonly confirmedAt: Date | null;
@@ -36,7 +36,7 @@ export async function beginTotp(
     .execute();
 }
 
-/** The pending secret becomes the one that counts, unless another request has just done so. */
+/** Makes the pending secret the active one, unless a concurrent request has done so. */
 export async function confirmTotp(
   { db }: Pick<Database, 'db'>,
   userId: number,
@@ -53,7 +53,7 @@ export async function confirmTotp(
   return numUpdatedRows === 1n;
 }
 
-/** Spends a time step: each is good once, and none before the last one used. */
+/** Consumes a time step: each works once, and none before the last one used. */
 export async function spendTotpStep(
   { db }: Pick<Database, 'db'>,
   userId: number,

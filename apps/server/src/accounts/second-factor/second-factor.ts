@@ -28,7 +28,7 @@ import {
 
 const PENDING_MS = 10 * 60_000;
 const RECOVERY_CODES = 10;
-/** One step of 30 seconds to either side: clocks of phones are rarely worse. */
+/** One step of 30 seconds either way; phone clocks are rarely further off. */
 const TOLERANCE_SECONDS = 30;
 
 export interface FactorProof {
@@ -40,7 +40,7 @@ export async function hasSecondFactor(on: Pick<Database, 'db'>, userId: number):
   return (await findTotp(on, userId))?.secret != null;
 }
 
-/** The proof of an owner who is logged in, counted against guessing. */
+/** Checks the second factor of a logged-in owner, with a limit on guesses. */
 export async function proveSecondFactor(
   deps: AccountsDeps,
   userId: number,
@@ -54,7 +54,7 @@ export async function proveSecondFactor(
   return kind;
 }
 
-/** Which kind of proof was right; undefined when none was. Each code of the app and each recovery code is good once. */
+/** Which kind of proof was right; undefined when none was. A code of the app or a recovery code works once. */
 export async function checkSecondFactor(
   deps: AccountsDeps,
   userId: number,
@@ -72,7 +72,7 @@ async function isRightTotp(deps: AccountsDeps, userId: number, code: string): Pr
   return step !== undefined && (await spendTotpStep(deps.database, userId, step));
 }
 
-/** The time step a code belongs to, if it is one of now and later than the last one used. */
+/** The time step of a code, if it is current and later than the last one used. */
 export async function matchTotp(
   secret: string,
   code: string,
@@ -102,7 +102,7 @@ async function isRightRecoveryCode(deps: AccountsDeps, userId: number, code: str
   });
 }
 
-/** A secret to scan. It counts for nothing until a code of it was confirmed. */
+/** A secret to scan. It has no effect until one of its codes is confirmed. */
 export async function beginEnrolment(
   deps: AccountsDeps,
   caller: UserCaller,
@@ -177,7 +177,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Fifty bits each, read aloud without mistakes: `7KM3P-XW9QD`. */
+/** Fifty bits each, easy to read aloud: `7KM3P-XW9QD`. */
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${newReadableCode(5)}-${newReadableCode(5)}`);
 

@@ -7,7 +7,7 @@ export type StepPurpose =
   | 'operator_login'
   | 'operator_setup';
 
-/** 0 where the step belongs to nobody yet. */
+/** 0 where the step belongs to no user yet. */
 export async function putStepToken(
   { db }: Pick<Database, 'db'>,
   hash: Buffer,
@@ -21,7 +21,7 @@ export async function putStepToken(
     .execute();
 }
 
-/** Takes the token out of the world and tells whose it was; undefined when it is none, or not for this purpose. */
+/** Consumes the token and returns its user; undefined when it is unknown or for another purpose. */
 export async function takeStepToken(
   { db }: Pick<Database, 'db'>,
   hash: Buffer,
@@ -38,7 +38,7 @@ export async function takeStepToken(
   return row?.user_id;
 }
 
-/** Counts a try on a token that stays good for more; undefined when it is none or has no try left. */
+/** Counts a try on a token that allows several; undefined when it is unknown or has none left. */
 export async function tryStepToken(
   { db }: Pick<Database, 'db'>,
   hash: Buffer,

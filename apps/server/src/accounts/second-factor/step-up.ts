@@ -7,15 +7,15 @@ import { emailContact } from '../codes/contact.ts';
 import { findUser, type User } from '../profile/users-table.ts';
 import { type FactorProof, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
-/** What a sensitive change is asked for, as it comes from the wire. */
+/** The proofs sent with a sensitive change. */
 export interface StepUpProof extends FactorProof {
   readonly password: string;
   readonly code?: string | undefined;
 }
 
 /**
- * The person at this session is its owner: knows the password, and holds the second factor or, where there is none,
- * the mailbox or phone. A stolen session alone changes nothing. Answers the user as they are now.
+ * Verifies that the owner made this request: someone who knows the password and has the second factor or, without one,
+ * the mailbox or phone. A stolen session alone changes nothing. Returns the user's current row.
  */
 export async function stepUp(
   deps: AccountsDeps,

@@ -23,18 +23,18 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * `Chrome/Android`, of what a browser says about itself. Only names of ours come out, whatever was sent: the header is
- * anybody's to write, and it is shown in mails and to operators. No language is in it, since readers differ in theirs.
+ * `Chrome/Android`, derived from the User-Agent header. The result contains only our own names, because anyone can
+ * write the header and it is shown in mails and to operators. It is in no language, since its readers differ.
  */
 export function describeDevice(userAgent = ''): string {
-  // The header may have 16 KB, and these patterns run at every place of it.
+  // The header may have 16 KB, and these patterns scan all of it.
   const text = userAgent.slice(0, MAX_LENGTH);
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(text))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined).join('/');
 }
 
-/** A device as its reader says it. Rows of earlier versions hold the English words, `Chrome on Android`. */
+/** The device in the reader's language. Rows of earlier versions hold the English text, `Chrome on Android`. */
 export function deviceText(device: string, locale: Locale): string {
   const say = translate(locale);
   if (device === '') return say('sessions_unknown');

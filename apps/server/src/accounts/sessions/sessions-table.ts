@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
 }
 
-/** A session and what of its user decides about every call. */
+/** A session with the fields of its user that every call needs. */
 export interface SessionOfUser {
   readonly sessionId: string;
   readonly userId: number;
@@ -80,7 +80,7 @@ export async function touchSession({ db }: Pick<Database, 'db'>, id: string, at:
   await db.updateTable('user_session').set({ last_seen_at: at }).where('id', '=', id).execute();
 }
 
-/** Newest use first. */
+/** Most recently used first. */
 export async function listSessions(
   { db }: Pick<Database, 'db'>,
   userId: number,
@@ -98,7 +98,7 @@ export async function listSessions(
     .execute();
 }
 
-/** The session goes on under another token; the old one is refused from now on. */
+/** Gives the session a new token; the old one is refused from now on. */
 export async function replaceToken(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -107,13 +107,13 @@ export async function replaceToken(
   await db.updateTable('user_session').set({ token_hash: tokenHash }).where('id', '=', id).execute();
 }
 
-/** Which of a user's sessions end: one, all, or all but one. */
+/** Which of a user's sessions to end: one, all, or all but one. */
 export interface SessionChoice {
   readonly only?: string;
   readonly except?: string;
 }
 
-/** Ends sessions and tells every process of the installation, in the same transaction. Answers the ids that ended. */
+/** Ends sessions and notifies every process, in the same transaction. Returns the ids that ended. */
 export async function endSessions(
   { db }: Pick<Database, 'db'>,
   userId: number,
@@ -127,7 +127,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Sessions that ended by themselves; whoever still has a socket open with one hears of it. */
+/** Sessions that expired; their open sockets are closed. */
 export async function forgetOldSessions(
   { db }: Pick<Database, 'db'>,
   idleSince: Date,
@@ -143,10 +143,7 @@ export async function forgetOldSessions(
 
 export const USER_CHANGED = 'user_changed';
 
-/**
- * Whatever was remembered about this user's sessions is no longer true: sent when the transaction commits, to this
- * process and to all others.
- */
+/** Invalidates the cached sessions of this user, in this process and all others, when the transaction commits. */
 export async function tellUserChanged({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
   await sql`select pg_notify(${USER_CHANGED}, ${String(userId)})`.execute(db);
 }

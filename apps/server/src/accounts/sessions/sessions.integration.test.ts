@@ -77,7 +77,7 @@ describe('the token of a session', () => {
     expect(ended).toBe(false);
   });
 
-  it('is renewed by no call that was refused', async () => {
+  it('is not renewed by a refused call', async () => {
     const { token } = await world.register('refused@session.example');
     const stepUp = { password: PASSWORD, code: '000000' };
     const answer = await world.call(
@@ -92,7 +92,7 @@ describe('the token of a session', () => {
 });
 
 describe('a session', () => {
-  it('ends with the logout, for good', async () => {
+  it('ends with the logout', async () => {
     const { token } = await world.register('logout@session.example');
     expect(await who(token)).toBe(200);
     expect((await world.call('POST', '/user/logout', {}, token)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await who(token)).toBe(401);
   });
 
-  it('ends thirty days after it began, however much it is used', async () => {
+  it('ends thirty days after it began, even if it is used', async () => {
     const { token } = await world.register('absolute@session.example');
     for (let day = 0; day < 29; day++) {
       world.clock.advance(DAY);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await who(token)).toBe(401);
   });
 
-  it('is nobody’s with a token that is wrong by one letter, or empty, or a user’s number', async () => {
+  it('is not found by a token with one wrong letter, an empty one, or a user id', async () => {
     const { token, uid } = await world.register('forged@session.example');
     const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const forged of [flipped, uid, 'null', 'A'.repeat(43)])
@@ -135,7 +135,7 @@ describe('a session', () => {
     ).toBe(400);
   });
 
-  it('is listed with its device, this one first, and ended by its owner alone', async () => {
+  it('is listed with its device, the current one first, and ended by its owner only', async () => {
     const { token, email } = await world.register('list@session.example');
     world.clock.advance(1_000);
     const other = await logIn(email);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await revoke(data[1].id, token)).status).toBe(404);
   });
 
-  it('can be left as the only one', async () => {
+  it('can end all others', async () => {
     const { token, email } = await world.register('others@session.example');
     const others = [await logIn(email), await logIn(email)];
     expect((await world.call('POST', '/user/revokeOtherSessions', {}, token)).data).toEqual({ ended: 2 });
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect(await who(token)).toBe(200);
   });
 
-  it('that ended is removed from the table in time', async () => {
+  it('that ended is removed from the table', async () => {
     const { token, uid } = await world.register('tidy@session.example');
     await written();
     world.clock.advance(SESSION_LIFE.idleMs + 1);
@@ -181,7 +181,7 @@ describe('another process', () => {
   });
   afterAll(() => elsewhere.stop());
 
-  it('is told of a revoked session, refuses it and ends its socket', async () => {
+  it('receives a revocation, refuses the session and closes its socket', async () => {
     const { token, email } = await world.register('gateway@session.example');
     const other = await logIn(email);
     const session = await elsewhere.identify(other);
@@ -210,7 +210,7 @@ describe('another process', () => {
     });
   });
 
-  it('closes a socket whose session ended between its hello and the watch', async () => {
+  it('closes a socket whose session ended between hello and watch', async () => {
     const { token, uid } = await world.register('between@session.example');
     const session = await elsewhere.identify(token);
     await world.database.sql`delete from user_session using users where users.id = user_id and uid = ${uid}`;
@@ -221,7 +221,7 @@ describe('another process', () => {
 });
 
 describe('many busy sessions', () => {
-  it('are read together, and again before they are too old to be believed', async () => {
+  it('are read together, and again before the cache expires', async () => {
     const tokens: string[] = [];
     for (const name of ['one', 'two', 'three'])
       tokens.push((await world.register(`${name}@busy.example`)).token);
@@ -232,7 +232,7 @@ describe('many busy sessions', () => {
     expect((await all()).map((caller) => caller?.kind)).toEqual(['user', 'user', 'user', undefined]);
     expect(reads).toHaveBeenCalledTimes(1);
     await all();
-    // Only the token that is nobody's is asked for again.
+    // Only the unknown token is looked up again.
     expect(reads).toHaveBeenCalledTimes(2);
 
     world.clock.nowMs += 3_000;
@@ -244,7 +244,7 @@ describe('many busy sessions', () => {
     await sessions.authenticate('nobody');
     expect(reads).toHaveBeenCalledTimes(3);
     world.clock.nowMs += 3_000;
-    // Older than is believed, had they not been read on the way.
+    // Older than the cache allows, had they not been refreshed meanwhile.
     expect(tokens.map((token) => sessions.authenticate(token) instanceof Promise)).toEqual([
       false,
       false,
@@ -258,5 +258,5 @@ describe('many busy sessions', () => {
   });
 });
 
-/** The use of a session is written down after the answer. */
+/** The use of a session is recorded after the response. */
 const written = () => world.people.accounts.settle();

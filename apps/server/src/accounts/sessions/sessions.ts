@@ -15,7 +15,7 @@ import {
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 
-/** Where a request comes from, as far as a session remembers it. */
+/** Where a request comes from, as far as a session records it. */
 export interface Origin {
   readonly ip: string;
   /** The browser and system, for the list of devices. */
@@ -23,18 +23,18 @@ export interface Origin {
 }
 
 export const SESSION_LIFE = {
-  /** Without a single request. */
+  /** Lifetime without a request. */
   idleMs: 7 * 24 * 60 * 60_000,
-  /** However much it is used. */
+  /** Lifetime however much it is used. */
   absoluteMs: 30 * 24 * 60 * 60_000,
 } as const;
 
-/** A session is remembered this long without asking again; changes arrive much sooner, by notification. */
+/** How long a session is cached; changes arrive much sooner, by notification. */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_SESSIONS = 50_000;
-/** So many are read with one statement at most. */
+/** Sessions read with one statement, at most. */
 const READ_TOGETHER = 500;
-/** Writing down every single use would be a write for each request. */
+/** Recording every use would cost a write per request. */
 const TOUCH_MS = 60_000;
 
 interface Remembered {
@@ -42,26 +42,26 @@ interface Remembered {
   readonly caller: UserCaller;
   readonly readAtMs: number;
   touchedAtMs: number;
-  /** Whether anybody came with it since it was read. */
+  /** Whether it was used since it was read. */
   used: boolean;
 }
 
 /**
- * Tokens of users: 256 random bits in the caller's hand, a hash in the database. A session ends by logout, by the
- * owner's or an operator's hand, by a changed password, unused, or old; from then on it is refused at once, and a
- * socket opened with it is closed.
+ * Sessions of users. A token is 256 random bits; the database holds its hash. A session ends by logout, by its owner or
+ * an operator, by a changed password, by disuse or by age. From then on its token is refused, and sockets opened with
+ * it are closed.
  */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: () => number;
   readonly #log: Logger;
-  /** By token, for as long as it is remembered: hashing it again for each request would cost as much as the rest. */
+  /** Cached by token: hashing the token again for each request would cost as much as the rest of the call. */
   readonly #remembered = new Map<string, Remembered>();
   #wanted = new Set<string>();
   #reading: Promise<ReadonlyMap<string, Remembered>> | undefined;
   readonly #watched = new Map<number, Map<string, Set<() => void>>>();
   readonly #onUserChange = new Set<(userId: string) => void>();
-  /** Counts every change: what was read before one and arrives after it is not remembered. */
+  /** Counts changes: a row that was read before a change and arrives after it is not cached. */
   #changes = 0;
   #listening: Listening | undefined;
   readonly #touching = new Set<Promise<void>>();
@@ -72,10 +72,10 @@ export class Sessions {
     this.#log = log;
   }
 
-  /** Hears of changes made by other processes. */
+  /** Receives changes made by other processes. */
   async start(): Promise<void> {
     const heard = (payload: string) => this.userChanged(Number(payload));
-    // After a lost connection nobody knows what was missed.
+    // Notifications may have been missed while the connection was lost.
     const again = () => this.#forgetAll();
     this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, heard, again);
   }
@@ -85,12 +85,12 @@ export class Sessions {
     await this.settle();
   }
 
-  /** Everything is written down that was to be. */
+  /** Waits until everything is recorded. */
   async settle(): Promise<void> {
     await Promise.all(this.#touching);
   }
 
-  /** A new token, told to its user and to nobody else. Call it in the transaction of the login. */
+  /** Opens a session; its token is returned only here. Call it in the transaction of the login. */
   async open(
     on: Pick<Database, 'db'>,
     userId: number,
@@ -112,7 +112,7 @@ export class Sessions {
     return token;
   }
 
-  /** At once for a session that is remembered, which is every request of a busy caller but one in five seconds. */
+  /** Synchronous for a cached session: for a busy caller, all but one request in five seconds. */
   authenticate(token: string): UserCaller | undefined | Promise<UserCaller | undefined> {
     const now = this.#clock();
     const known = this.#remembered.get(token);
@@ -121,7 +121,7 @@ export class Sessions {
     return this.#use(known, now);
   }
 
-  /** Who is behind a socket. When the session ends, the socket hears of it within a second. */
+  /** The session behind a socket. The socket is notified within a second of its end. */
   async identify(
     token: string,
   ): Promise<{ userId: string; onEnd(listener: () => void): () => void } | undefined> {
@@ -130,16 +130,14 @@ export class Sessions {
     const { userId, sessionId } = caller;
     const onEnd = (listener: () => void) => {
       const stop = this.watch(Number(userId), sessionId, listener);
-      // It may have ended after it was looked up and before it was watched.
+      // The session may have ended after it was read and before it was watched.
       void this.#closeEnded(Number(userId));
       return stop;
     };
     return { userId, onEnd };
   }
 
-  /**
-   * Calls `onEnd` once when the session ends, within a second of it. Answers a function that stops watching.
-   */
+  /** Calls `onEnd` once, within a second of the session's end. Returns a function that stops watching. */
   watch(userId: number, sessionId: string, onEnd: () => void): () => void {
     const ofUser = this.#watched.getOrInsertComputed(userId, () => new Map<string, Set<() => void>>());
     const ofSession = ofUser.getOrInsertComputed(sessionId, () => new Set<() => void>());
@@ -157,7 +155,7 @@ export class Sessions {
     return () => void this.#onUserChange.delete(listener);
   }
 
-  /** Something about the user is different in the database: nothing remembered counts any more. */
+  /** The user's row has changed: nothing cached about the user is valid any more. */
   userChanged(userId: number): void {
     this.#changes++;
     for (const [token, { session }] of this.#remembered) {
@@ -181,8 +179,8 @@ export class Sessions {
   }
 
   /**
-   * All that are asked for in this turn, and those in use that would have to be asked for soon: one statement for
-   * hundreds of busy callers instead of one each.
+   * Reads all sessions requested in this turn, and those in use that expire soon: one statement for hundreds of busy
+   * callers instead of one each.
    */
   async #readTogether(): Promise<ReadonlyMap<string, Remembered>> {
     await new Promise(setImmediate);
@@ -208,7 +206,7 @@ export class Sessions {
     return read;
   }
 
-  /** The oldest come first, because whoever is read again goes to the end. */
+  /** The oldest come first, because a refreshed session moves to the end. */
   #addThoseDueSoon(tokens: Set<string>, now: number): void {
     for (const [token, { readAtMs, used }] of this.#remembered) {
       if (now - readAtMs < REMEMBERED_MS / 2 || tokens.size >= READ_TOGETHER) return;
@@ -226,7 +224,7 @@ export class Sessions {
   #touch(known: Remembered, now: number): void {
     known.touchedAtMs = now;
     const touching = touchSession(this.#database, known.session.sessionId, new Date(now))
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'the use of a session was not written down'))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'the use of a session was not recorded'))
       .finally(() => this.#touching.delete(touching));
     this.#touching.add(touching);
   }
@@ -238,8 +236,8 @@ export class Sessions {
         if (!open.has(id)) for (const end of [...listeners]) end();
       }
     } catch (error) {
-      // Nobody can say whether the session still holds: a socket that reconnects is asked again.
-      this.#log.warn({ err: error }, 'sockets of a changed user are closed');
+      // The session may have ended meanwhile: a socket that reconnects is checked again.
+      this.#log.warn({ err: error }, 'closing the sockets of a changed user');
       for (const listeners of [...(this.#watched.get(userId)?.values() ?? [])]) {
         for (const end of [...listeners]) end();
       }

@@ -6,8 +6,8 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether somebody guessing would come to this password early: it is on the lists of stolen ones, it is one of those
- * with a digit or a year put before or behind, or it is a name anybody knows (ours, the user's own) with some digits.
+ * Whether a guesser would try this password early: it is on the lists of leaked passwords, it is one of those with a
+ * digit or a year before or after it, or it is a well-known name (ours, the user's own) with some digits.
  * @param names the user's name, mailbox and the like.
  */
 export function isGuessable(password: string, names: readonly string[]): boolean {

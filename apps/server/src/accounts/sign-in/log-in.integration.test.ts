@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('logging in', () => {
-  it('works by email and, once chosen, by username', async () => {
+  it('works by email and, once set, by username', async () => {
     const { token } = await world.register('named@login.example');
     const set = (username: string) => world.call('POST', '/user/setUsername', { username }, token);
     expect(await set('1abcdef')).toMatchObject({ status: 422, reason: 'username_rule' });
@@ -26,7 +26,7 @@ describe('logging in', () => {
     });
   });
 
-  it('gives a new token each time, 256 bits that are stored as a hash', async () => {
+  it('gives a new 256-bit token each time and stores its hash', async () => {
     const { token } = await world.register('token@login.example');
     const again = (await world.logIn('token@login.example')).data.token;
     expect(again).not.toBe(token);
@@ -38,7 +38,7 @@ describe('logging in', () => {
     expect(text).not.toContain(again);
   });
 
-  it('says the same for a wrong password, an unknown name and nonsense', async () => {
+  it('gives the same answer for a wrong password, an unknown name and nonsense', async () => {
     await world.register('exists@login.example');
     const answers = await Promise.all([
       world.logIn('exists@login.example', 'Wrong12345'),
@@ -55,7 +55,7 @@ describe('logging in', () => {
   });
 
   it.each([{ $ne: 1 }, ['x'], 1, null, true, ''])(
-    'refuses %j as a password before it looks',
+    'refuses %j as a password before any lookup',
     async (password) => {
       const body = { account: 'exists@login.example', password };
       expect((await world.call('POST', '/member/loginByTelOrEmail', body)).status).toBe(400);
@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect((await world.call('POST', '/member/loginByTelOrEmail', long)).status).toBe(400);
   });
 
-  it('is written down, and the owner hears of a device that is new', async () => {
+  it('is recorded, and the owner is notified of a new device', async () => {
     const { token, email } = await world.register('history@login.example');
     await world.logIn(email, 'Wrong12345');
     const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
@@ -87,7 +87,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('is told in the owner’s language, the device too, as are the lists', async () => {
+  it('is announced in the owner’s language, the device too, as are the lists', async () => {
     const { token, email } = await world.register('japan@login.example');
     const headers = { locale: 'ja', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile' };
     for (let n = 0; n < 2; n++) {
@@ -102,7 +102,7 @@ describe('logging in', () => {
     }
   });
 
-  it('from a device that was in before sends no mail', async () => {
+  it('from a known device sends no mail', async () => {
     const { device, email } = await world.register('quiet@login.example');
     const before = world.outbox.list().length;
     expect((await world.logIn(email, PASSWORD, { device })).data.device).toBe(device);
@@ -112,7 +112,7 @@ describe('logging in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('costs a wait that doubles, the same for an account that does not exist', async () => {
+  it('costs a wait that doubles, also for an account that does not exist', async () => {
     await world.register('guess@login.example');
     const waits: Record<string, number[]> = {};
     for (const name of ['guess@login.example', 'noguess@login.example']) {
@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('in parallel gets no more tries than one after the other', async () => {
+  it('in parallel gets no more tries than in sequence', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => world.logIn('herd@login.example', 'Wrong12345')),
     );
@@ -155,7 +155,7 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
   });
 
-  it('does not lock the owner’s own device out, nor lend its place to strangers', async () => {
+  it('does not lock out the owner’s own device, nor let others use its attempts', async () => {
     const stolen = (await world.register('thief@login.example')).device;
     const { device, email } = await world.register('owner@login.example');
     for (let n = 0; n < 6; n++) await world.logIn(email, 'Wrong12345');
@@ -166,7 +166,7 @@ describe('guessing passwords', () => {
     expect((await world.logIn(email, PASSWORD, { device })).status).toBe(429);
   });
 
-  it('counts for the network too, and an own account in between does not wipe it out', async () => {
+  it('counts for the network too, and a login to another account does not reset it', async () => {
     const { passwordPerPeer, passwordsPerPeer } = ACCOUNT_LIMITS;
     const strict = await createPeopleApp({ limits: { passwordPerPeer, passwordsPerPeer } });
     const from = (account: string, password: string, remoteAddress: string) =>
@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
       expect((await from(`victim${n}@login.example`, 'Wrong12345', `192.0.2.${n}`)).reason).toBe(
         'login_failed',
       );
-      // Neither side's success in between changes what was counted, as long as nobody has to wait.
+      // A success in between does not change the count while nobody has to wait.
       if (n < 18) expect((await from('attacker@login.example', PASSWORD, `192.0.2.${n}`)).status).toBe(200);
     }
     expect((await from('victim99@login.example', 'Wrong12345', '192.0.2.250')).status).toBe(429);
@@ -186,16 +186,16 @@ describe('guessing passwords', () => {
 });
 
 describe('the time an answer takes', () => {
-  /** A smaller difference cannot be seen over a network with as many attempts as the limits allow. */
+  /** A smaller difference cannot be measured over a network with the attempts the limits allow. */
   const VISIBLE_MS = 1;
-  /** On a slow machine the noise grows with the work, so the difference is compared with the work too. */
+  /** On a slow machine the noise grows with the work, so the difference is also compared with the work. */
   const VISIBLE_SHARE = 0.2;
 
   type Ask = () => Promise<unknown>;
 
   /**
-   * Compares the fastest fifth of each kind, asked alternately: other work on the machine makes answers slower, never
-   * faster. A busy moment can still push a whole series apart; a real difference is there in every series.
+   * Compares the fastest fifth of each kind, measured alternately: other load makes answers slower, never faster. A
+   * busy moment can still separate a whole series; a real difference shows in every series.
    */
   async function differenceIsVisible(known: Ask, unknown: Ask): Promise<boolean> {
     for (let series = 0; series < 4; series++) if (!(await isVisibleInSeries(known, unknown))) return false;
@@ -215,12 +215,12 @@ describe('the time an answer takes', () => {
     return Math.abs(known! - unknown!) > Math.max(VISIBLE_MS, VISIBLE_SHARE * Math.min(known!, unknown!));
   }
 
-  it('does not tell whether an account exists: login', async () => {
-    // Dear enough that work left out would show.
+  it('does not reveal whether an account exists: login', async () => {
+    // Expensive enough that skipped work would show.
     const dear = await createPeopleApp({ passwordCost: { memoryKiB: 4_096, passes: 2 } });
     await dear.register('timing@login.example');
     const ask = (account: string) => () => {
-      // Waits would end the comparison early: each attempt comes a day after the last.
+      // Waits would end the comparison early, so each attempt comes a day after the last.
       dear.clock.advance(25 * 60 * MINUTE);
       return dear.call('POST', '/member/loginByTelOrEmail', { account, password: 'Wrong12345' });
     };
@@ -229,7 +229,7 @@ describe('the time an answer takes', () => {
     expect(visible).toBe(false);
   }, 240_000);
 
-  it('does not tell whether an account exists: asking for a reset', async () => {
+  it('does not reveal whether an account exists: asking for a reset', async () => {
     await world.register('timing@reset.example');
     const ask = (email: string) => () => {
       world.clock.advance(61_000);

@@ -36,7 +36,7 @@ export interface Credentials {
   readonly password: string;
   readonly device: string | undefined;
   readonly locale: Locale;
-  /** The solution of the puzzle that an earlier refusal brought. */
+  /** The solution of the puzzle that came with an earlier refusal. */
   readonly proof: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface LoggedIn {
   readonly device: string;
 }
 
-/** One step more: proof of the second factor, with this token and within five minutes. */
+/** Needs the second factor, with this token and within five minutes. */
 export interface StepAhead {
   readonly tempToken: string;
   readonly expiresAt: Date;
@@ -56,8 +56,9 @@ const STEP_MS = 5 * 60_000;
 const STEP_TRIES = 5;
 
 /**
- * Name and password. Whether the name exists shows neither in the answer nor in the time it takes. A wrong password is
- * answered with a puzzle: with its solution the next attempt counts even if others have used up the account's attempts.
+ * Logs in with name and password. Neither the answer nor its timing reveals whether the name exists. A wrong password
+ * is answered with a puzzle: with its solution the next attempt is checked even if others have used up the account's
+ * attempts.
  */
 export async function logIn(
   deps: AccountsDeps,
@@ -87,7 +88,7 @@ export async function logIn(
     await changeUser(deps.database, user.id, { locale: credentials.locale });
   }
   return whileProven(deps, user, async (on) => {
-    // Asked here and not before: a factor turned on meanwhile counts.
+    // Read here and not earlier, so that a factor turned on meanwhile is required.
     if (await hasSecondFactor(on, user.id)) return stepAhead(deps, on, user.id);
     return { user, ...(await openSession(deps, on, user, 'password', origin, device)) };
   });
@@ -111,15 +112,15 @@ export async function finishWithSecondFactor(
     throw new Refusal('second_factor_wrong');
   }
   return finishLogin(deps, user, method, origin, device, async (on) => {
-    // Whatever ends sessions takes the step away as well, a new factor too.
+    // Whatever ends sessions also ends this step, a new factor included.
     if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
     await dropStepTokens(on, 'login', user.id);
   });
 }
 
 /**
- * Counted apart from the proofs of an owner who is logged in, and apart for each known device: somebody who has only
- * the password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
+ * Counted apart from the checks of a logged-in owner, and apart for each known device: someone who has only the
+ * password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
  */
 async function proveFactorAtLogin(
   deps: AccountsDeps,
@@ -147,7 +148,7 @@ async function proveFactorAtLogin(
   return kind;
 }
 
-/** `refuseGone` looks once more at what was proven, with nobody able to change it any more. */
+/** `refuseGone` checks the proof once more, with the user's row locked. */
 export async function finishLogin(
   deps: AccountsDeps,
   user: User,
@@ -163,8 +164,8 @@ export async function finishLogin(
 }
 
 /**
- * What follows a proof, with the user locked. Checking a password takes a while: one that was replaced meanwhile, and
- * whose sessions have been ended, must not open another.
+ * Completes a login with the user locked. Checking a password takes a while: a password that was replaced meanwhile,
+ * and whose sessions have ended, must not open another.
  */
 async function whileProven<Result>(
   deps: AccountsDeps,
@@ -180,7 +181,7 @@ async function whileProven<Result>(
   return result;
 }
 
-/** The session itself, the device remembered, the login written down, and a word to the owner if the device is new. */
+/** Opens the session, remembers the device, records the login, and notifies the owner of a new device. */
 export async function openSession(
   deps: AccountsDeps,
   on: Pick<Database, 'db'>,
@@ -216,7 +217,7 @@ async function stepAhead(deps: AccountsDeps, on: Pick<Database, 'db'>, userId: n
   return { tempToken, expiresAt };
 }
 
-/** Written after the answer, which would otherwise take longer for accounts that exist. */
+/** Recorded after the response, which would otherwise take longer for accounts that exist. */
 function noteFailure(deps: AccountsDeps, userId: number, method: LoginMethod, origin: Origin): void {
   const attempt = {
     at: new Date(deps.clock()),
@@ -226,13 +227,13 @@ function noteFailure(deps: AccountsDeps, userId: number, method: LoginMethod, or
     device: origin.device,
   };
   addLoginAttempt(deps.database, userId, attempt).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'a failed login was not written down'),
+    deps.log.warn({ err: error }, 'a failed login was not recorded'),
   );
 }
 
 type Name = { readonly contact: Contact } | { readonly username: string };
 
-/** What was typed as the account's name. What is no name at all is looked up like one, and not found. */
+/** The account name as typed. An invalid name is looked up like any other, and not found. */
 function nameOf({ account, areacode, region }: Credentials): Name {
   const text = account.trim();
   try {

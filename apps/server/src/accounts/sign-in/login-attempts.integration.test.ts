@@ -13,7 +13,7 @@ import { ACCOUNT_LIMITS } from '../account-limits.ts';
 const WRONG = 'Wrong12345';
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 const solve = ({ details }: Answer): string => solvePuzzle(details as Puzzle, sha256);
-/** What an attacker can compare: everything but the puzzle, which is new each time. */
+/** What an attacker can compare: everything except the puzzle, which is new each time. */
 const shown = ({ details, ...answer }: Answer) => ({ ...answer, waits: details?.retryAfterMs });
 
 let world: PeopleApp;
@@ -29,7 +29,7 @@ async function named(email: string, username: string) {
 }
 
 describe('the names of one account', () => {
-  it('share one allowance of guesses', async () => {
+  it('share one limit on guesses', async () => {
     const { email } = await named('shared@names.example', 'shared_name');
     for (let n = 0; n < 5; n++) expect((await world.logIn(email, WRONG)).reason).toBe('login_failed');
     expect((await world.logIn(email)).reason).toBe('too_many_requests');
@@ -39,7 +39,7 @@ describe('the names of one account', () => {
     expect((await world.logIn('shared_name')).status).toBe(200);
   });
 
-  it('answer alike whether they belong to the account that was attacked or to none', async () => {
+  it('get the same answer whether they belong to the attacked account or to none', async () => {
     const { email } = await named('linked@names.example', 'linked_name');
     for (let n = 0; n < 8; n++) await world.logIn(email, WRONG);
     for (let n = 0; n < 7; n++) {
@@ -52,7 +52,7 @@ describe('the names of one account', () => {
     }
   });
 
-  it('let the owner in at the second try, which brings the solved puzzle of the first', async () => {
+  it('let the owner in at the second try, which sends the solved puzzle of the first', async () => {
     const { email } = await named('second@names.example', 'second_name');
     for (let n = 0; n < 6; n++) await world.logIn(email, WRONG);
     const first = await world.logIn('second_name');
@@ -62,7 +62,7 @@ describe('the names of one account', () => {
 });
 
 describe('a solved puzzle', () => {
-  it('buys one attempt past the wait of the account, once', async () => {
+  it('buys one attempt past the account’s wait, once', async () => {
     const { email } = await world.register('bought@login.example');
     for (let n = 0; n < 5; n++) await world.logIn(email, WRONG);
     const blocked = await world.logIn(email);
@@ -77,7 +77,7 @@ describe('a solved puzzle', () => {
     expect((await world.logIn(email, PASSWORD, { proof: solve(await world.logIn(email)) })).status).toBe(200);
   });
 
-  it('buys one attempt past the wait of a network', async () => {
+  it('buys one attempt past the network’s wait', async () => {
     const { passwordPerPeer, passwordsPerPeer } = ACCOUNT_LIMITS;
     const strict = await createPeopleApp({ limits: { passwordPerPeer, passwordsPerPeer } });
     const { email } = await strict.register('neighbour@login.example');
@@ -89,7 +89,7 @@ describe('a solved puzzle', () => {
     await strict.close();
   });
 
-  it('does not make guessing free: bought attempts have a limit of their own', async () => {
+  it('does not make guessing free: bought attempts have their own limit', async () => {
     const boughtLoginsPerAccount = { limit: 2, windowMs: 24 * 60 * 60_000 };
     const strict = await createPeopleApp({ limits: { boughtLoginsPerAccount } });
     const { email } = await strict.register('limited@login.example');
@@ -104,8 +104,8 @@ describe('a solved puzzle', () => {
   });
 });
 
-describe('wrong codes by somebody who has the password', () => {
-  it('lock neither the owner’s device, nor the changes of a session, nor a browser that solves a puzzle', async () => {
+describe('wrong codes from someone who has the password', () => {
+  it('lock out neither the owner’s device, nor changes by a session, nor a browser that solves a puzzle', async () => {
     const { token, email, device } = await world.register('factor@login.example');
     const stepUp = { password: PASSWORD, code: await world.code('second_factor', {}, token) };
     const { data } = await world.call('POST', '/user/totpEnrol', { stepUp }, token);
@@ -133,7 +133,7 @@ describe('wrong codes by somebody who has the password', () => {
   });
 });
 
-it('usernames can be tried out ten times a day', async () => {
+it('usernames can be tried ten times a day', async () => {
   await named('taken@username.example', 'taken_name');
   const { token } = await world.register('curious@username.example');
   const set = (username: string) => world.call('POST', '/user/setUsername', { username }, token);

@@ -5,11 +5,11 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
 
 export interface LoginAttempt {
-  /** The name as it was typed, in the form it is counted under. */
+  /** The name as it was typed, in its normal form. */
   readonly name: string;
   /** The account with this name, if there is one. */
   readonly userId: number | undefined;
-  /** The hash of the device token, when an earlier login of this account was made from the device. */
+  /** The hash of the device token, when an earlier login of this account came from the device. */
   readonly knownDevice: string | undefined;
   readonly ip: string;
   readonly proof: string | undefined;
@@ -17,10 +17,10 @@ export interface LoginAttempt {
 
 /**
  * Counts a login before its password is checked. Every name has a counter, and all names of an account share another
- * one, so three names do not give three times the guesses. The shared counter must not show: being asked to wait for a
- * name that was never tried would tell that it belongs to the account that was attacked. When only that one is full the
- * answer is `fail`: the caller answers as for a wrong password. A solved puzzle buys one attempt past all waits, so
- * that guesses by others do not lock an owner out. A known device is counted alone.
+ * one, so three names do not give three times the guesses. The shared counter must stay hidden: a wait for a name that
+ * was never tried would reveal that it belongs to the attacked account. When only the shared counter is full the result
+ * is `fail`, and the caller answers as for a wrong password. A solved puzzle buys one attempt past all waits, so that
+ * guesses by others do not lock out the owner. A known device has a counter of its own.
  */
 export async function admitLogin(deps: AccountsDeps, attempt: LoginAttempt): Promise<'compare' | 'fail'> {
   const { database, limits, clock } = deps;
@@ -43,7 +43,7 @@ export async function admitLogin(deps: AccountsDeps, attempt: LoginAttempt): Pro
   throw new Refusal('too_many_requests', { retryAfterMs: Math.max(...waits), ...newPuzzle(deps) });
 }
 
-/** The password was right. For the network only this attempt is given back: an attacker may own an account too. */
+/** The password was right. The network gets back this attempt only: an attacker may own an account too. */
 export async function forgetLogin({ database }: AccountsDeps, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownDevice !== undefined) {
     await forgetAttempts(database, [deviceKey(attempt)]);
@@ -55,7 +55,7 @@ export async function forgetLogin({ database }: AccountsDeps, attempt: LoginAtte
   await returnQuota(database, `login from ${peer}`);
 }
 
-/** Bought attempts are limited as well: a puzzle costs an attacker little more than a second. */
+/** Bought attempts are limited too: a puzzle costs an attacker little more than a second. */
 async function buysAttempt(deps: AccountsDeps, attempt: LoginAttempt, peer: string): Promise<boolean> {
   const { database, limits, clock } = deps;
   if (attempt.proof === undefined || !(await takeProof(deps, attempt.proof))) return false;
@@ -68,7 +68,7 @@ async function buysAttempt(deps: AccountsDeps, attempt: LoginAttempt, peer: stri
 
 const nameKey = ({ name }: LoginAttempt): string => `login ${name}`;
 
-/** A name without an account counts like an account with this one name: the same work for both. */
+/** A name without an account counts like an account with this one name, with the same work for both. */
 const accountKey = ({ userId, name }: LoginAttempt): string =>
   userId === undefined ? `login account of ${name}` : `login account ${userId}`;
 

@@ -79,7 +79,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** After a password was reset nothing that was trusted before is. */
+/** After a password reset, no earlier device is trusted. */
 export async function forgetDevices({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute();
 }

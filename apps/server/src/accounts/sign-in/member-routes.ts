@@ -14,7 +14,7 @@ import type { Origin } from '../sessions/sessions.ts';
 import { finishWithSecondFactor, type LoggedIn, logIn, type StepAhead } from './log-in.ts';
 import { register } from './register.ts';
 
-/** The way in: calls of people who are not logged in. */
+/** Routes for visitors who are not logged in. */
 export function memberRoutes(app: FastifyInstance, deps: AccountsDeps, party: RelyingParty): void {
   route(app, member.codeVerification, async ({ body, caller }) => {
     refuseMalformedCode(body.code);

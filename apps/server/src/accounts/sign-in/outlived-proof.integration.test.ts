@@ -3,7 +3,7 @@ import { createPeopleApp, PASSWORD, type PeopleApp, totpAt } from '../../app/tes
 import { lockWaiters } from '../../database/testing/lock-waiters.ts';
 import { SoftwarePasskey } from '../testing/software-passkey.ts';
 
-/** What was proven with a credential is worth nothing once that credential is gone, however far it had come. */
+/** Proof made with a credential is worthless once the credential is gone, however far the login had come. */
 const NEW_PASSWORD = 'Falcon88y';
 let world: PeopleApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const nextCode = (secret: string) => {
   return totpAt(secret, world.clock.nowMs);
 };
 
-/** Holds the user's row while `begin` starts things that wait for it, one behind the other; then lets them go on. */
+/** Holds the user's row while `begin` starts requests that wait for it in order, then releases it. */
 async function inTurn<Answer>(
   uid: string,
   begin: readonly (() => Promise<Answer>)[],
@@ -48,7 +48,7 @@ async function inTurn<Answer>(
 }
 
 describe('a password that was reset', () => {
-  it('opens no session for a login that had it checked before', async () => {
+  it('opens no session for a login that was checked before', async () => {
     const user = await world.register('race@outlived.example');
     const code = await world.code('reset', { email: user.email });
     const answers = await inTurn(user.uid, [
@@ -68,7 +68,7 @@ describe('a password that was reset', () => {
     expect(left).toHaveLength(0);
   });
 
-  it('ends the session of a login that came first by a hair', async () => {
+  it('ends the session of a login that finished just before', async () => {
     const user = await world.register('hair@outlived.example');
     const code = await world.code('reset', { email: user.email });
     const [login, reset] = await inTurn(user.uid, [
@@ -88,7 +88,7 @@ describe('a password that was reset', () => {
     expect((await second(tempToken, await nextCode(secret))).reason).toBe('login_step_expired');
   });
 
-  it('gives no second step to a login that had it checked before', async () => {
+  it('gives no second step to a login that was checked before', async () => {
     const user = await world.register('late@outlived.example');
     await enrol(user);
     const code = await world.code('reset', { email: user.email });
@@ -99,7 +99,7 @@ describe('a password that was reset', () => {
     expect(login?.reason).toBe('login_failed');
   });
 
-  it('cannot be changed back by whoever was about to change it', async () => {
+  it('cannot be changed back by a request already under way', async () => {
     const user = await world.register('back@outlived.example');
     const reset = await world.code('reset', { email: user.email });
     const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };
@@ -114,7 +114,7 @@ describe('a password that was reset', () => {
 });
 
 describe('a second factor that was turned on, off or replaced', () => {
-  it('is asked of a login that began without it', async () => {
+  it('is required of a login that began without it', async () => {
     const user = await world.register('on@outlived.example');
     const stepUp = { password: PASSWORD, code: await world.code('second_factor', {}, user.token) };
     const { data } = await world.call('POST', '/user/totpEnrol', { stepUp }, user.token);
@@ -140,8 +140,8 @@ describe('a second factor that was turned on, off or replaced', () => {
   });
 });
 
-describe('a passkey that was removed', () => {
-  it('opens no session for a login that had it checked before', async () => {
+describe('a removed passkey', () => {
+  it('opens no session for a login that was checked before', async () => {
     const user = await world.register('passkey@outlived.example');
     const passkey = new SoftwarePasskey('localhost', 'http://localhost:18080');
     const proof = async () => ({ password: PASSWORD, code: await world.code('passkey', {}, user.token) });
@@ -160,7 +160,7 @@ describe('a passkey that was removed', () => {
   });
 });
 
-describe('an operator’s password that was changed', () => {
+describe('a changed operator password', () => {
   it('leaves no second step to finish', async () => {
     const { totp_secret: sealed, id } = (
       await world.database.sql`select id, totp_secret from operator where email = 'ops2@meridian.test'`

@@ -4,7 +4,7 @@ import { WorkQueue } from '../../throttle/work-queue.ts';
 import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts';
 
 describe('a password', () => {
-  it('is kept as Argon2id at the set cost, and no two hashes are alike', async () => {
+  it('is stored as Argon2id at the set cost, and no two hashes are alike', async () => {
     const hasher = new PasswordHasher();
     const [one, two] = await Promise.all([hasher.hash('Kestrel42x'), hasher.hash('Kestrel42x')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
@@ -14,12 +14,12 @@ describe('a password', () => {
     expect(PASSWORD_COST).toEqual({ memoryKiB: 32_768, passes: 2 });
   });
 
-  it('of nobody is never right, and costs the same work', async () => {
+  it('of an unknown account is never right, and costs the same work', async () => {
     const hasher = new PasswordHasher();
     expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false);
   });
 
-  it('takes 20 to 100 ms of a free processor to verify, and leaves the event loop alone', async () => {
+  it('takes 20 to 100 ms of a free processor to verify, without blocking the event loop', async () => {
     const hasher = new PasswordHasher();
     const hash = await hasher.hash('Kestrel42x');
     await hasher.prepare();
@@ -33,24 +33,24 @@ describe('a password', () => {
       times.push(performance.now() - begun);
     }
     delay.disable();
-    // Time on a processor shows the work; time on the clock also shows how many others wanted one.
+    // Processor time measures the work; elapsed time also depends on other load.
     const { user, system } = process.cpuUsage(idle);
     const workMs = (user + system) / 1000 / times.length;
     expect(workMs).toBeGreaterThan(10);
     expect(workMs).toBeLessThan(100);
     const quickest = Math.min(...times);
-    // On the loop each verification would have been one stall of its whole length.
+    // On the event loop each verification would have stalled it for its whole length.
     expect(delay.percentile(50) / 1e6).toBeLessThan(quickest);
   });
 });
 
-describe('the line', () => {
+describe('the work queue', () => {
   const gate = () => {
     const waiting: (() => void)[] = [];
     return { wait: () => new Promise<void>((done) => waiting.push(done)), open: () => waiting.shift()?.() };
   };
 
-  it('runs so many at once, the others in the order they came, and refuses beyond its length', async () => {
+  it('runs a few at once, the others in order, and refuses beyond its length', async () => {
     const line = new WorkQueue(2, 3);
     const { wait, open } = gate();
     const order: number[] = [];
@@ -73,7 +73,7 @@ describe('the line', () => {
     expect(line.waiting).toBe(0);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const line = new WorkQueue(1, 5);
     const fails = line.run(() => Promise.reject(new Error('no')));
     const works = line.run(async () => 'yes');

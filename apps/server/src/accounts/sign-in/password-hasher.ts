@@ -7,18 +7,18 @@ export interface PasswordCost {
 }
 
 /**
- * Above OWASP's first choice for Argon2id (19 MiB, 2 passes), which takes a fast core no more than 13 ms: 30 ms there,
- * and less than 100 ms on a slow one. A hash keeps the cost it was made with.
+ * Above OWASP's first choice for Argon2id (19 MiB, 2 passes), which takes a fast core at most 13 ms: 30 ms there, and
+ * less than 100 ms on a slow one. A hash keeps the cost it was made with.
  */
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 32_768, passes: 2 };
 
 const ARGON2ID = 2;
-/** Each runs on a thread of libuv's pool of four; with two of them files and names still get a thread. */
+/** Each runs on a thread of libuv's pool of four; with two in use, file and DNS work still has threads. */
 const AT_ONCE = 2;
-/** About three seconds of work. Longer lines only make people press the button again. */
+/** About three seconds of work. A longer queue only makes people press the button again. */
 const WAITING_LIMIT = 120;
 
-/** Argon2id off the event loop, with a bounded line in front of it. */
+/** Argon2id off the event loop, behind a bounded queue. */
 export class PasswordHasher {
   readonly #cost: PasswordCost;
   readonly #line: WorkQueue;
@@ -36,15 +36,15 @@ export class PasswordHasher {
     );
   }
 
-  /** Makes the hash that stands in for accounts that do not exist, before anybody asks for one. */
+  /** Computes, before the first request, the hash that stands in for accounts that do not exist. */
   async prepare(): Promise<void> {
     this.#nobody ??= this.hash('nobody has this password');
     await this.#nobody;
   }
 
   /**
-   * Whether the password belongs to the hash. Without one (no such account) the same work is done for nothing, so
-   * that the time tells nothing either.
+   * Whether the password belongs to the hash. Without a hash (no such account) the same work is done, so that the
+   * timing reveals nothing.
    */
   async verify(hashed: string | undefined, password: string): Promise<boolean> {
     await this.prepare();

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 const solve = (puzzle: Puzzle): string => solvePuzzle(puzzle, sha256);
 
-describe('whoever asks for many codes pays for the next', () => {
+describe('a network that asks for many codes pays for the next one', () => {
   let world: PeopleApp;
   let asked = 0;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('whoever asks for many codes pays for the next', () => {
     throw new Error('no puzzle after two codes');
   }
 
-  it('two are free in an hour for a network, the third brings a puzzle', async () => {
+  it('an hour has two free codes for a network, the third needs a puzzle', async () => {
     expect((await ask({}, '10.7.1.1')).status).toBe(200);
     expect((await ask({}, '10.7.1.2')).status).toBe(200);
     expect(await ask({}, '10.7.1.3')).toMatchObject({
@@ -49,7 +49,7 @@ describe('whoever asks for many codes pays for the next', () => {
     expect((await ask({}, '10.7.1.3')).status).toBe(200);
   });
 
-  it('solved, it pays for one code: the same request, which was not counted before', async () => {
+  it('a solved puzzle pays for one code: the same request, which was not counted before', async () => {
     await puzzle();
     const email = 'same@puzzle.example';
     const { details } = await ask({ email });
@@ -59,13 +59,13 @@ describe('whoever asks for many codes pays for the next', () => {
     expect(await ask({ proof })).toMatchObject({ status: 429, details: { puzzle: expect.any(String) } });
   });
 
-  it('of many that bring the same proof at once, one gets a code', async () => {
+  it('of many requests with the same proof, one gets a code', async () => {
     const proof = solve(await puzzle());
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask({ proof })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes no proof that is late, unsolved, made up or mangled', async () => {
+  it('a proof that is late, unsolved, forged or malformed is refused', async () => {
     const given = await puzzle();
     const { puzzle: text } = given;
     const proof = solve(given);
@@ -90,7 +90,7 @@ describe('whoever asks for many codes pays for the next', () => {
     expect(await ask({ proof })).toMatchObject({ status: 429 });
   });
 
-  it('an account asks for a code to its own address without one, to a new address like anybody', async () => {
+  it('an account gets a code to its own address without a puzzle, and to a new address like a visitor', async () => {
     const { token } = await world.register('owner@puzzle.example');
     await puzzle('127.0.0.1');
     const answer = await ask({ purpose: 'fund_password', email: undefined }, '127.0.0.1', token);

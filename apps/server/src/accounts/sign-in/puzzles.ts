@@ -16,7 +16,7 @@ export function newPuzzle({ key, clock }: Pick<Deps, 'key' | 'clock'>): Puzzle {
   return { puzzle: `${named}.${macOf(key, named)}`, parts: PUZZLE.parts, zeros: PUZZLE.zeros };
 }
 
-/** Whether it is a puzzle of ours, in time, solved, and brought for the first time. */
+/** Whether this is our puzzle, unexpired, solved, and used for the first time. */
 export async function takeProof({ key, clock, database }: Deps, proof: string): Promise<boolean> {
   const [, puzzle, named, mac, numbers] = PROOF.exec(proof) ?? [];
   if (puzzle === undefined || named === undefined || mac === undefined || numbers === undefined) return false;

@@ -21,7 +21,7 @@ export interface Registration {
   readonly device: string | undefined;
 }
 
-/** Opens an account for whoever holds the code that was sent to the address, and logs in. */
+/** Opens an account for a caller who has the code sent to the address, and logs in. */
 export async function register(
   deps: AccountsDeps,
   { contact, code, password, invitation, locale, device }: Registration,
@@ -54,10 +54,10 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** The rows of a new account, and its way into the engine. */
+/** Inserts the rows of a new account and its task for the engine. */
 export async function openAccount(on: Pick<Database, 'db'>, account: NewAccount): Promise<number> {
   for (;;) {
-    // A uid or an invitation code may by chance exist already; then it is another one's turn.
+    // A uid or an invitation code may exist by chance; then another one is drawn.
     const uid = `${1 + (Number(newDigits(1)) % 9)}${newDigits(8)}`;
     const id = await addUser(on, { ...account, uid, invitationCode: newReadableCode(8) });
     if (id !== undefined) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('registering', () => {
-  it('by email opens an account, logs in, and tells the engine', async () => {
+  it('by email opens an account, logs in, and queues it for the engine', async () => {
     const { token, uid } = await world.register('new@register.example');
     expect(uid).toMatch(/^[1-9]\d{8}$/);
     const { data } = await world.call('GET', '/user/userInfo', undefined, token);
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(message!.text.length).toBeLessThan(100);
   });
 
-  it('remembers who invited', async () => {
+  it('records the inviter', async () => {
     const host = await world.register('host@invite.example');
     const { data: invitation } = await world.call('GET', '/user/getInvitationUrl', undefined, host.token);
     const code = await world.code('register', { email: 'guest@invite.example' });
@@ -85,7 +85,7 @@ describe('registering', () => {
     );
   });
 
-  it('sets nothing but what it asks for', async () => {
+  it('sets only the fields it asks for', async () => {
     const email = 'greedy@register.example';
     const code = await world.code('register', { email });
     const greed = {
@@ -108,13 +108,13 @@ describe('registering', () => {
     expect([row!.uid, row!.invitation_code]).not.toEqual(['999999999', 'AAAAAAAA']);
   });
 
-  it('takes one account for one mailbox, however it is spelt', async () => {
+  it('allows one account per mailbox, however it is spelled', async () => {
     await world.register('Twin@Spelling.example');
     await expect(world.register('twin@spelling.EXAMPLE')).rejects.toThrow('no code was sent');
     expect((await world.logIn('TWIN@spelling.example')).status).toBe(200);
   });
 
-  it('keeps no password but a hash of the set kind', async () => {
+  it('stores a password only as a hash of the set kind', async () => {
     const rows = await world.database.sql`select password_hash from users`;
     for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
   });

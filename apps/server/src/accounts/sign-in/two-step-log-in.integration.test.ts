@@ -29,7 +29,7 @@ describe('two steps', () => {
     return totpAt(secret, world.clock.nowMs);
   };
 
-  it('are asked for once an authenticator app is set up, and the code is good once', async () => {
+  it('are required once an authenticator app is set up, and a code works once', async () => {
     const { secret, email, uri } = await withTotp('two@steps.example');
     expect(uri).toMatch(/^otpauth:\/\/totp\/Meridian:two%40steps\.example\?secret=/);
     const first = await world.logIn(email);
@@ -50,7 +50,7 @@ describe('two steps', () => {
     });
   });
 
-  it('leave the step’s token good for that step alone', async () => {
+  it('give a token that works for the second step only', async () => {
     const { email } = await withTotp('temp@steps.example');
     const { tempToken } = (await world.logIn(email)).data.secondFactor;
     expect((await world.call('GET', '/user/userInfo', undefined, tempToken)).status).toBe(401);
@@ -62,7 +62,7 @@ describe('two steps', () => {
     expect((await second({ tempToken })).reason).toBe('parameter_required');
   });
 
-  it('are over for whoever is halfway in when the owner, or an operator, ends the other sessions', async () => {
+  it('are over for an unfinished login when the owner, or an operator, ends the other sessions', async () => {
     const user = await withTotp('halfway@steps.example');
     const halfway = async () => (await world.logIn(user.email)).data.secondFactor.tempToken;
     const finish = async (tempToken: string) =>
@@ -80,7 +80,7 @@ describe('two steps', () => {
     expect(await finish(anew)).toBe('login_step_expired');
   });
 
-  it('are over after five minutes', async () => {
+  it('expire after five minutes', async () => {
     const { email, secret } = await withTotp('slow@steps.example');
     const { tempToken } = (await world.logIn(email)).data.secondFactor;
     world.clock.advance(5 * MINUTE);
@@ -89,7 +89,7 @@ describe('two steps', () => {
     );
   });
 
-  it('take a code of one step before or after, and none further away', async () => {
+  it('accept a code of the step before or after, and none further away', async () => {
     const { email, secret } = await withTotp('window@steps.example');
     for (const [offsetMs, right] of [
       [-61_000, false],
@@ -106,7 +106,7 @@ describe('two steps', () => {
     }
   });
 
-  it('wait after five wrong codes, also across new first steps', async () => {
+  it('make the user wait after five wrong codes, also across new first steps', async () => {
     const { email } = await withTotp('guess@steps.example');
     let reasons: (string | undefined)[] = [];
     for (let n = 0; n < 8; n++) {
@@ -124,7 +124,7 @@ describe('two steps', () => {
     expect(reasons.at(-1)).toBe('login_step_expired');
   });
 
-  it('can be done with each recovery code once', async () => {
+  it('accept each recovery code once', async () => {
     const { email, recoveryCodes } = await withTotp('recovery@steps.example');
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -137,7 +137,7 @@ describe('two steps', () => {
     expect((await second({ tempToken: again, recoveryCode: recoveryCodes[1] })).status).toBe(200);
   });
 
-  it('are not skipped by a reset password', async () => {
+  it('are not skipped by a password reset', async () => {
     const { email } = await withTotp('reset@steps.example');
     const code = await world.code('reset', { email });
     const reset = await world.call('POST', '/member/forgetByEmail', { email, code, password: 'Another77x' });
@@ -145,7 +145,7 @@ describe('two steps', () => {
     expect((await world.logIn(email, 'Another77x')).data).toMatchObject({ token: null, secondFactor: {} });
   });
 
-  it('are off again only with the factor itself, which ends other sessions and locks withdrawals', async () => {
+  it('are turned off only with the factor itself, which ends other sessions and locks withdrawals', async () => {
     const { email, token, secret } = await withTotp('off@steps.example');
     const { tempToken } = (await world.logIn(email)).data.secondFactor;
     const other = (await second({ tempToken, totp: await nextCode(secret) })).data.token;
@@ -169,7 +169,7 @@ describe('two steps', () => {
     });
   });
 
-  it('lock withdrawals with the first app, and again when another takes its place', async () => {
+  it('lock withdrawals with the first app, and again when another replaces it', async () => {
     const { email, token, secret } = await withTotp('replace@steps.example');
     const lock = async () =>
       (await world.call('GET', '/user/userInfo', undefined, token)).data.withdrawLockedUntil;
@@ -186,7 +186,7 @@ describe('two steps', () => {
     expect((await world.mailTo(email)).purpose).toBe('totp_replaced');
   });
 
-  it('need a confirmed code before they count', async () => {
+  it('need a confirmed code before they take effect', async () => {
     const user = await world.register('pending@steps.example');
     const confirm = (totp: string) => world.call('POST', '/user/totpConfirm', { totp }, user.token);
     expect(await confirm('123456')).toMatchObject({ status: 409, reason: 'second_factor_not_begun' });

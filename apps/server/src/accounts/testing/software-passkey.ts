@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** An authenticator made of software: what a phone or a key does, byte by byte (WebAuthn level 2, section 6). */
+/** A software authenticator: does what a phone or a security key does, byte by byte (WebAuthn level 2, section 6). */
 export class SoftwarePasskey {
   readonly id = randomBytes(32);
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
   readonly #rpId: string;
   readonly #origin: string;
-  /** Whether the user showed a finger or a PIN. */
+  /** Whether the user was verified, by fingerprint or PIN. */
   verifiesUser = true;
   counter = 0;
 
