@@ -11,8 +11,8 @@ import { openOperatorSession } from '../operators/access/operator-sessions.ts';
 import { addOperator, changeOperator } from '../operators/access/operators-table.ts';
 
 /**
- * The authorisation matrix, generated from the route table: every route × every subject. A cell is the policy's answer;
- * a request that gets past the policy may then be refused for its empty body, which is another matter.
+ * The authorization matrix, generated from the route table: every route × every subject. Each cell holds the policy's
+ * answer; a request that passes the policy may still be refused for its empty body.
  */
 let demo: TestApp;
 const tokens = new Map<string, string>();
@@ -71,7 +71,7 @@ const POLICY_REASONS = new Set([
   'no_permission',
 ]);
 
-/** What the policy's own words promise, spelt out once more and independently of the code that enforces it. */
+/** What the policy promises, restated independently of the code that enforces it. */
 function promised(policy: Policy, subject: string): string {
   if (policy.who === 'anyone') return 'in';
   if (policy.who === 'operator') return 'not_logged_in';
@@ -99,7 +99,7 @@ async function answer(server: FastifyInstance, route: AnyRoute, subject: string)
   return reason !== undefined && POLICY_REASONS.has(reason) ? reason : 'in';
 }
 
-/** Leaving comes last: it ends the sessions that the other cells are asked with. */
+/** Logging out comes last: it ends the sessions that the other cells use. */
 const served = (server: FastifyInstance, audience: 'operator' | 'app'): AnyRoute[] =>
   ROUTES.filter(
     ({ method, path }) =>
@@ -107,7 +107,7 @@ const served = (server: FastifyInstance, audience: 'operator' | 'app'): AnyRoute
   ).sort((a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')));
 
 describe('every route of the app', () => {
-  it('lets in exactly whom its policy names', async () => {
+  it('admits exactly the callers its policy names', async () => {
     const wrong: string[] = [];
     let cells = 0;
     const routes = served(demo.app, 'app');
@@ -124,14 +124,14 @@ describe('every route of the app', () => {
     expect(cells).toBeGreaterThan(40 * SUBJECTS.length);
   });
 
-  it('is served, unless it is the console’s', () => {
+  it('is served, unless it belongs to the console', () => {
     const missing = ROUTES.filter(
       ({ method, path }) => !path.startsWith('/operator/') && !demo.app.hasRoute({ method, url: path }),
     );
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('is no operator’s: their tokens mean nothing there', async () => {
+  it('refuses operator tokens', async () => {
     const wrong: string[] = [];
     for (const route of served(demo.app, 'app').filter(({ policy }) => policy.who === 'user')) {
       for (const role of OPERATOR_ROLES) {
@@ -142,7 +142,7 @@ describe('every route of the app', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('admits a suspended account to read, log out and cancel, and to nothing else', () => {
+  it('lets a suspended account read, log out and cancel, and nothing else', () => {
     const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /trad/entrustHistory',
@@ -158,11 +158,11 @@ describe('every route of the app', () => {
       'POST /trad/closeEntrust',
       'POST /user/logout',
     ]);
-    // Reading asks for no identity: an account that loses its approval still has balances and orders.
+    // Reading needs no verified identity: an account that loses its approval still has balances and orders.
     for (const { policy } of allowed) expect(policy).toEqual({ who: 'user', suspended: 'allowed' });
   });
 
-  it('is open to strangers only where this list says so', () => {
+  it('is open to visitors only where this list says so', () => {
     const open = ROUTES.filter(({ policy }) => policy.who === 'anyone').map(
       ({ method, path }) => `${method} ${path}`,
     );
@@ -194,7 +194,7 @@ describe('every route of the app', () => {
 });
 
 describe('every route of the console', () => {
-  it('lets in exactly the roles its policy names, and super', async () => {
+  it('admits exactly the roles its policy names, and super', async () => {
     const wrong: string[] = [];
     for (const route of served(demo.console, 'operator')) {
       for (const role of OPERATOR_ROLES) {
@@ -213,7 +213,7 @@ describe('every route of the console', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers on the console’s port alone', async () => {
+  it('answers on the console’s port only', async () => {
     const routes = ROUTES.filter(({ path }) => path.startsWith('/operator/'));
     expect(routes.length).toBeGreaterThan(25);
     for (const { method, path } of routes) {
@@ -225,7 +225,7 @@ describe('every route of the console', () => {
     }
   });
 
-  it('shows identities to reviewers, and to nobody who only answers questions', () => {
+  it('shows identities to reviewers, and not to support', () => {
     const reviews = ROUTES.filter(({ path }) => /identity/i.test(path) && path.startsWith('/operator/'));
     expect(reviews).toHaveLength(6);
     for (const { policy } of reviews) expect(policy).toEqual({ who: 'operator', roles: ['kyc'] });

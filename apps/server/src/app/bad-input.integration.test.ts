@@ -27,7 +27,7 @@ async function loginOf(account: string): Promise<string> {
   return (await ask({ method: 'POST', url: '/member/loginByTelOrEmail', payload })).json().data.token;
 }
 
-/** What a person cannot change about themselves. */
+/** What users cannot change about themselves. */
 async function standingOf({ call, database }: PeopleApp, token: string): Promise<unknown> {
   const { uid } = (await call('GET', '/user/userInfo', undefined, token)).data;
   return database.sql`
@@ -52,13 +52,13 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe('bad input', () => {
-  it('of every class in every field of every route is refused, or happens to be right', async () => {
+  it('of every class in every field of every route is refused, or happens to be valid', async () => {
     let cells = 0;
     for (const route of served()) cells += await tryBadInput(demo.app, route);
     expect(cells).toBeGreaterThan(350);
   });
 
-  it('from somebody who is logged in, or from an operator, fares no better', async () => {
+  it('from a logged-in user, or from an operator, is refused just the same', async () => {
     const world = await createPeopleApp();
     const { token } = await world.register('nonsense@input.example');
     const trader = await loginOf('trader@meridian.test');
@@ -79,7 +79,7 @@ describe('bad input', () => {
     expect(await standingOf(world, token), 'nobody gave themselves what only others may give').toEqual(
       before,
     );
-    // Nobody was thrown out on the way, which would have made the rest of it easy.
+    // No session ended on the way, which would have made the rest trivial.
     for (const [door, caller] of doors) {
       const url = door === demo.console ? '/operator/me' : '/user/userInfo';
       expect((await door.inject({ url, headers: { token: caller } })).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('bad input', () => {
     }
   });
 
-  it('given twice, left out or spelt as a list is refused', async () => {
+  it('sent twice, left out or sent as a list is refused', async () => {
     for (const query of [
       'type=notice&type=help',
       'type[]=notice',
@@ -138,7 +138,7 @@ describe('bad input', () => {
     }
   });
 
-  it('in headers changes nothing but the answer’s language', async () => {
+  it('in headers changes only the language of the answer', async () => {
     const plain = (await ask({ url: '/home/banner' })).body;
     for (const value of [
       ...STRINGS.filter((text) => /^[\x20-\x7e]*$/.test(text)),
@@ -191,7 +191,7 @@ describe('bad input', () => {
     }
   });
 
-  it('leaves prototypes, markets and articles as they were', async () => {
+  it('leaves prototypes, markets and articles unchanged', async () => {
     expect(({} as { admin?: true }).admin).toBeUndefined();
     const [{ markets }] = await demo.database.sql<
       [{ markets: number }]

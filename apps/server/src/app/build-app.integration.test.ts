@@ -26,7 +26,7 @@ const dataOf = async (url: string, locale = 'en'): Promise<any> => {
 };
 
 describe('content', () => {
-  it('has banners in both languages, with pictures of our own', async () => {
+  it('has banners in both languages, with our own pictures', async () => {
     const english = await dataOf('/home/banner?type=app');
     const japanese = await dataOf('/home/banner', 'ja');
     expect(english).toHaveLength(3);
@@ -60,7 +60,7 @@ describe('content', () => {
     expect(await dataOf('/home/articles?type=help&page=99999&size=100')).toEqual([]);
   });
 
-  it('serves a body harmless although its row is not', async () => {
+  it('serves a sanitized body although its row is not', async () => {
     await demo.database.sql`
       insert into article (kind, title_en, title_ja, body_en, body_ja, published_at)
       values ('notice', 'Bad', 'Bad', '<p onclick=x>a</p><script>alert(1)</script>', '<img src=x onerror=x>', now())`;
@@ -69,7 +69,7 @@ describe('content', () => {
     await demo.database.sql`delete from article where title_en = 'Bad'`;
   });
 
-  it('does not show what is dated tomorrow', async () => {
+  it('does not show articles dated tomorrow', async () => {
     await demo.database.sql`
       insert into article (kind, title_en, title_ja, body_en, body_ja, published_at)
       values ('notice', 'Early', 'Early', '', '', now() + interval '1 day')`;
@@ -77,7 +77,7 @@ describe('content', () => {
     expect(notice.title).not.toBe('Early');
   });
 
-  it('knows the countries, in the order of a dictionary', async () => {
+  it('lists the countries in dictionary order', async () => {
     const areas = await dataOf('/home/areaCode', 'ja');
     expect(areas.length).toBeGreaterThan(200);
     expect(areas[0]).toMatchObject({ country: 'アイスランド', initials: 'ア', state: 0 });
@@ -99,7 +99,7 @@ describe('content', () => {
     );
   });
 
-  it('says who we are', async () => {
+  it('describes the company', async () => {
     const about = await dataOf('/home/aboutUs');
     expect(about).toMatchObject({ name: 'Meridian', contact: { lineUrl: null } });
     expect(about.version.code).toBe(about.version.nowCode);
@@ -116,7 +116,7 @@ describe('content', () => {
 });
 
 describe('markets', () => {
-  it('lists spot markets over three quote coins and futures, each with an id of its own', async () => {
+  it('lists spot markets over three quote coins and futures, each with its own id', async () => {
     const spot = await dataOf('/trad/symbols');
     const futures = await dataOf('/contract/symbols', 'ja');
     expect(new Set(spot.map((row: { maincoin: string }) => row.maincoin))).toEqual(
@@ -138,7 +138,7 @@ describe('markets', () => {
     });
   });
 
-  it('opens with believable figures, exact to the market’s accuracy', async () => {
+  it('opens with believable figures at the market’s accuracy', async () => {
     for (const row of [...(await dataOf('/trad/symbols')), ...(await dataOf('/contract/symbols'))]) {
       expect(row.price.split('.')[1]?.length ?? 0).toBe(row.price_accuracy);
       expect(row.rise).toMatch(/^-?\d{1,2}\.\d\d$/);
@@ -156,7 +156,7 @@ describe('markets', () => {
     expect(price('SOL/ETH')).toBeCloseTo(price('SOL/USDT') / price('ETH/USDT'), 3);
   });
 
-  it('has tiles with a curve of the day', async () => {
+  it('has tiles with the day’s curve', async () => {
     const tiles = await dataOf('/trad/overview');
     expect(tiles.map((tile: { tradcoin: string }) => tile.tradcoin).slice(0, 3)).toEqual([
       'BTC',
@@ -166,7 +166,7 @@ describe('markets', () => {
     for (const tile of tiles) expect(tile.line).toHaveLength(49);
   });
 
-  it('knows what a USDT is worth elsewhere', async () => {
+  it('converts a USDT to other currencies', async () => {
     expect(await dataOf('/account/getExchangeRateByCoin?coin=USD')).toMatchObject({
       coin: 'USD',
       symbol: '$',
@@ -177,7 +177,7 @@ describe('markets', () => {
   });
 });
 
-describe('every route of the table that is served', () => {
+describe('every served route of the table', () => {
   it('is documented', async () => {
     const { paths } = (await get('/docs/json')).json();
     for (const { path, method, idempotent = false } of ROUTES.filter((route) =>
@@ -192,7 +192,7 @@ describe('every route of the table that is served', () => {
     expect(Object.keys(paths).some((path) => path.startsWith('/dev') || path === '/metrics')).toBe(false);
   });
 
-  it('refuses without a word of why it could not be there', async () => {
+  it('refuses without revealing why', async () => {
     const response = await get('/trad/nothing');
     expect(response.json()).toEqual({ code: 404, reason: 'not_found', msg: 'Not found', data: null });
     const wrongMethod = await demo.app.inject({ method: 'POST', url: '/trad/symbols' });
@@ -207,8 +207,8 @@ describe('every route of the table that is served', () => {
   });
 });
 
-describe('for machines', () => {
-  it('is alive, ready and measured', async () => {
+describe('the endpoints for machines', () => {
+  it('report liveness, readiness and metrics', async () => {
     await get('/trad/symbols');
     expect((await get('/healthz')).json().data).toEqual({ status: 'alive' });
     expect((await get('/readyz')).json().data.status).toBe('ready');
@@ -220,12 +220,12 @@ describe('for machines', () => {
     expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('is not ready when a part is not, and says which', async () => {
+  it('report not ready when a check fails, and name it', async () => {
     let works = false;
     demo.readiness.add('part', () => {
       if (!works) throw new Error('no');
     });
-    // The answer is used again for a second.
+    // The result is cached for a second.
     const ready = async () => {
       const { code, reason, details } = (await get('/readyz')).json();
       return [code, reason, details];
@@ -235,7 +235,7 @@ describe('for machines', () => {
     await expect.poll(ready).toEqual([200, undefined, undefined]);
   });
 
-  it('shows what was sent, newest first, in demo mode only', async () => {
+  it('show sent messages, newest first, in demo mode only', async () => {
     expect((await get('/dev/outbox')).json()).toEqual([]);
     const message = {
       to: 'a@meridian.test',
@@ -278,7 +278,7 @@ describe('production', () => {
     expect(body).not.toMatch(/nodejs_|swagger|openapi/);
   });
 
-  it('shows figures and the documentation on the port of the console', async () => {
+  it('shows metrics and the documentation on the console’s port', async () => {
     expect((await askConsole('/metrics')).body).toContain('meridian_http_request_duration_seconds');
     expect((await askConsole('/docs/')).body).toContain('swagger');
     const { paths } = (await askConsole('/docs/json')).json();
@@ -286,7 +286,7 @@ describe('production', () => {
     expect(Object.keys(paths)).not.toContain('/operator/login');
   });
 
-  it('answers under its own name alone, but for load balancers', async () => {
+  it('answers under its own host name only, except to load balancers', async () => {
     expect((await ask('/trad/symbols')).statusCode).toBe(200);
     for (const name of ['127.0.0.1:8080', 'evil.example', 'meridian.example.evil.example', consoleHost]) {
       expect((await ask('/trad/symbols', name)).json()).toMatchObject({ code: 400, reason: 'malformed' });
@@ -298,7 +298,7 @@ describe('production', () => {
     expect((await askConsole('/metrics', '127.0.0.1:8081')).statusCode).toBe(200);
   });
 
-  it('starts empty but for the telephone codes', async () => {
+  it('starts empty except for the telephone codes', async () => {
     const data = async (url: string) => (await ask(url)).json().data;
     for (const url of [
       '/home/banner',

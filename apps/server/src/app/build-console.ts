@@ -21,14 +21,14 @@ import type { People } from './people.ts';
 export interface ConsoleDeps {
   readonly people: People;
   readonly markets: MarketsInForce;
-  /** The newest audit entry that is recorded outside the database; without it, only the anchors tell. */
+  /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
   readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly proxies?: readonly string[];
-  /** Where operators reach the console, in production: requests must name its host. */
+  /** The console's origin in production: requests must name its host. */
   readonly onlyOrigin?: string | undefined;
   /** Metrics and the API documentation, which production does not serve on the public port. */
   readonly internals?: { readonly registry: Registry; readonly documentation: () => object } | undefined;

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const DEMO = { MERIDIAN_MODE: 'demo' };
 
 describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
-  it('goes on when it is back, loses nothing it acknowledged, and stops in time without it', async () => {
+  it('continues when it is back, loses nothing it acknowledged, and stops in time without it', async () => {
     const dataDir = makeFolderWithCluster();
     const server = await start(dataDir, DEMO);
     const clients = await Promise.all(
@@ -36,7 +36,7 @@ describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
     for (const client of clients) expect(await client.compare()).toEqual([]);
     expect(await verify(dataDir)).toEqual({ code: 0, wrongs: [] });
 
-    // It is being brought back while the server is asked to stop.
+    // PostgreSQL is being restarted when the server is asked to stop.
     await killPostgres(dataDir);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await readFile(join(dataDir, 'server.log'), 'utf8')).not.toContain('"msg":"uncaught"');
@@ -44,7 +44,7 @@ describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
     const again = await start(dataDir, DEMO);
     for (const client of clients) expect(await client.compare(again.url)).toEqual([]);
 
-    // It cannot be brought back at all.
+    // PostgreSQL cannot be restarted at all.
     const control = join(dataDir, 'postgres', 'global', 'pg_control');
     await rename(control, `${control}.away`);
     await killPostgres(dataDir);
@@ -58,14 +58,17 @@ describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
   });
 });
 
-/** The postmaster dies; its backends notice and follow, whatever transaction they are in. */
+/** The postmaster dies; its backends notice and exit, whatever transaction they are in. */
 async function killPostgres(dataDir: string): Promise<number> {
   const pid = await postmasterPid(dataDir);
   process.kill(pid!, 'SIGKILL');
   return pid!;
 }
 
-/** Another one once PostgreSQL was started again. The readiness may never show the gap: it is shared for a second. */
+/**
+ * A new postmaster shows that PostgreSQL was restarted. Readiness may never show the gap, because it is cached for a
+ * second.
+ */
 const postmasterPid = async (dataDir: string): Promise<number | undefined> =>
   (await readPostmasterFile(join(dataDir, 'postgres')))?.pid;
 

@@ -44,7 +44,7 @@ const logIn = async (): Promise<string> =>
     .data.token;
 
 describe('the engine', () => {
-  it('knows the people of the demo as they are', async () => {
+  it('has the demo’s accounts in their current state', async () => {
     await demo.people.accounts.settle();
     const trader = await idOf('trader@meridian.test');
     expect(await inEngine(trader)).toMatchObject({ kyc: 'approved', ieo: false, fiat: false, referrer: 0 });
@@ -58,7 +58,7 @@ describe('the engine', () => {
     expect(await demo.database.sql`select 1 from engine_task where done_at is null`).toHaveLength(0);
   });
 
-  it('takes every change again without harm: a relay may die before it has written down its success', async () => {
+  it('accepts every change again without effect: a relay may die before it records its success', async () => {
     const vip = await idOf('vip@meridian.test');
     const before = await inEngine(vip);
     await demo.database.sql`update engine_task set done_at = null`;
@@ -69,7 +69,7 @@ describe('the engine', () => {
 });
 
 describe('the relay', () => {
-  it('keeps a user’s changes in order, and lets one that fails hold up nobody else', async () => {
+  it('keeps a user’s changes in order, and a failing one delays no other user', async () => {
     const [trader, rookie] = [await idOf('trader@meridian.test'), await idOf('rookie@meridian.test')];
     const said: string[] = [];
     let broken = true;
@@ -122,7 +122,7 @@ describe('a socket', () => {
       }),
     );
 
-  it('hears of an identity decision and of a suspension, and the next call already knows', async () => {
+  it('receives a kyc decision and a suspension, and the next call already knows', async () => {
     const login = { account: 'rookie@meridian.test', password: 'Meridian2026' };
     const { token, userInfo } = (await call('/member/loginByTelOrEmail', login)).data;
     const infoNow = async () =>
@@ -151,7 +151,7 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('is closed when its session is revoked, and others stay', async () => {
+  it('is closed when its session is revoked, and others stay open', async () => {
     const [mine, other] = [await logIn(), await logIn()];
     const [keeps, goes] = [await open(mine), await open(other)];
     const end = closed(goes);
@@ -164,7 +164,7 @@ describe('a socket', () => {
     keeps.close();
   });
 
-  it('is closed by the logout, and a token of an ended session opens none', async () => {
+  it('is closed by the logout, and the token of an ended session opens none', async () => {
     const token = await logIn();
     const socket = await open(token);
     const end = closed(socket);

@@ -2,11 +2,11 @@ import { pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/index.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
-/** What the demo's house begins with, in whole USDT. A production house brings its own. */
+/** The demo house's opening balance, in whole USDT. A production house brings its own. */
 const INSURANCE_USDT = 5_000_000n;
 const CYCLE_POOL_USDT = 2_000_000n;
 
-/** Once: an insurance fund and a pool for cycle contracts. */
+/** Funds the insurance fund and the pool for cycle contracts, once. */
 export async function fundHouse(engine: Pick<ExchangePort, 'submit' | 'read'>): Promise<void> {
   const { coin, scale, funded } = await engine.read((state) => {
     const settlement = state.settlementCoin;

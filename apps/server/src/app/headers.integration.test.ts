@@ -42,7 +42,7 @@ function expectNothingTelling(headers: Headers): void {
   expect(headers['set-cookie']).toBeUndefined();
 }
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   const addresses = ROUTES.map(({ path, method }) => [method, path] as const);
   it.each([
     ...addresses,
@@ -60,7 +60,7 @@ describe('the headers of every answer', () => {
   });
 
   it.each([['/metrics'], ['/dev/outbox'], ['/docs/'], ['/docs/json'], ['/docs/static/swagger-ui.css']])(
-    'GET %s, which a browser may show',
+    'GET %s, which a browser may display',
     async (url) => {
       const { headers } = await demo.app.inject({ url });
       expect(headers).toMatchObject(OF_PAGES);
@@ -70,7 +70,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  it('never let a cache keep an answer of the interface', async () => {
+  it('never let a cache keep an API response', async () => {
     for (const { path } of ROUTES.filter(({ method }) => method === 'GET')) {
       expect((await demo.app.inject(path)).headers['cache-control'], path).toBe('no-store');
     }
@@ -78,7 +78,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('headers by circumstance', () => {
-  it('ask for TLS only where there is TLS', () => {
+  it('require TLS only where there is TLS', () => {
     const headers = pageHeaders('meridian.example', true);
     expect(envelopeHeaders(true)['strict-transport-security']).toBe(headers['strict-transport-security']);
     expect(envelopeHeaders(false)['strict-transport-security']).toBeUndefined();
@@ -97,11 +97,11 @@ describe('headers by circumstance', () => {
     ['user@host'],
     [''],
     [undefined],
-  ])('take no Host %j into the policy', (host) => {
+  ])('keep Host %j out of the policy', (host) => {
     expect(pageHeaders(host, false)['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  it('take IPv6 and ports', () => {
+  it('accept IPv6 and ports', () => {
     expect(pageHeaders('[::1]:8080', false)['content-security-policy']).toContain("'self' ws://[::1]:8080;");
   });
 });

@@ -7,13 +7,13 @@ const LIMIT_BYTES = 20_000_000;
 
 export interface LogDestination {
   readonly stream: DestinationStream;
-  /** Writes what is still in memory; the process may end right after. */
+  /** Writes what is still in memory; the process may exit right after. */
   flush(): void;
 }
 
 /**
- * In production the log is standard output, where a collector takes it. In demo mode the terminal belongs to the person
- * who started it: the log goes to `<data>/server.log`, and only warnings are shown as well.
+ * In production the log goes to standard output, for a collector. In demo mode it goes to `<data>/server.log`, and the
+ * terminal shows only warnings.
  */
 export function openLogDestination(config: Pick<Config, 'mode' | 'dataDir'>): LogDestination {
   if (config.mode === 'production') return flushing(pino.destination({ dest: 1, sync: false }));
@@ -35,7 +35,7 @@ function flushing(stream: ReturnType<typeof pino.destination>): LogDestination {
       try {
         stream.flushSync();
       } catch {
-        // Not opened yet: then nothing has been written either.
+        // Not open yet, so nothing has been written.
       }
     },
   };

@@ -5,17 +5,17 @@ import { openLogDestination } from './log-destination.ts';
 import { readyNotes } from './ready-notes.ts';
 import { startServer } from './start-server.ts';
 
-/** A server that cannot stop in order within this time is ended; the next start recovers as after a crash. */
+/** A server that cannot shut down within this time is killed; the next start recovers as after a crash. */
 const STOP_LIMIT_MS = 10_000;
 
 await main();
 
 async function main(): Promise<void> {
   const stop = new AbortController();
-  // npm passes on a Ctrl-C that the terminal has sent us already, so a signal may come twice and must mean the same.
+  // npm forwards a Ctrl-C that the terminal has already sent, so a signal may come twice and must mean the same.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort(signal));
   stop.signal.addEventListener('abort', endAfterLimit);
-  // A terminal or an npm that is gone must not end a server that is about to stop in order: nobody reads this any more.
+  // A closed terminal must not crash a server that is about to shut down: nobody reads this output any more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {

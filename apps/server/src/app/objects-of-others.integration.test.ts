@@ -11,8 +11,8 @@ import { photo, picture } from '../pictures/testing/picture-files.ts';
 import { DEMO_PASSWORD } from './testing/people-app.ts';
 
 /**
- * The column of the authorisation matrix that no policy can answer: what belongs to somebody else. Every route that
- * takes the name of an object is in it, or the first test says which one is missing.
+ * The column of the authorization matrix that no policy can answer: objects of other users. It covers every route that
+ * takes the id of an object, or the first test names the missing one.
  */
 let demo: TestApp;
 let owner: Caller;
@@ -55,12 +55,12 @@ async function callerOf(account: string): Promise<Caller> {
 }
 
 interface Case {
-  /** The name of an object of the owner's. */
+  /** The id of one of the owner's objects. */
   readonly make: () => Promise<string | number>;
-  /** One that nobody has. */
+  /** An id that no object has. */
   readonly madeUp: string | number;
   readonly ask: (name: string | number) => Promise<Answer>;
-  /** Whether the owner still has it, as it was. */
+  /** Whether the owner still has it, unchanged. */
   readonly stands: (name: string | number) => Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ const hasOrder = async (id: string | number): Promise<boolean> => {
 const takePicture = async (use: string): Promise<string> =>
   (await owner.send(`/user/img?type=${use}`, picture(await photo()))).data[0].url;
 
-/** A proof of the caller's own, so that nothing but the object itself is in the way. */
+/** A proof of the caller's own, so that only the object itself is in the way. */
 const stepUp = async (caller: Caller, address: string) => {
   await caller.post('/user/getCode', { purpose: 'passkey' });
   await demo.people.accounts.settle();
@@ -142,13 +142,13 @@ const namesAnObject = ({ policy, query, body }: AnyRoute): boolean =>
   policy.who === 'user' &&
   [...fieldsOf(query), ...fieldsOf(body)].some((field) => NAMES_AN_OBJECT.test(field));
 
-describe('what belongs to somebody else', () => {
-  it('is asked for on every route that names an object', () => {
+describe('an object of another user', () => {
+  it('is tried on every route that takes an id', () => {
     const named = ROUTES.filter((route) => namesAnObject(route)).map(({ path }) => path);
     expect(Object.keys(CASES).sort()).toEqual([...new Set(named)].sort());
   });
 
-  it.each(Object.keys(CASES))('is to %s as if it were not there, and stays as it was', async (path) => {
+  it.each(Object.keys(CASES))('looks to %s as if it did not exist, and stays unchanged', async (path) => {
     const { make, madeUp, ask, stands } = CASES[path]!;
     const name = await make();
     expect(await stands(name)).toBe(true);

@@ -29,7 +29,7 @@ import { Projections } from '../projections/projections.ts';
 import { fundHouse } from './fund-house.ts';
 import { openPriceSource, type PriceSource } from './open-price-source.ts';
 
-/** The engine at work with everything that lives on it. What HTTP and sockets show is read from here. */
+/** The running engine with its subscribers and stores. HTTP and sockets read from here. */
 export interface Exchange {
   readonly engine: ExchangePort;
   readonly host: EngineHost;
@@ -42,11 +42,11 @@ export interface Exchange {
   readonly prices: PriceSource;
   /** Connections of signed-in users, which receive their own changes. */
   readonly privateConnections: PrivateConnections;
-  /** What operators decide about markets goes through here. */
+  /** Operators' decisions about markets go through here. */
   readonly marketControl: MarketControl;
-  /** Lets prices and, in the demo, the simulated market move. */
+  /** Starts the prices and, in the demo, the simulated market. */
   begin(): Promise<void>;
-  /** Still serves, but no longer waits for a journal that is away. */
+  /** Keeps serving, but no longer waits for a journal that does not answer. */
   prepareToStop(): void;
   stop(): Promise<void>;
 }
@@ -57,13 +57,13 @@ export interface ExchangeOptions {
   readonly log: Logger;
   readonly registry?: Registry;
   readonly clock?: () => number;
-  /** Others who want to hear what the engine said. */
+  /** Further subscribers to committed events. */
   readonly subscribers?: readonly Subscriber[];
-  /** Another server leads, and this one waits to take over. */
+  /** Called when another server leads and this one is on standby. */
   readonly onStandby?: (() => void) | undefined;
-  /** Ends the wait. */
+  /** Ends the standby. */
   readonly stop?: AbortSignal | undefined;
-  /** Off in tests that want the books for themselves. */
+  /** Off in tests that need the books for themselves. */
   readonly simulate?: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const tickers = new TickerStore(markets);
   const cycles = new CycleStore();
   let isLoaded = false;
-  // When it begins to lead, not before: a server may have been on standby for hours.
+  // Loaded when leading begins, not before: a server may have been on standby for hours.
   const loadPastDay = async () => {
     if (isLoaded) return;
     const minutes = await readMinutes(database.sql, clock() - DAY_MS);
@@ -121,7 +121,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
           exchange: host,
           seed: config.seed,
           onProblem: (error) =>
-            // The host says itself, once, when it does not serve.
+            // The host logs this itself, once.
             log[error instanceof EngineUnavailable ? 'debug' : 'warn'](
               { err: error },
               'the simulator was refused',
@@ -159,7 +159,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   };
 }
 
-/** Waits until this server leads. Asked to stop meanwhile, it stops the engine and fails with an AbortError. */
+/** Waits until this server leads. When asked to stop meanwhile, stops the engine and fails with an AbortError. */
 async function leadOrStop(
   host: EngineHost,
   stopEngine: () => Promise<void>,
@@ -178,7 +178,7 @@ async function leadOrStop(
   }
 }
 
-/** Trading waits for prices: a maker without an index would not know where to stand. */
+/** Trading waits for prices: a maker without an index cannot place its orders. */
 async function pricesKnown(engine: ExchangePort, markets: readonly Market[]): Promise<void> {
   const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]));
   const known = () =>

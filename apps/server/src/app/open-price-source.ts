@@ -9,7 +9,7 @@ export interface PriceSource extends IndexPriceSource, CurrencyRates {
   stop(): Promise<void>;
 }
 
-/** The demo simulates its prices. Production starts without a source: it has no markets to price either. */
+/** The demo simulates its prices. Production starts without a source, since it has no markets yet. */
 export async function openPriceSource(
   config: Config,
   database: Database,

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { DEMO_USERS } from '../demo/demo-people.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** What a person at the terminal should know once the server is ready, below the line with its address. */
+/** Notes for the person at the terminal, printed below the line with the address. */
 export function readyNotes(
   config: Config,
   { url, consoleUrl, demoSecrets }: Pick<RunningServer, 'url' | 'consoleUrl' | 'demoSecrets'>,

@@ -6,12 +6,12 @@ import { StartProblem } from '../start-problem.ts';
 
 const LEASE_MS = 30_000;
 
-/** `meridian rebuild`: empties the projections, and the next start makes them again from the first command. */
+/** `meridian rebuild`: empties the projections; the next start rebuilds them from the first command. */
 export async function rebuild(config: Installation): Promise<void> {
   const database = await inspectDatabase(config, pino({ level: 'silent' }));
   const journal = new PostgresJournal(database.sql.settings);
   try {
-    // Leading for the moment keeps every server away, one that runs and one that starts.
+    // Taking the leadership keeps out every other server, running or starting.
     const lead = await journal.takeLead({ holder: 'meridian rebuild', leaseMs: LEASE_MS });
     if (lead === undefined) throw new StartProblem('A server is using this database. Stop it first.');
     try {

@@ -10,10 +10,10 @@ const EMAIL = 'bird@canary.example';
 
 let world: PeopleApp;
 const lines: string[] = [];
-/** Everything the server said to a caller who was refused. */
+/** Everything the server answered to refused requests. */
 const refusals: string[] = [];
 beforeAll(async () => {
-  // The id of a request is random and could hold the six digits of a code.
+  // A request id is random and could contain the six digits of a code.
   const write = (line: string) => void lines.push(line.replace(/"requestId":"[^"]*"/, ''));
   const log = createLogger('trace', { write });
   world = await createPeopleApp({ log });
@@ -27,14 +27,14 @@ const call = async (url: string, body: object, token?: string) => {
 };
 
 describe('what is secret', () => {
-  it('reaches neither a log line nor a refusal nor an address, from registration to a console', async () => {
+  it('appears in no log line, refusal or address, from registration to the console', async () => {
     const secrets: string[] = [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD, FUND_PASSWORD, DEMO_PASSWORD];
     const keep = (secret: string) => {
       secrets.push(secret);
       return secret;
     };
 
-    // A code that is wrong, a password that is refused, then an account.
+    // A wrong code, a refused password, then an account.
     const code = keep(await world.code('register', { email: EMAIL }));
     const wrong = code === '111111' ? '222222' : '111111';
     await call('/member/registerByEmail', { email: EMAIL, code: wrong, password: PASSWORD });
@@ -65,7 +65,7 @@ describe('what is secret', () => {
     const confirmed = await call('/user/totpConfirm', { totp }, token);
     for (const recovery of confirmed.data.recoveryCodes) keep(recovery);
 
-    // A login in two steps, the second of them wrong; a reset; a token nobody knows.
+    // A two-step login with a wrong second step; a reset; an unknown token.
     const first = await call('/member/loginByTelOrEmail', { account: EMAIL, password: PASSWORD });
     const tempToken = keep(first.data.secondFactor.tempToken);
     await call('/member/loginSecondFactor', { tempToken, recoveryCode: 'AAAAA-BBBBB' });
@@ -74,7 +74,7 @@ describe('what is secret', () => {
     const stale = await world.call('GET', '/user/userInfo', undefined, token);
     refusals.push(JSON.stringify(stale));
 
-    // The GET that the specification names, with the address in its query.
+    // The GET route of the product, with the address in its query.
     await world.call('GET', `/user/getCode?purpose=reset&email=${EMAIL}`);
 
     // An operator.

@@ -29,7 +29,7 @@ async function until(url: string, wanted: Answer): Promise<void> {
   }
 }
 
-/** The PostgreSQL of the tests listens on a socket alone; servers on other machines would reach one by TCP. */
+/** The tests' PostgreSQL listens on a socket only; servers on other machines would use TCP. */
 async function databaseOnPort(): Promise<{ DATABASE_URL: string; MERIDIAN_OWNER_URL: string }> {
   const { endpoints, user } = inject('testPostgres');
   const database = await createTestDatabase({ migrated: false });
@@ -50,7 +50,7 @@ async function databaseOnPort(): Promise<{ DATABASE_URL: string; MERIDIAN_OWNER_
   };
 }
 
-/** Both are open at once before the first is closed, or the system could give the same port twice. */
+/** Both are open at once before the first is closed, or the system could assign the same port twice. */
 async function freePorts(): Promise<{ PORT: string; CONSOLE_PORT: string }> {
   const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -63,7 +63,7 @@ const portOf = (server: ReturnType<typeof createServer>): number =>
   (server.address() as { readonly port: number }).port;
 
 describe('two servers on one database', { timeout: 240_000 }, () => {
-  it('one serves, the other says that it is on standby, and takes over when the first is killed', async () => {
+  it('one serves, the other reports standby and takes over when the first is killed', async () => {
     const shared = { ...PRODUCTION_ENVIRONMENT, ...(await databaseOnPort()) };
     const first = await start(makeFolder(), shared);
     const ports = await freePorts();
@@ -76,7 +76,7 @@ describe('two servers on one database', { timeout: 240_000 }, () => {
     expect(await ask(`${operators}/operator/me`)).toEqual({ status: 503, reason: 'standby' });
     expect((await ask(`${first.url}/readyz`))?.status).toBe(200);
 
-    // One that cannot read what the others sealed never waits for its turn.
+    // A server that cannot decrypt what the others sealed does not go on standby.
     const otherKey = Buffer.alloc(32, 8).toString('base64');
     expect(await refusal(makeFolder(), { ...shared, MERIDIAN_KEY: otherKey })).toContain(
       'sealed with another key',
@@ -90,7 +90,7 @@ describe('two servers on one database', { timeout: 240_000 }, () => {
     expect((await exit)[0]).toBe(0);
   });
 
-  it('one on standby stops in order, and leaves the other alone', async () => {
+  it('a standby shuts down without affecting the leader', async () => {
     const shared = { ...PRODUCTION_ENVIRONMENT, ...(await databaseOnPort()) };
     const first = await start(makeFolder(), shared);
     const { PORT } = await freePorts();

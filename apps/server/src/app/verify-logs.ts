@@ -8,7 +8,7 @@ import { readHeads } from '../heads/heads-file.ts';
 import { findSealingKey } from '../secrets/sealing-key.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** The audit log with its anchors, and both logs against the heads kept outside the database. */
+/** Verifies the audit log with its anchors, and both logs against the heads kept outside the database. */
 export async function* verifyLogs(
   config: Pick<Config, 'dataDir' | 'headsFile' | 'services'>,
   database: Database,

@@ -20,8 +20,8 @@ export interface AnchorDeps {
 }
 
 /**
- * Holds on to how far the log has come, in a table of its own and in the stream of messages, which is kept elsewhere.
- * The chain of hashes alone does not tell when its last entries are gone, nor when all of it was computed anew.
+ * Records how far the log has come, in a table and in the stream of messages, which is stored elsewhere. The hash chain
+ * alone does not reveal that its last entries are missing, or that all of it was recomputed.
  */
 export async function anchorAudit({ database: { db }, key, clock, log }: AnchorDeps): Promise<void> {
   const head = await newestAudit(db);
@@ -37,15 +37,15 @@ export async function anchorAudit({ database: { db }, key, clock, log }: AnchorD
 }
 
 /**
- * The whole chain, and every place it is known to have come through: the anchors in the database, and the head kept
- * outside of it, which is still there when the log was cut together with its anchors.
+ * Verifies the whole chain and every recorded point of it: the anchors in the database, and the head outside it, which
+ * remains when the log was cut together with its anchors.
  */
 export async function verifyAnchoredAudit(
   { db }: Pick<Database, 'db'>,
   key: SealingKey,
   outside: Head | null,
 ): Promise<AuditVerdict> {
-  // Before the chain: entries that come in between have no anchor yet.
+  // Read before the chain: entries added in between have no anchor yet.
   const anchors = await db
     .selectFrom('audit_anchor as a')
     .leftJoin('audit_log as entry', 'entry.seq', 'a.seq')

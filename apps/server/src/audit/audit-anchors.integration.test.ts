@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a check finds after this was done past the triggers; then it is undone. */
+/** What verification reports after this change was made past the triggers; then the change is undone. */
 async function after(work: (db: typeof world.database.db) => Promise<unknown>) {
   const undo = Object.assign(new Error('undo'), { alone: {}, anchored: {} });
   const tampering = world.database.owner.db.transaction().execute(async (db) => {
@@ -31,7 +31,7 @@ async function after(work: (db: typeof world.database.db) => Promise<unknown>) {
   return { alone: undo.alone, anchored: undo.anchored };
 }
 
-it('a log that nobody touched is intact, and stays so as it grows', async () => {
+it('an unchanged log is intact, and stays so as it grows', async () => {
   const check = await world.operate('GET', '/operator/auditCheck', undefined, ops);
   expect(check.data).toMatchObject({ intact: true, entries: 7, brokenAt: null });
 });
@@ -42,13 +42,13 @@ it('a log whose last entries were cut off does not reach its anchor', async () =
   expect(found.anchored).toMatchObject({ brokenAt: 5n });
 });
 
-it('an action is held as soon as it was answered, the last one too', async () => {
+it('an action is anchored as soon as it is answered, the last one too', async () => {
   const found = await after((db) => sql`delete from audit_log where seq > 6`.execute(db));
   expect(found.alone).toMatchObject({ brokenAt: undefined });
   expect(found.anchored).toMatchObject({ brokenAt: 7n });
 });
 
-it('what nobody acted after is held when the server stops', async () => {
+it('entries after the last action are anchored when the server stops', async () => {
   await world.operate('GET', '/operator/users?search=anybody', undefined, ops);
   const cut = () => after((db) => sql`delete from audit_log where seq > 7`.execute(db));
   expect((await cut()).anchored).toMatchObject({ brokenAt: undefined });
@@ -56,7 +56,7 @@ it('what nobody acted after is held when the server stops', async () => {
   expect((await cut()).anchored).toMatchObject({ brokenAt: 8n });
 });
 
-it('a log that was computed anew does not go through it, with or without an anchor of its own', async () => {
+it('a recomputed log does not match its anchor, nor one with a recomputed anchor', async () => {
   const rewrite = async (db: typeof world.database.db) => {
     let prev: Buffer = FIRST_PREV;
     for (const row of await db.selectFrom('audit_log').selectAll().orderBy('seq').execute()) {
@@ -77,7 +77,7 @@ it('a log that was computed anew does not go through it, with or without an anch
   expect(forged.anchored).toMatchObject({ brokenAt: 1n });
 });
 
-it('a log that was cut together with its anchors does not reach the head outside the database', async () => {
+it('a log cut together with its anchors does not reach the head outside the database', async () => {
   const cut = (db: typeof world.database.db) =>
     sql`with gone as (delete from audit_anchor where seq > 5) delete from audit_log where seq > 5`.execute(
       db,

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type AnchorDeps, anchorAudit } from './audit-anchors-table.ts';
 
-/** How long a look, which is no action, waits at most. */
+/** How long a read, which is not an action, may wait for its anchor. */
 const EVERY_MS = 60_000;
-/** A database that is away must not keep the server from stopping. */
+/** A database that does not answer must not keep the server from stopping. */
 const LAST_MS = 2_000;
 
 /**
- * Holds on to the end of the audit log: after every action in the console, each minute for the rest, and when the
- * server stops. Whatever was written since the last anchor could be cut off unnoticed.
+ * Anchors the end of the audit log: after every action in the console, each minute for reads, and when the server
+ * stops. Entries after the last anchor could be cut off unnoticed.
  */
 export class AuditAnchors {
   readonly #deps: AnchorDeps & { readonly log: Pick<Logger, 'info' | 'warn'> };
@@ -26,7 +26,7 @@ export class AuditAnchors {
     this.#timer = setInterval(() => this.note(), EVERY_MS);
   }
 
-  /** Soon, and one at a time: nobody waits for it, and one that has not begun yet holds this too. */
+  /** Soon, and one at a time: nothing waits for it, and an anchor that has not begun yet covers this entry too. */
   note(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One thing an operator did. */
+/** One action of an operator. */
 export interface AuditEntry {
   readonly at: Date;
   /** Null when the server itself acted. */
@@ -20,7 +20,7 @@ export interface ChainedEntry extends Omit<AuditEntry, 'details'> {
 
 export const FIRST_PREV = Buffer.alloc(32);
 
-/** Each entry's hash covers everything in it and the hash before: an entry changed, removed or put in breaks the rest. */
+/** Each hash covers its entry and the hash before it: a changed, removed or inserted entry breaks all later ones. */
 export function hashEntry({ seq, at, operatorId, action, subject, details, prev }: ChainedEntry): Buffer {
   const content = JSON.stringify([String(seq), at.toISOString(), operatorId, action, subject, details]);
   return createHash('sha256').update(prev).update(content).digest();

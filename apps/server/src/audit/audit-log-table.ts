@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AuditEntry, FIRST_PREV, hashEntry } from './audit-chain.ts';
 
-/** Any number nobody else uses. */
+/** An arbitrary number that no other lock uses. */
 export const CHAIN_LOCK = 7_230_118;
 
 /**
- * Writes down what an operator did, in the transaction that does it: neither exists without the other. It waits for
- * other entries in the making, so call it last.
+ * Records an operator's action in the transaction that performs it, so that one never exists without the other. It
+ * waits for concurrent entries, so call it last.
  */
 export async function appendAudit({ db }: Pick<Database, 'db'>, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
@@ -24,7 +24,7 @@ export async function appendAudit({ db }: Pick<Database, 'db'>, entry: AuditEntr
     .execute();
 }
 
-/** What an operator's entries of one action on one subject say, each different one once. */
+/** The distinct details of an operator's entries for one action on one subject. */
 export async function listAuditDetails(
   { db }: Pick<Database, 'db'>,
   of: { readonly action: string; readonly subject: string; readonly operatorId: number },

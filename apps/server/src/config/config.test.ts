@@ -20,7 +20,7 @@ const PRODUCTION = {
 };
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no settings', () => {
     expect(readConfig({})).toEqual({
       mode: 'demo',
       host: '127.0.0.1',
@@ -40,7 +40,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes every setting', () => {
+  it('reads every setting', () => {
     const config = readConfig({
       PORT: '18080',
       CONSOLE_PORT: '18081',
@@ -150,7 +150,7 @@ describe('readConfig', () => {
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
 
-  it('takes every service', () => {
+  it('reads every service', () => {
     const { services } = readConfig({
       MERIDIAN_DEMO_PASSWORD: 'Another1',
       MERIDIAN_PUBLIC_URL: 'https://meridian.example/',
@@ -192,7 +192,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('keeps identity pictures out of the bucket users may put into', () => {
+  it('keeps identity pictures out of the bucket users may upload to', () => {
     const same = {
       MERIDIAN_S3_URL: 'https://s3.example',
       MERIDIAN_S3_REGION: 'auto',
@@ -217,7 +217,7 @@ describe('readConfig', () => {
     expect(problemsOf(urls('owner'))).toEqual([]);
   });
 
-  it('tells all problems at once', () => {
+  it('reports all problems at once', () => {
     expect(problemsOf({ PORT: 'x', CONSOLE_PORT: 'y', MERIDIAN_TYPO: '1' })).toHaveLength(3);
   });
 

@@ -14,23 +14,23 @@ interface CommonSettings {
   readonly host: string;
   /** The address the operator console listens on. */
   readonly consoleHost: string;
-  /** 0 takes any free port, which is what tests want. */
+  /** 0 takes any free port, for tests. */
   readonly port: number;
   readonly consolePort: number;
-  /** Who may say on whose behalf it asks: addresses and networks of proxies in front. Nobody else is believed. */
+  /** Proxies whose forwarded addresses are trusted: their addresses and networks. */
   readonly proxies: readonly string[];
-  /** Absolute. Everything the server keeps on disk is below it. */
+  /** Absolute. The server stores everything below it. */
   readonly dataDir: string;
   /** Absolute. How far the journal and the audit log have come, kept outside the database. */
   readonly headsFile: string;
   /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
   readonly databaseUrl: string | undefined;
   /**
-   * The same database for the role that owns the tables: it migrates and grants, then the server works as the role of
+   * The same database for the role that owns the tables. It migrates and grants; the server itself uses the role of
    * `databaseUrl`. Undefined where one role does both.
    */
   readonly ownerUrl: string | undefined;
-  /** After how many days rows of the journal may go that no recovery needs; undefined keeps them for ever. */
+  /** Days after which journal rows that no recovery needs may be removed; undefined keeps them forever. */
   readonly journalDays: number | undefined;
   readonly services: ServiceSettings;
 }
@@ -38,7 +38,7 @@ interface CommonSettings {
 export interface DemoSettings {
   readonly mode: 'demo';
   readonly demoPassword: string;
-  /** Seeds the simulated prices and the simulated market: the same seed tells the same story. */
+  /** Seeds the simulated prices and the simulated market: the same seed gives the same run. */
   readonly seed: number;
   /** Whether simulated makers and takers trade. Prices move either way. */
   readonly simulator: boolean;
@@ -50,7 +50,7 @@ export interface ProductionSettings {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown with every problem found, so that one start shows all of them. Values of secrets are never in it. */
+/** Thrown with all problems found, so that one start shows all of them. It never contains secret values. */
 export class ConfigError extends StartProblem {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -61,7 +61,7 @@ export class ConfigError extends StartProblem {
   }
 }
 
-/** In the data folder; backups leave it out. */
+/** In the data folder; backups exclude it. */
 export const HEADS_FILE = 'heads.json';
 
 const OWN_NAMES: ReadonlySet<string> = new Set([
@@ -143,7 +143,7 @@ export function readConfig(env: Environment): Config {
   }
 
   const config: Config = mode === 'demo' ? { ...common, ...demo } : { ...common, mode };
-  // What a setting cannot be understood as is no ground to judge the whole.
+  // A setting that cannot be parsed is left out of the checks of the whole.
   if (problems.length === 0) problems.push(...deploymentProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -179,7 +179,7 @@ function parseProxies(text: string): readonly string[] {
   );
 }
 
-/** A wide network is no proxy: everybody in it could pass for anyone. */
+/** A wide network is not a proxy: everyone in it could pose as any address. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
@@ -217,7 +217,7 @@ function parseDemoPassword(text: string): string {
 const userOf = (url: string): string => settingsOfAddress(url).user;
 
 function parseDatabaseUrl(text: string): string {
-  // The text holds a password: no message repeats any part of it.
+  // The text contains a password: no message repeats any part of it.
   let url: URL;
   try {
     url = parseDatabaseAddress(text).url;

@@ -30,7 +30,7 @@ describe('the address of a database', () => {
   });
 
   it.each(['sslmode=prefer', 'sslmode=verify-ca', 'options=-c%20search_path%3Dx'])(
-    'refuses ?%s, which it would not follow',
+    'refuses ?%s, which it would ignore',
     (query) => {
       expect(() => settingsOfAddress(`postgres://u:secret@h/d?${query}`)).toThrow(AddressProblem);
     },

@@ -1,9 +1,9 @@
 import type { ConnectionOptions } from 'node:tls';
 import { parseDatabaseAddress } from './database-address.ts';
 
-/** Where PostgreSQL is, as plain data: it is handed to the snapshot thread as well. */
+/** Where PostgreSQL is, as plain data that can be passed to the snapshot thread. */
 export interface ConnectionSettings {
-  /** More than one where a server has a replica to fall back on; the one that takes writes is used. */
+  /** More than one where a server has a replica to fall back on; the one that accepts writes is used. */
   readonly endpoints: readonly Endpoint[];
   readonly user: string;
   readonly password: string;
@@ -19,12 +19,12 @@ export interface Endpoint {
 
 const PORT = 5432;
 
-/** A PostgreSQL behind a socket in a folder, where nobody is asked for a password. */
+/** A PostgreSQL behind a socket in a folder, without a password. */
 export function settingsOfSocket(folder: string, user: string, database: string): ConnectionSettings {
   return { endpoints: [{ host: folder, port: PORT }], user, password: '', database, ssl: false };
 }
 
-/** What `DATABASE_URL` says. Throws an `AddressProblem` for what cannot be done as it says. */
+/** Parses `DATABASE_URL`. Throws an `AddressProblem` for anything it cannot follow. */
 export function settingsOfAddress(text: string): ConnectionSettings {
   const { url, hosts } = parseDatabaseAddress(text);
   for (const name of url.searchParams.keys())
@@ -38,7 +38,7 @@ export function settingsOfAddress(text: string): ConnectionSettings {
   };
 }
 
-/** PostgreSQL's own words; `prefer` and `allow` would fall back to plain text without a sound. */
+/** PostgreSQL's own modes; `prefer` and `allow` would silently fall back to plain text. */
 function tlsOf(mode: string): ConnectionSettings['ssl'] {
   if (mode === 'disable') return false;
   if (mode === 'require') return { rejectUnauthorized: false };
@@ -46,7 +46,7 @@ function tlsOf(mode: string): ConnectionSettings['ssl'] {
   throw new AddressProblem('sslmode must be disable, require or verify-full');
 }
 
-/** Says what is wrong with an address without repeating it: it holds a password. */
+/** Describes a bad address without repeating it, because it contains a password. */
 export class AddressProblem extends Error {
   override readonly name = 'AddressProblem';
 }

@@ -5,8 +5,8 @@ export interface DatabaseAddress {
 }
 
 /**
- * Reads a PostgreSQL address. Several hosts may stand in it (`host1:5432,host2:5432`, for a server with a replica to
- * fall back on), which no URL allows, so each of them is read in turn.
+ * Parses a PostgreSQL address. It may name several hosts (`host1:5432,host2:5432`, for a server with a replica to fall
+ * back on), which a URL does not allow, so each host is parsed on its own.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress {
   const scheme = /^[a-z]+:\/\//.exec(text)?.[0];

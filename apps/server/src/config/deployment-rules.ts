@@ -1,16 +1,16 @@
 import type { Config } from './config.ts';
 import { type ConnectionSettings, settingsOfAddress } from './connection-settings.ts';
 
-/** The password of the demo accounts that everybody can read in the documentation. */
+/** The demo accounts' password, which the documentation publishes. */
 export const PUBLIC_DEMO_PASSWORD = 'Meridian2026';
 
-/** What must not go together in the place where this configuration would serve. One sentence for each problem. */
+/** Combinations of settings that must not be served. One sentence for each problem. */
 export function deploymentProblems(config: Config): string[] {
   if (config.mode === 'production') return productionProblems(config);
   return config.demoPassword === PUBLIC_DEMO_PASSWORD ? publicDemoProblems(config) : [];
 }
 
-/** Everybody knows the accounts of this demo, so nobody but this machine may reach it, and it must reach nobody. */
+/** The accounts of this demo are public, so only this machine may reach it, and it must reach no one. */
 function publicDemoProblems({ host, consoleHost, proxies, services }: Config): string[] {
   const reachable: Record<string, boolean> = {
     [`MERIDIAN_HOST=${host}`]: !isLoopback(host),

@@ -1,18 +1,18 @@
 import { isSupportedCountry } from 'libphonenumber-js/mobile';
 
-/** What the operator may connect: a public address, mail, text messages, a picture store, a key of their own. */
+/** Services the operator may connect: a public address, mail, text messages, a picture store, a sealing key. */
 export interface ServiceSettings {
-  /** Where people reach the app, without a slash at the end; the listening address where it is not set. */
+  /** Where users reach the app, without a slash at the end; the listening address unless it is set. */
   readonly publicUrl?: string;
   readonly consoleUrl?: string;
   /** 32 bytes; without it the key is a file in the data folder. */
   readonly sealingKey?: Uint8Array;
   readonly smtp?: { readonly url: string; readonly from: string };
   readonly sms?: { readonly url: string; readonly key: string };
-  /** Countries whose numbers are written to, as two letters; undefined is all of them. */
+  /** Countries that get text messages, as two letters; undefined means all. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly s3?: S3Settings;
-  /** The newest version of the app; clients of another one ask to be updated. This server's own where it is not set. */
+  /** The newest version of the app; clients of other versions offer to update. This server's own unless it is set. */
   readonly newestVersion?: string;
 }
 
@@ -21,9 +21,9 @@ export interface S3Settings {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** Sealed identity pictures. Nobody but this server ever gets leave to touch it. */
+  /** Sealed identity pictures. Only this server has access. */
   readonly kycBucket: string;
-  /** Pictures of tickets, and what users put directly. */
+  /** Pictures of tickets, and direct uploads by users. */
   readonly uploadBucket: string;
 }
 
@@ -49,7 +49,7 @@ export const SERVICE_NAMES = [
   'MERIDIAN_NEWEST_VERSION',
 ] as const;
 
-/** Reads one setting, undefined where it is absent; a bad one is noted by its name, and never by its value. */
+/** Reads one setting, undefined where it is absent; a bad one is reported by its name, never by its value. */
 export type ReadSetting = <T>(name: string, parse: (text: string) => T) => T | undefined;
 
 export function readServiceSettings(
@@ -118,7 +118,7 @@ function s3SettingsOf(values: readonly string[]): S3Settings {
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** https, or http on this machine: secrets and codes do not cross a network in the open. */
+/** https, or http on this machine: secrets and codes must not cross a network unencrypted. */
 function parseWebAddress(text: string, refuse: (message: string) => Error): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url?.protocol === 'http:' && LOCAL.test(url.hostname);

@@ -16,7 +16,7 @@ describe('area names', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 
-  it('lists them by how they are read in Japanese', () => {
+  it('lists them by their reading in Japanese', () => {
     const names = nameAreas(areas, 'ja').map(({ name }) => name);
     const japan = names.indexOf('日本');
     expect(names[0]).toBe('アイスランド');

@@ -7,7 +7,7 @@ export interface NamedArea extends Area {
   readonly initial: string;
 }
 
-/** In the order a dictionary of the language has them; `common` marks those a list repeats at its top. */
+/** In dictionary order of the language; `common` marks those that a list repeats at its top. */
 export function nameAreas(areas: readonly Area[], locale: Locale): NamedArea[] {
   const inOrder = new Intl.Collator(locale);
   return areas
@@ -28,7 +28,7 @@ const SHORT_NAMES: Readonly<Record<Locale, Intl.DisplayNames>> = {
   en: new Intl.DisplayNames('en', { type: 'region', style: 'short' }),
   ja: new Intl.DisplayNames('ja', { type: 'region', style: 'short' }),
 };
-/** Regions whose full name nobody looks for in a list of telephone codes. */
+/** Regions whose full name is too long for a list of telephone codes. */
 const KNOWN_SHORT = new Set(['HK', 'MO', 'PS']);
 
 const nameOf = (region: string, locale: Locale): string =>
@@ -36,7 +36,7 @@ const nameOf = (region: string, locale: Locale): string =>
 
 const letter = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase();
 
-/** Names written in kanji are looked up by how they are read. */
+/** Names in kanji are sorted by their reading. */
 const KANJI_READINGS: Readonly<Record<string, string>> = {
   AS: 'ベイリョウサモア',
   CF: 'チュウオウアフリカキョウワコク',

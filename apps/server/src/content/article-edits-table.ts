@@ -26,7 +26,7 @@ const COLUMNS = [
   'published_at as publishedAt',
 ] as const;
 
-/** Newest first, also those that are not published yet. */
+/** Newest first, including those not published yet. */
 export async function listEditableArticles(
   { db }: Pick<Database, 'db'>,
   kind: ArticleKind,
@@ -50,7 +50,7 @@ export async function findArticle(
   return db.selectFrom('article').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes a new article, or over one that exists. False when there is none to write over. */
+/** Inserts a new article, or overwrites an existing one. False when there is none to overwrite. */
 export async function saveArticle(
   { db }: Pick<Database, 'db'>,
   id: number | null,

@@ -19,7 +19,7 @@ export interface NewArticle {
   readonly ja: { readonly title: string; readonly body: string };
 }
 
-/** Newest first. What is dated in the future is not published yet. */
+/** Newest first. Articles dated in the future are not published yet. */
 export async function loadArticles(
   { db }: Pick<Database, 'db'>,
   kind: ArticleKind,

@@ -1,18 +1,18 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { Database } from '../database/database.ts';
 
-/** What a coin is, for people who do not know it. Facts, no promises. */
+/** An introduction to a coin. Facts, no promises. */
 export interface CoinIntroduction {
   readonly coin: string;
   readonly text: { readonly en: string; readonly ja: string };
   /** ISO date of the first block or sale. */
   readonly issued: string | null;
-  /** Coins in all; null where there is no limit. */
+  /** Total supply; null where there is no limit. */
   readonly supply: string | null;
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Adds what is not there yet; what an operator has changed since stays as it is. */
+/** Adds missing rows; what an operator has changed since stays. */
 export async function introduceCoins(
   { sql }: Pick<Database, 'sql'>,
   coins: readonly CoinIntroduction[],

@@ -14,7 +14,7 @@ const ARTICLES_PER_PAGE = 20;
 export interface ContentDeps {
   readonly database: Database;
   readonly version: string;
-  /** As the operator's settings have it. */
+  /** From the operator's settings. */
   readonly newestVersion: string | undefined;
   readonly clock: () => number;
 }

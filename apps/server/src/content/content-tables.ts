@@ -40,7 +40,7 @@ interface AreaTable {
   readonly common: boolean;
 }
 
-/** One row: what the operator says about itself. */
+/** One row: the operator's company details. */
 interface CompanyTable {
   readonly singleton: true;
   readonly text_en: string;
@@ -48,6 +48,6 @@ interface CompanyTable {
   readonly email: string | null;
   readonly line_url: string | null;
   readonly chat_url: string | null;
-  /** Newer than the version that runs when an update of the app is out; null when there is none. */
+  /** The newest app version when it is newer than the running one; null when there is none. */
   readonly newest_version: string | null;
 }

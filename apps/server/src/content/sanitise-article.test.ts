@@ -24,14 +24,14 @@ describe('sanitised articles', () => {
     expect(sanitiseArticle(html)).toBe(expected);
   });
 
-  it('keeps what articles are made of', () => {
+  it('keeps the markup of articles', () => {
     const html =
       '<h3>Fees</h3><p>Taker <strong>0.1 %</strong>, see <a href="/notice">notices</a>.</p><ul><li>a</li></ul>' +
       '<table><thead><tr><th scope="col">Coin</th></tr></thead><tbody><tr><td>BTC</td></tr></tbody></table>';
     expect(sanitiseArticle(html)).toBe(html);
   });
 
-  it('marks links that lead outside', () => {
+  it('marks external links', () => {
     expect(sanitiseArticle('<a href="https://example.org/a">x</a>')).toBe(
       '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );

@@ -4,9 +4,9 @@ const KEPT = 500;
 const clean = new Map<string, string>();
 
 /**
- * The body of an article as it may be shown: an allow-list of plain text marks, and links to us or to https.
- * Called when an article is written and again when it is read, so a row that came another way is as harmless. Reading
- * happens on every visit and bodies hardly ever change, hence the memory.
+ * An article's body, sanitized: an allow-list of plain text markup, and links to this site or to https. Called when an
+ * article is written and again when it is read, so that a row from another source is safe too. Results are cached,
+ * because reads are frequent and bodies rarely change.
  */
 export function sanitiseArticle(html: string): string {
   const known = clean.get(html);
@@ -32,7 +32,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: true,
   transformTags: {
-    // An address outside opens beside the app and learns neither where it was opened from nor how to reach back.
+    // An external link opens in a new tab, without a referrer or access to this page.
     a: (tagName, { href = '' }) =>
       href.startsWith('/')
         ? { tagName, attribs: { href } }

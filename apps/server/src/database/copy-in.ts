@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What of the driver's connection a COPY needs; its types leave these out. */
+/** The driver's connection as COPY needs it; the driver's types omit these. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(rows: Buffer): void;
@@ -33,7 +33,7 @@ export class CopyIn implements pg.Submittable {
 
   handleCommandComplete(): void {}
 
-  /** Only now is the session free for the next statement. */
+  /** Only now can the session run the next statement. */
   handleReadyForQuery(): void {
     this.#done.resolve();
   }

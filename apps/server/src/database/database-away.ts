@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The connection broke or could not be made. Whether the statement under way had its effect is open. */
+/** The connection broke or could not be made. A running statement may have taken effect or not. */
 export class DatabaseAway extends Error {
   override readonly name: string = 'DatabaseAway';
 
@@ -9,12 +9,12 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** No connection could be made: nothing was asked of the database. */
+/** No connection could be made: nothing was sent to the database. */
 export class DatabaseUnreached extends DatabaseAway {
   override readonly name = 'DatabaseUnreached';
 }
 
-/** What PostgreSQL itself says when it starts, stops, or has no room for another session. */
+/** PostgreSQL's errors while it starts, stops, or has no free session. */
 const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);
 
 export function isDatabaseAway(error: unknown): boolean {
@@ -23,22 +23,22 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL says these to a session that it does not open. */
+/** PostgreSQL's answers to a session it refuses to open. */
 const UNREACHED_CODES = new Set(['57P03', '53300']);
 
-/** Whether a statement was under way when the connection broke, so that its effect is open. */
+/** Whether a statement was running when the connection broke, so that its effect is unknown. */
 export function isEffectUnknown(error: unknown): boolean {
   if (error instanceof DatabaseUnreached) return false;
   if (error instanceof DatabaseAway) return true;
   return isDatabaseAway(error) && !UNREACHED_CODES.has((error as pg.DatabaseError).code ?? '');
 }
 
-/** PostgreSQL gave the statement up because it took longer than it may. */
+/** PostgreSQL cancelled the statement at its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
 }
 
-/** What the driver throws without an answer of PostgreSQL's has no code to know it by; it gets a name here. */
+/** Errors the driver throws without an answer from PostgreSQL have no code; they get one here. */
 export function nameDriverError(error: unknown, Away = DatabaseAway): unknown {
   // A value that cannot be sent is the caller's mistake and says nothing about the database.
   const known = [pg.DatabaseError, DatabaseAway, TypeError].some((kind) => error instanceof kind);

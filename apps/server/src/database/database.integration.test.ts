@@ -13,7 +13,7 @@ const { sql, db } = database;
 await sql`create table note (id bigint primary key, text text, body jsonb)`;
 
 describe('connect', () => {
-  it('reads bigint as BigInt and numeric as text, through both faces', async () => {
+  it('reads bigint as BigInt and numeric as text, through both interfaces', async () => {
     const big = 9_007_199_254_740_993n;
     const [row] = await sql`select ${big}::bigint as b, 0.1::numeric + 0.2::numeric as n`;
     expect(row).toEqual({ b: big, n: '0.3' });
@@ -21,7 +21,7 @@ describe('connect', () => {
     expect(viaKysely.rows).toEqual([{ b: big }]);
   });
 
-  it('reads arrays, days, moments, bytes and documents as the tables expect them', async () => {
+  it('reads arrays, dates, timestamps, bytes and JSON as the tables expect', async () => {
     const [row] = await sql`
       select array[9007199254740993, null]::bigint[] as b, array[0.1, 0.2]::numeric[] as n, '2026-01-02'::date as d,
         ${new Date(1_700_000_000_123)}::timestamptz as t, ${Buffer.from([0, 255])}::bytea as y, ${{ a: [1] }}::jsonb as j,
@@ -38,14 +38,14 @@ describe('connect', () => {
     });
   });
 
-  it('sorts text by code point, whatever the machine is set to', async () => {
+  it('sorts text by code point, whatever the machine’s locale', async () => {
     const rows = await sql`select t from unnest(array['b', 'a', 'B', 'あ', 'z']) t order by t`;
     expect(rows.map((row) => row.t)).toEqual(['B', 'a', 'b', 'z', 'あ']);
   });
 });
 
 describe('a statement', () => {
-  it('takes others as its parts, and numbers all their values', async () => {
+  it('embeds other statements and numbers all their values', async () => {
     const above = (limit: number | undefined) => (limit === undefined ? sql`` : sql`and n > ${limit}`);
     const numbers = (limit?: number) => sql<{ n: number }[]>`
       select n from generate_series(${1}::int, ${5}::int) n where n < ${5} ${above(limit)} order by n`;
@@ -58,12 +58,12 @@ describe('a statement', () => {
     expect(row!.t).toBe("'; drop table note; --");
   });
 
-  it('refuses a value that is missing', async () => {
+  it('refuses a missing value', async () => {
     await expect(sql`insert into note (id, text) values (1, ${undefined})`).rejects.toThrow(TypeError);
     expect(await sql`select 1 from note where id = 1`).toHaveLength(0);
   });
 
-  it('is given up when it takes longer than it may', async () => {
+  it('is cancelled at its time limit', async () => {
     await using short = connectBriefly(200);
     const error = await short.sql`select pg_sleep(5)`.catch((problem: unknown) => problem);
     expect(isStatementTimeout(error)).toBe(true);
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     ).rejects.toThrow('changed my mind');
     await sql.begin(async (inside) => {
       await inside`insert into note (id) values (11)`;
-      // Asked for at once, they still run one after the other.
+      // Requested at once, they still run one after the other.
       await Promise.all([12, 13].map((id) => inside`insert into note (id) values (${id})`));
     });
     expect((await sql`select id from note where id >= 10 order by id`).map(({ id }) => id)).toEqual([
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('does not pass for committed when one of its statements had failed', async () => {
+  it('is not reported as committed when one of its statements failed', async () => {
     const swallowing = sql.begin(async (inside) => {
       await inside`insert into note (id) values (20)`;
       await inside`insert into note (id) values (20)`.catch(() => {});
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     expect(await sql`select 1 from note where id = 20`).toHaveLength(0);
   });
 
-  it('that loses its session fails, and the next one gets another', async () => {
+  it('that loses its session fails, and the next one gets a new session', async () => {
     const rounds = 20;
     for (let round = 0; round < rounds; round++) {
       const lost = sql.begin(async (inside) => {
@@ -124,7 +124,7 @@ describe('a transaction', () => {
 });
 
 describe('a database that cannot be reached', () => {
-  it('is a DatabaseAway to both faces', async () => {
+  it('is a DatabaseAway in both interfaces', async () => {
     const nowhere = { ...sql.settings, endpoints: [{ host: '/tmp/nowhere-at-all', port: 5432 }] };
     const away = connect({ settings: nowhere, close: () => Promise.resolve() }, pino({ level: 'silent' }));
     await expect(away.sql`select 1`).rejects.toThrow(DatabaseAway);
@@ -133,7 +133,7 @@ describe('a database that cannot be reached', () => {
     await away.close();
   });
 
-  it('is looked for at every host of its address', async () => {
+  it('is tried at every host of its address', async () => {
     const { endpoints } = sql.settings;
     const settings = {
       ...sql.settings,
@@ -154,7 +154,7 @@ describe('a database that cannot be reached', () => {
 });
 
 describe('listening', () => {
-  it('goes on in another session after a loss, and says that something may have been missed', async () => {
+  it('continues in a new session after a loss, and reports a possible gap', async () => {
     const heard: string[] = [];
     let again = 0;
     const listening = await listen(

@@ -15,24 +15,25 @@ import type { Tables } from './tables.ts';
 
 export type { Sql, SqlTag, TransactionSql } from './sql.ts';
 
-/** One pool under two faces: `sql` for hand-written statements, `db` for ordinary tables. */
+/** One pool with two interfaces: `sql` for hand-written statements, `db` for ordinary tables. */
 export interface Database {
   readonly sql: Sql;
   readonly db: Kysely<Tables>;
   close(): Promise<void>;
 }
 
-/** No request waits longer than ten seconds; what runs six times as long was forgotten by everybody. */
+/** No request waits longer than ten seconds; a statement that runs six times as long has no caller left. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** For migrations and audits, which take as long as the tables are large. */
+/** For migrations and audits, whose duration depends on the size of the tables. */
 export const NO_LIMIT: PoolOptions = { statementTimeoutMs: 0 };
 
 type Place = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'ownerUrl' | 'journalDays'>>;
 
 /**
- * Starts or reaches PostgreSQL, brings it to this version's tables, and checks that it is of this mode. The tables
- * belong to one role and the database is opened as another, which may add to journal and audit log but not change them.
+ * Starts PostgreSQL or connects to it, migrates it to this version, and checks that it belongs to this mode. One role
+ * owns the tables; the database is opened with another, which may append to the journal and the audit log but not
+ * change them.
  */
 export async function openDatabase(config: Place, log: Logger, stop?: AbortSignal): Promise<Database> {
   const { databaseUrl, mode } = config;
@@ -76,7 +77,7 @@ async function prepareTables(db: Kysely<Tables>, mode: Config['mode'], log: Logg
   await claimInstallation(db, mode);
 }
 
-/** Migrations take as long as the tables are large, so there is no limit here. */
+/** The duration of migrations depends on the size of the tables, so there is no limit here. */
 async function asOwner(
   settings: ConnectionSettings,
   log: Logger,
@@ -90,7 +91,7 @@ async function asOwner(
   }
 }
 
-/** The pool over a server that is up; nothing is migrated. */
+/** The pool of a running server, without migration. */
 export function connect(
   server: Server,
   log: Logger,
@@ -107,7 +108,7 @@ export function connect(
   };
 }
 
-/** Kysely's type has cursors too, which nobody here uses. */
+/** Kysely's type includes cursors, which are not used here. */
 const poolForKysely = (pool: Pool): PostgresPool => ({
   connect: () => pool.connect() as unknown as ReturnType<PostgresPool['connect']>,
   end: () => pool.end(),

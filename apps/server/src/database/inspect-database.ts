@@ -13,7 +13,10 @@ import { reachOutsideDatabase } from './outside-postgres.ts';
 
 export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'ownerUrl'>>;
 
-/** The database of an installation as it is, for the role that owns it, beside a running server or without one. Nothing is migrated. */
+/**
+ * Opens an installation's database as it is, as the owner of the tables, beside a running server or without one.
+ * Nothing is migrated.
+ */
 export async function inspectDatabase(config: Installation, log: Logger): Promise<Database> {
   const outside = config.ownerUrl ?? config.databaseUrl;
   if (outside !== undefined) return connect(await reachOutsideDatabase(outside, log), log, NO_LIMIT);

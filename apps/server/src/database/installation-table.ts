@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Tables } from './tables.ts';
 
-/** One row, written by the first start: what kind of exchange this database holds. */
+/** One row, written by the first start: the mode this database was made for. */
 export interface InstallationTable {
   readonly singleton: true;
   readonly mode: Config['mode'];
@@ -11,8 +11,8 @@ export interface InstallationTable {
 }
 
 /**
- * Marks a new database with the mode it is made for and refuses one made for the other: a demo start would put
- * accounts with a known password into a real exchange, a production start would serve them.
+ * Marks a new database with its mode and refuses one of the other mode: a demo start would add accounts with a known
+ * password to a real exchange, and a production start would serve them.
  */
 export async function claimInstallation(db: Kysely<Tables>, mode: Config['mode']): Promise<void> {
   await db

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import type { Tables } from './tables.ts';
 
-/** Longer than the lease of a leader that was killed. */
+/** Longer than the lease of a killed leader. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Fails while a server works with these tables. A newer version would otherwise change them under it: it has to wait for
- * the older one to stop, and a standby of the newer version cannot be started beside it.
+ * Fails while a server uses these tables. A newer version must not change them under it: it has to wait for the older
+ * one to stop, and a standby of the newer version cannot run beside it.
  */
 export async function refuseWhileServerLeads(db: Kysely<Tables>, patienceMs = PATIENCE_MS): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;

@@ -10,8 +10,8 @@ export interface Listening {
 const RETRY_MS = 200;
 
 /**
- * Hears what is said on a channel of PostgreSQL, in a session of its own. After a lost connection it listens again and
- * calls `again`, because nobody knows what was said meanwhile.
+ * Listens on a PostgreSQL channel, in a session of its own. After a lost connection it listens again and calls `again`,
+ * because notifications may have been missed.
  */
 export async function listen(
   settings: ConnectionSettings,
@@ -21,7 +21,7 @@ export async function listen(
 ): Promise<Listening> {
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** Undefined while one is being opened: then its loss is noticed by whoever opens it. */
+  /** Undefined while one is being opened; then the opener notices its loss. */
   let session: pg.Client | undefined;
   session = await open();
   return {

@@ -32,7 +32,7 @@ describe('migrate', () => {
     expect(first[0]?.name).toBe('0001-installation');
   });
 
-  it('lets one of several servers that start together do it', async () => {
+  it('is done by one of several servers that start together', async () => {
     const { db, sql } = await emptyDatabase();
     const slow = { up: async (db: Kysely<unknown>) => void (await sqlSleep(db)) };
     const migrations = given({ '0001-a': creating('create table a (id int)'), '0002-b': slow });
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await sql`select name from kysely_migration order by name`).toHaveLength(2);
   });
 
-  it('leaves nothing behind when a migration fails', async () => {
+  it('changes nothing when a migration fails', async () => {
     const { db, sql } = await emptyDatabase();
     const migrations = given({
       '0001-good': creating('create table good (id int)'),
@@ -75,7 +75,7 @@ describe('migrate, between two releases', () => {
 });
 
 describe('claimInstallation', () => {
-  it('takes the mode of the first start and refuses the other', async () => {
+  it('records the mode of the first start and refuses the other', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
     await claimInstallation(database.db, 'production');
@@ -93,9 +93,9 @@ describe('migrate, beside a running server', () => {
     await migrate(db, log, given(older));
     await sql`insert into engine_leader values ('machine 7', now() + interval '1 hour')`;
     await expect(refuseWhileServerLeads(db, 0)).rejects.toThrow('running server (machine 7)');
-    // Nothing to migrate: another server of the same version may wait beside it.
+    // Nothing to migrate: a standby of the same version may wait beside it.
     await migrate(db, log, given(older));
-    // A leader that was killed is gone when its lease is over.
+    // A killed leader is gone when its lease ends.
     await sql`update engine_leader set until = clock_timestamp() + interval '300 ms'`;
     const newer = creating(
       'create table b as select until < clock_timestamp() as was_over from engine_leader',

@@ -12,8 +12,8 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
 
 /**
- * Brings the database to the newest migration, all in one transaction. The migrator holds a PostgreSQL advisory lock
- * meanwhile, so of two servers starting at once one migrates and the other finds nothing left to do.
+ * Brings the database to the newest migration, in one transaction. The migrator holds a PostgreSQL advisory lock, so
+ * when two servers start at once, one migrates and the other finds nothing left to do.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -32,7 +32,7 @@ export async function migrate(
   for (const result of results ?? []) log.info({ migration: result.migrationName }, 'migrated');
 }
 
-/** `NNNN-subject.ts` files that export `up`. There is no way down: a mistake is corrected by the next migration. */
+/** `NNNN-subject.ts` files that export `up`. There is no `down`: the next migration corrects a mistake. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   const numbers = new Set<string>();
@@ -57,7 +57,7 @@ export class NewerDatabaseError extends StartProblem {
   }
 }
 
-/** Whether there is something to migrate in a database that has tables already. Refuses a newer one. */
+/** Whether a database that has tables needs a migration. Refuses a newer one. */
 async function isOlderDatabase(db: Kysely<Tables>, known: Record<string, Migration>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return false;
@@ -75,7 +75,7 @@ async function isOlderDatabase(db: Kysely<Tables>, known: Record<string, Migrati
   return done.size > 0 && Object.keys(known).length > done.size;
 }
 
-/** Happens between versions that were never released, when two people number their migrations at the same time. */
+/** Happens between unreleased versions, when two people use the same number. */
 export class SkippedMigrationError extends StartProblem {
   override readonly name = 'SkippedMigrationError';
 

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { ConnectionSettings, Endpoint } from '../config/connection-settings.ts';
 
 export interface SessionOptions {
-  /** What `pg_stat_activity` shows. */
+  /** Shown in `pg_stat_activity`. */
   readonly name: string;
-  /** Called once when a session that was opened is over, whoever ended it. */
+  /** Called once when an opened session has ended, for whatever reason. */
   readonly lost?: () => void;
 }
 
@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 const END_PATIENCE_MS = 1_000;
 
-/** One session of its own beside the pool, with the first server that takes writes. */
+/** A session outside the pool, with the first server that accepts writes. */
 export async function openSession(settings: ConnectionSettings, options: SessionOptions): Promise<pg.Client> {
   let problem: unknown;
   for (const endpoint of settings.endpoints) {
@@ -35,7 +35,7 @@ async function openAt(
     application_name: name,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Without a listener a session that breaks while it is idle would end the process.
+  // Without a listener, losing an idle session would crash the process.
   let isOpen = false;
   const over = () => {
     if (isOpen) lost?.();
@@ -75,14 +75,14 @@ export async function refuseReplica(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new Error('this server takes no writes');
 }
 
-/** Takes leave in order; a server that hangs does not answer even that, so not for long. */
+/** Closes the session in order. A hanging server would not answer, so the wait is short. */
 export async function endSession(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => cutOff(client), END_PATIENCE_MS);
   await client.end().catch(() => {});
   clearTimeout(timer);
 }
 
-/** Cuts the connection, which makes the statement under way fail as if the network had. */
+/** Cuts the connection, which makes the running statement fail as if the network had. */
 export function cutOff(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

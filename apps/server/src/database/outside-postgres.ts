@@ -9,7 +9,7 @@ import type { Server } from './server.ts';
 const OLDEST_VERSION = 15;
 const PATIENCE_MS = 30_000;
 
-/** A PostgreSQL that someone else runs. It may come up after us, so the first connection is tried for a while. */
+/** A PostgreSQL run by someone else. It may start after this server, so the first connection is retried for a while. */
 export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
   const { host, pathname } = parseDatabaseAddress(url).url;
   const where = `${host}${pathname}`;
@@ -43,8 +43,8 @@ function explain(code: string | undefined): string {
 }
 
 /**
- * Refused or unreachable now, or PostgreSQL says that it is starting or stopping; the driver has no code for a
- * connection that broke or took too long. A wrong password does not pass.
+ * Refused or unreachable for now, or PostgreSQL is starting or stopping. The driver has no code for a connection that
+ * broke or timed out. A wrong password is not retried.
  */
 function isPassing(code: string | undefined): boolean {
   const passing = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03', '57P01'];

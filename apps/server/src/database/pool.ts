@@ -9,7 +9,7 @@ import { DatabaseUnreached, nameDriverError } from './database-away.ts';
 import { clientOptions, cutOff, refuseReplica } from './open-session.ts';
 
 export interface PoolOptions {
-  /** PostgreSQL gives up a statement that takes longer; 0 lets it take what it takes. */
+  /** PostgreSQL cancels a statement after this time; 0 means no limit. */
   readonly statementTimeoutMs: number;
 }
 
@@ -17,13 +17,13 @@ const MOST_SESSIONS = 10;
 /** For a connection, and for a place in the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 5 * 60_000;
-/** A server that hangs cannot give a statement up itself: this much later the connection is cut. */
+/** A hanging server cannot cancel a statement itself: this much later the connection is cut. */
 const ANSWER_GRACE_MS = 5_000;
 const END_PATIENCE_MS = 2_000;
 
 /**
- * The sessions of ordinary tables. Whatever happens to one of them ends as an error of the statement that wanted it,
- * a `DatabaseAway`, and never as an event nobody listens to: that would end the process.
+ * The sessions for ordinary tables. A lost session becomes an error of the statement that used it, a `DatabaseAway`,
+ * and never an unhandled event, which would crash the process.
  */
 export class Pool {
   readonly #settings: ConnectionSettings;
@@ -31,7 +31,7 @@ export class Pool {
   readonly #statementTimeoutMs: number;
   readonly #sessions = new Set<pg.PoolClient>();
   readonly #pool: pg.Pool;
-  /** Which of the servers took writes last. */
+  /** The server that last accepted writes. */
   #place = 0;
 
   constructor(settings: ConnectionSettings, log: Logger, { statementTimeoutMs }: PoolOptions) {
@@ -54,7 +54,7 @@ export class Pool {
     }
   }
 
-  /** Waits a moment for what is under way, then cuts it off: after a loss an answer may never come. */
+  /** Waits a moment for running statements, then cuts them off: after a loss an answer may never come. */
   async end(): Promise<void> {
     const ended = this.#pool.end();
     const patience = new AbortController();
@@ -89,7 +89,7 @@ export class Pool {
     pool.on('error', (error) => this.#log.warn({ err: error }, 'an idle database session was lost'));
     pool.on('connect', (session) => {
       this.#sessions.add(session);
-      // The pool listens to idle sessions only.
+      // The pool itself listens to idle sessions only.
       session.on('error', (error) => this.#log.debug({ err: error }, 'a database session was lost'));
       session.on('notice', ({ message }) => this.#log.debug({ notice: message }, 'PostgreSQL notice'));
     });
@@ -98,7 +98,7 @@ export class Pool {
   }
 }
 
-/** A session while somebody has it. Statements run one after the other, however they are asked for. */
+/** A session in use. Its statements run one after the other, however they are requested. */
 export class PoolSession {
   readonly #client: pg.PoolClient;
   readonly #limitMs: number;
@@ -109,12 +109,12 @@ export class PoolSession {
     this.#limitMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
   }
 
-  /** The rows are what the statement makes of them: callers name their own. */
+  /** The caller names the type of the rows. */
   query<Row>(
     statement: string | pg.QueryConfig,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> {
-    // The driver would write a value that is missing as NULL.
+    // The driver would write a missing value as NULL.
     if (values.includes(undefined))
       return Promise.reject(new TypeError('A value of a statement is undefined'));
     return this.#inTurn(async () => {
@@ -132,7 +132,7 @@ export class PoolSession {
     });
   }
 
-  /** `discard` closes the session instead of giving it to the next. */
+  /** `discard` closes the session instead of reusing it. */
   release(discard = false): void {
     this.#client.release(discard);
   }

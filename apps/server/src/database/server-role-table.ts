@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Entries are added and read, and never changed: not by a mistake of ours, nor through a hole in a statement. */
+/**
+ * Append-only tables: entries are added and read but never changed, neither by mistake nor by an injected statement.
+ */
 const APPEND_ONLY = ['engine_journal', 'audit_log', 'audit_anchor', 'installation', 'sealing_key'];
-/** Changed by migrations, and by the function that removes old rows of the journal. */
+/** Changed by migrations, and by the function that removes old journal rows. */
 const READ_ONLY = ['engine_journal_start', 'kysely_migration', 'kysely_migration_lock'];
 
-/** Makes the role if there is none yet. */
+/** Creates the role if it does not exist. */
 export async function createServerRole(db: Kysely<Tables>, role: string): Promise<void> {
   const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db);
   if (rows.length > 0) return;
@@ -14,8 +16,8 @@ export async function createServerRole(db: Kysely<Tables>, role: string): Promis
 }
 
 /**
- * Gives a role what a running server does, and takes from it what only the owner of the tables does. In one
- * transaction, at every start: tables of a new version are covered, and rights that somebody added are gone.
+ * Grants a role what a running server needs, and revokes what only the owner of the tables may do. In one transaction,
+ * at every start, so that new tables are covered and rights added by hand are removed.
  */
 export async function grantToServer(
   db: Kysely<Tables>,
@@ -43,7 +45,7 @@ export async function grantToServer(
   });
 }
 
-/** Whether this session could change what the server only ever adds to. */
+/** Whether this session could change the append-only tables. */
 export async function mayRewriteLogs(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select bool_or(

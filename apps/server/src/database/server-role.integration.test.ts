@@ -32,7 +32,7 @@ describe('the role of a server', () => {
     },
   );
 
-  it('cannot delete from the logs by a column of their own, or through a trigger that is off', async () => {
+  it('cannot delete from the logs through a column, or through a disabled trigger', async () => {
     await expect(run('update engine_journal set epoch = 9')).rejects.toThrow('permission denied');
     await expect(run("update audit_log set action = ''")).rejects.toThrow('permission denied');
     await expect(run('set session_replication_role = replica')).rejects.toThrow('permission denied');
@@ -40,14 +40,14 @@ describe('the role of a server', () => {
     await expect(run('update engine_journal_start set seq = 5')).rejects.toThrow('permission denied');
   });
 
-  it('appends to the journal and trades with every other table', async () => {
+  it('appends to the journal and uses every other table', async () => {
     await run(`insert into engine_journal values (1, 2, 1, 0, 1, 1, null, '', ${ZEROS}, ${ZEROS})`);
     await run("insert into throttle values ('a', 1, now(), now())");
     await run("update throttle set count = 2 where key = 'a'");
     await run("delete from throttle where key = 'a'");
   });
 
-  it('makes no tables, functions or roles', async () => {
+  it('cannot create tables, functions or roles', async () => {
     for (const statement of [
       'create table mine (id int)',
       'create function mine() returns int language sql as $$ select 1 $$',
@@ -57,7 +57,7 @@ describe('the role of a server', () => {
       await expect(run(statement)).rejects.toThrow(/permission denied/);
   });
 
-  it('removes old rows of the journal only where a retention is set, and only those a snapshot covers', async () => {
+  it('removes old journal rows only where a retention is set, and only those covered by a snapshot', async () => {
     await run(`insert into engine_journal values (3, 2, 1, 0, 1, 1, null, '', ${ZEROS}, ${ZEROS})`);
     const prune = async () => {
       const { rows } = await sql<{ gone: string }>`select prune_engine_journal(99, 99, 99) as gone`.execute(
@@ -74,7 +74,7 @@ describe('the role of a server', () => {
     await expect(prune()).rejects.toThrow('permission denied');
   });
 
-  it('loses at the next start what somebody granted it meanwhile', async () => {
+  it('loses rights granted by hand at the next start', async () => {
     await database.owner.sql`grant delete on audit_log to meridian_server`;
     await database.owner.sql`grant update on engine_journal to public`;
     expect(await mayRewriteLogs(database.db)).toBe(true);

@@ -3,8 +3,8 @@ import type { ConnectionSettings } from '../config/connection-settings.ts';
 import type { Pool, PoolSession } from './pool.ts';
 
 /**
- * Hand-written statements: sql`select … where id = ${id}` answers the rows. Values travel as parameters, never as text
- * of the statement. A statement put into another one becomes a part of it; it runs only when it is awaited.
+ * Hand-written statements: sql`select … where id = ${id}` returns the rows. Values are sent as parameters, never as
+ * text of the statement. A statement embedded in another becomes part of it; it runs only when it is awaited.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a caller that needs types names its rows
 export type SqlTag = <Rows extends readonly object[] = Record<string, any>[]>(
@@ -13,16 +13,16 @@ export type SqlTag = <Rows extends readonly object[] = Record<string, any>[]>(
 ) => Statement<Rows>;
 
 export interface Sql extends SqlTag {
-  /** Runs `work` in one transaction: all of it is there afterwards, or nothing. */
+  /** Runs `work` in one transaction: all of it takes effect, or none. */
   begin<Result>(work: Work<Result>): Promise<Result>;
   begin<Result>(mode: TransactionMode, work: Work<Result>): Promise<Result>;
-  /** Where these statements go, for whoever needs a session of its own. */
+  /** The connection settings, for callers that need a session of their own. */
   readonly settings: ConnectionSettings;
 }
 
 /** Statements of one transaction. */
 export interface TransactionSql extends SqlTag {
-  /** Runs a `COPY … FROM STDIN`, which takes many rows for less than any INSERT. `rows` is its text format. */
+  /** Runs a `COPY … FROM STDIN`, which loads many rows faster than INSERT. `rows` is its text format. */
   copyIn(statement: string, rows: Buffer): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ function transactionOf(session: PoolSession): TransactionSql {
   });
 }
 
-/** A session that cannot even do this is of no use to the next. */
+/** A session that cannot even roll back must not be reused. */
 async function rollBack(session: PoolSession): Promise<boolean> {
   try {
     await session.query('rollback');
@@ -89,7 +89,7 @@ const tagOf =
   <Rows extends readonly object[]>(strings: TemplateStringsArray, ...values: readonly unknown[]) =>
     new Statement<Rows>(strings, values, run);
 
-/** Named statements are prepared once for each session; a place in the program always says the same. */
+/** Named statements are prepared once per session; a call site always has the same text. */
 const names = new WeakMap<TemplateStringsArray, string>();
 let named = 0;
 

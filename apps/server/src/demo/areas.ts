@@ -3,7 +3,7 @@ import type { Area } from '../content/areas-table.ts';
 
 const COMMON = new Set(['JP', 'US', 'GB', 'SG', 'HK', 'TW', 'KR', 'CN', 'TH', 'VN', 'AU', 'DE']);
 
-/** Every country with a numbering plan. Reference data, needed in production as in the demo. */
+/** Every country with a numbering plan. Reference data, for production as well as the demo. */
 export const AREAS: readonly Area[] = getCountries().map((region) => ({
   region,
   diallingCode: getCountryCallingCode(region),

@@ -1,6 +1,6 @@
 import type { NewBanner } from '../content/banners-table.ts';
 
-/** The pictures carry no words, so that the words can be translated. */
+/** The pictures contain no text, so that the text can be translated. */
 export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/share-the-market.svg',

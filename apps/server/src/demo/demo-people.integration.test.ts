@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.close(), two.close()]));
 
-it('gives demo operators secrets that differ between data folders and stay the same at the next start', async () => {
+it('gives demo operators secrets that differ between data folders and survive a restart', async () => {
   const first = await demoOperatorSecrets(one.people.accounts.deps);
   const other = await demoOperatorSecrets(two.people.accounts.deps);
   const all = [...Object.values(first), ...Object.values(other)];

@@ -27,11 +27,11 @@ interface DemoUser {
   readonly verified: { readonly name: string; readonly country: string } | undefined;
   readonly permissions: readonly ('ieo' | 'fiat')[];
   readonly invitedBy?: string;
-  /** Whole coins it begins with. */
+  /** Opening balance in whole coins. */
   readonly funds?: DemoFunds;
 }
 
-/** The people of the demo. Production knows none of them. */
+/** The demo's users. Production has none of them. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'trader@meridian.test',
@@ -68,7 +68,7 @@ export const DEMO_OPERATORS: readonly {
 
 const SECRETS_FILE = 'demo-operators.json';
 
-/** Adds those who are missing, at every start; what they have changed since stays. */
+/** Adds the missing ones at every start; what they have changed since stays. */
 export async function seedDemoPeople(deps: AccountsDeps, demoPassword: string): Promise<void> {
   const now = new Date(deps.clock());
   let hash: string | undefined;
@@ -132,7 +132,7 @@ async function replaceDerivedSecret(
   });
 }
 
-/** The one those versions used when no other was set. */
+/** The default password of those versions. */
 const DEFAULT_PASSWORD = 'Meridian2026';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -171,7 +171,7 @@ async function addDemoUser(
   });
 }
 
-/** Their opening balances, once the engine knows them. */
+/** Funds the demo users once the engine knows them. */
 export async function fundDemoPeople(
   accounts: Pick<Accounts, 'deps' | 'settle'>,
   engine: Pick<ExchangePort, 'submit' | 'read'>,

@@ -5,7 +5,7 @@ import { historyOf } from './draw-history.ts';
 
 const MINUTE = 60_000;
 const DAY = Date.UTC(2026, 10, 14);
-/** A day of a coin at this price of which this much is traded everywhere in a minute. */
+/** A day of a coin at this price and this worldwide volume per minute. */
 const day = (coin: string, price: number, volume: number): IndexBar[] =>
   Array.from({ length: 1_440 }, (_, minute) => {
     const at = BigInt(Math.round(price * 1e8));
@@ -22,12 +22,12 @@ const day = (coin: string, price: number, volume: number): IndexBar[] =>
 const market = (id: number, base: string, quote: string): Market =>
   ({ id, product: 'spot', base, quote, priceAccuracy: 2, amountAccuracy: 4, contractSize: '1' }) as Market;
 
-describe('a drawn past', () => {
+describe('a drawn history', () => {
   it.each([
     ['a large coin', market(101, 'BTC', 'USDT'), 67_000, 13],
     ['a small coin', market(110, 'CTT', 'USDT'), 1.4, 20],
     ['a coin against another', market(111, 'ETH', 'BTC'), 3_500, 200],
-  ])('of %s has the volume of the live market, not of the world', (_, listed, price, everywhere) => {
+  ])('of %s has the volume of the demo market, not of the whole world', (_, listed, price, everywhere) => {
     const candles = historyOf(
       listed,
       [...day(listed.base, price, everywhere), ...(listed.quote === 'BTC' ? day('BTC', 67_000, 13) : [])],

@@ -10,25 +10,25 @@ import { seededNoise } from './seeded-noise.ts';
 /** A stretch of the past: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
 type Bar = Omit<Candle, 'turnover'>;
 
-/** How far back each length of bar is made, before the day of minutes that the price source remembers. */
+/** How far back bars of each length go, before the day of minutes that the price source has. */
 const STRETCHES = [
   { lengthMs: KLINE_INTERVAL_MS['5min'], bars: 600 },
   { lengthMs: KLINE_INTERVAL_MS['30min'], bars: 600 },
   { lengthMs: KLINE_INTERVAL_MS['4h'], bars: 600 },
   { lengthMs: KLINE_INTERVAL_MS['1D'], bars: 1_100 },
 ] as const;
-/** Intervals that a bar of some length can be gathered into: all that are whole multiples of it. */
+/** Intervals that bars of some length can be merged into: all whole multiples of it. */
 const DAY_MS = KLINE_INTERVAL_MS['1D'];
 const DAILY_VOLATILITY = 0.032;
 /**
- * What the simulated participants trade on a market in a minute, in USDT. A past busier than the present would leave
- * nothing to see of the volume bars from the first minute on.
+ * What the simulated participants trade on a market in a minute, in USDT. With more volume in the past than now, the
+ * volume bars of the first minutes would be invisible.
  */
 const TURNOVER_A_MINUTE = 13_000;
 
 /**
- * Charts of the demo's first day: the minutes the price source remembers, and before them a believable past that leads
- * up to them. Drawn once; from then on candles come from trades.
+ * Charts for the demo's first day: the minutes of the price source, and before them a believable history that leads up
+ * to them. Drawn once; after that, candles come from trades.
  */
 export async function drawHistory(
   database: Database,
@@ -42,14 +42,14 @@ export async function drawHistory(
   for (const market of markets) await drawCandles(database.sql, historyOf(market, minutes, seed));
 }
 
-/** Pure: the same minutes and seed give the same past. */
+/** Pure: the same minutes and seed give the same history. */
 export function historyOf(market: Market, indexMinutes: readonly IndexBar[], seed: number): CandleStep[] {
   const minutes = marketMinutes(market, indexMinutes, seed);
   if (minutes.length === 0) return [];
   const past = earlier(market, minutes, seed);
   const candles = new Map<string, CandleStep>();
   for (const [period, lengthMs] of Object.entries(KLINE_INTERVAL_MS) as [KlineInterval, number][]) {
-    // Coarser bars cannot be cut into finer candles; every finer stretch can be gathered into coarser ones.
+    // Coarse bars cannot be split into finer candles; finer bars can be merged into coarser ones.
     const usable = past.filter((stretch) => stretch.lengthMs <= lengthMs).flatMap(({ bars }) => bars);
     for (const bar of [...usable.sort((left, right) => left.start - right.start), ...minutes])
       gather(candles, market, period, bar);
@@ -115,7 +115,7 @@ function earlier(market: Market, minutes: readonly Bar[], seed: number): { lengt
 const scaled = (ticks: bigint, factor: number): bigint =>
   max(1n, (ticks * BigInt(Math.round(factor * 1e9))) / 1_000_000_000n);
 
-/** The minutes of a market's coins as minutes of the market. */
+/** Converts the minutes of a market's coins to minutes of the market. */
 function marketMinutes(market: Market, index: readonly IndexBar[], seed: number): Bar[] {
   const traded = tradedShare(market, index, seed);
   const quotes = new Map(index.filter(({ coin }) => coin === market.quote).map((bar) => [bar.timeMs, bar]));
@@ -142,7 +142,7 @@ function marketMinutes(market: Market, index: readonly IndexBar[], seed: number)
   });
 }
 
-/** How much of what the coin trades everywhere is traded here, at eight decimals; one market is busier than another. */
+/** The share of a coin's worldwide volume that is traded here, at eight decimals; it differs between markets. */
 function tradedShare(market: Market, index: readonly IndexBar[], seed: number): bigint {
   const minutes = index.filter(({ coin }) => coin === market.base);
   const everywhere = minutes.reduce((sum, { close, volume }) => sum + close * volume, 0n);
@@ -152,14 +152,14 @@ function tradedShare(market: Market, index: readonly IndexBar[], seed: number): 
   return (here * UNIT * UNIT * UNIT) / everywhere;
 }
 
-/** Coins at eight decimals as lots or contracts. */
+/** Converts coins at eight decimals to lots or contracts. */
 function quantityOf(market: Market, coins: bigint): bigint {
   const scale = decimalsOf(market.contractSize) ?? 0;
   const size = parseDecimal(market.contractSize, scale) ?? 1n;
   return (coins * pow10(scale + market.amountAccuracy)) / (size * ONE.open);
 }
 
-/** Of the noise; the stretches use the first sixteen. */
+/** Streams of the noise; the stretches use the first sixteen. */
 const BUSY_STREAM = 32;
 const UNIT = pow10(8);
 const ONE = { open: UNIT, high: UNIT, low: UNIT, close: UNIT };

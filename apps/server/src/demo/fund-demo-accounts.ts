@@ -3,10 +3,10 @@ import { type Amount, floorDiv, pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
-/** What a demo account begins with, in whole coins. */
+/** A demo account's opening balance, in whole coins. */
 export type DemoFunds = Readonly<Record<string, number>>;
 
-/** Credits each coin once, ever: the deposit key is the account and the coin. */
+/** Credits each coin once: the deposit key is the account and the coin. */
 export async function fundDemoAccount(
   engine: Pick<ExchangePort, 'submit' | 'read'>,
   account: AccountId,

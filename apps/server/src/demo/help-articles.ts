@@ -1,6 +1,6 @@
 import type { SeedArticle } from './seed.ts';
 
-/** Newest first is also the order people read them in: the first steps come first. */
+/** Newest first, which is also reading order: the first steps come first. */
 export const HELP_ARTICLES: readonly SeedArticle[] = [
   {
     hoursAgo: 610,

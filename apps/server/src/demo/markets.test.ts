@@ -15,23 +15,23 @@ describe('the demo’s markets', () => {
       const most = parseDecimal(market.maxQuantity, accuracy);
       const price = parseDecimal(market.listingPrice, market.priceAccuracy);
       expect(least! > 0n && most! > least! && price! > 0n).toBe(true);
-      // Five digits of price: a tick is small against the price and the price still fits a phone.
+      // Five digits of price: a tick is small against the price, and the price still fits a phone.
       expect(price! > 1_000n && price! < 10_000_000n).toBe(true);
       const baseScale = COINS.find(({ code }) => code === market.base)!.scale;
       const quoteScale = COINS.find(({ code }) => code === market.quote)!.scale;
       expect(accuracy).toBeLessThanOrEqual(baseScale);
-      // One lot at one tick is a whole number of minor units of the quote coin, or rounding would begin with the price.
+      // One lot at one tick must be a whole number of minor units of the quote coin, or prices would be rounded.
       if (market.quote === 'USDT') expect(market.priceAccuracy + accuracy).toBeLessThanOrEqual(quoteScale);
     },
   );
 
-  it('have ids of their own, spot and futures together', () => {
+  it('have unique ids, spot and futures together', () => {
     expect(new Set(MARKETS.map(({ id }) => id)).size).toBe(MARKETS.length);
     const pairs = MARKETS.map(({ product, base, quote }) => `${product} ${base}/${quote}`);
     expect(new Set(pairs).size).toBe(MARKETS.length);
   });
 
-  it('are the boards the product names', () => {
+  it('are on the boards the product names', () => {
     const spot = MARKETS.filter(({ product }) => product === 'spot');
     expect(new Set(spot.map(({ quote }) => quote))).toEqual(new Set(['USDT', 'BTC', 'ETH']));
     expect(MARKETS.filter(({ product }) => product === 'futures')).toHaveLength(8);

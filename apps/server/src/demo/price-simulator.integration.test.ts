@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const open = (seed = 1): Promise<PriceSimulator> =>
   PriceSimulator.open({ database, seed, log: createLogger('silent'), clock: () => now });
 
-/** Lets time pass as a running server would, and returns every tick of it. */
+/** Advances time as a running server would, and returns every tick. */
 function run(simulator: PriceSimulator, ms: number, everyMs = 250): IndexTick[] {
   const ticks: IndexTick[] = [];
   const stop = simulator.subscribe((batch) => ticks.push(...batch));
@@ -40,7 +40,7 @@ const lastPrices = (ticks: readonly IndexTick[]): Map<string, bigint> =>
 const bitcoin = (bars: readonly IndexBar[]): IndexBar[] => bars.filter(({ coin }) => coin === 'BTC');
 
 describe('price simulator', () => {
-  it('has a day behind it on its first start', async () => {
+  it('has a day of history on its first start', async () => {
     const simulator = await open();
     const bars = bitcoin(await simulator.history(now - DAY));
     expect(bars.length).toBeGreaterThanOrEqual(24 * 60 - 1);
@@ -51,7 +51,7 @@ describe('price simulator', () => {
     expect(now - simulator.lastTickMs!).toBeLessThan(250);
   });
 
-  it('shows each price every quarter of a second to every second', async () => {
+  it('emits each price every quarter of a second to every second', async () => {
     const ticks = run(await open(), 5 * MINUTE);
     const times = ticks.filter(({ coin }) => coin === 'BTC').map(({ timeMs }) => timeMs);
     const gaps = times.slice(1).map((time, n) => time - times[n]!);
@@ -61,7 +61,7 @@ describe('price simulator', () => {
     expect(ticks.every(({ volume, price }) => volume >= 0n && price > 0n)).toBe(true);
   });
 
-  it('tells the same ticks for the same seed, whatever the pace of its timer', async () => {
+  it('emits the same ticks for the same seed, whatever the pace of its timer', async () => {
     const even = run(await open(), 3 * MINUTE, 250);
     await database.owner.sql`truncate simulated_market, index_minute`;
     now = START;
@@ -71,7 +71,7 @@ describe('price simulator', () => {
     expect(lastPrices(run(await open(2), 3 * MINUTE))).not.toEqual(lastPrices(even));
   });
 
-  it('goes on from where it stood', async () => {
+  it('continues where it stopped', async () => {
     const first = await open();
     const before = lastPrices(run(first, 90_000));
     await first.stop();
@@ -83,7 +83,7 @@ describe('price simulator', () => {
     }
   });
 
-  it('moves on while nobody runs it, and has the minutes of that time', async () => {
+  it('catches up on the time it did not run, with the minutes of that time', async () => {
     const first = await open();
     run(first, 30_000);
     await first.stop();
@@ -94,7 +94,7 @@ describe('price simulator', () => {
     expect(times).toEqual(times.map((_, n) => times[0]! + n * MINUTE));
   });
 
-  it('comes out of a crash with the very prices it would have had', async () => {
+  it('recovers from a crash with the prices it would have had', async () => {
     const whole = lastPrices(run(await open(), 10 * MINUTE));
     await database.owner.sql`truncate simulated_market, index_minute`;
     now = START;
@@ -107,7 +107,7 @@ describe('price simulator', () => {
     expect(lastPrices(rest)).toEqual(whole);
   });
 
-  it('stores each minute once and whole, across a crash in the middle of it', async () => {
+  it('stores each minute once and complete, across a crash in the middle of it', async () => {
     const simulator = await open();
     run(simulator, 2 * MINUTE);
     const expected = bitcoin(await simulator.history(START - 30_000));
@@ -133,7 +133,7 @@ describe('price simulator', () => {
     expect(now - Number(oldest)).toBeLessThan(2 * DAY + 2 * MINUTE);
   });
 
-  it('survives a database that is away and stores what it missed', async () => {
+  it('survives a database outage and stores what it missed', async () => {
     const simulator = await open();
     await database.owner.sql`alter table index_minute rename to away`;
     run(simulator, 3 * MINUTE);

@@ -15,9 +15,9 @@ import { type Move, SimulatedMarket, STEP_MS } from './simulated-market.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SAVE_EVERY_MS = 5_000;
-/** A price that happened not to be shown for this long is shown. */
+/** A price that was not emitted for this long is emitted. */
 const MAX_SILENCE_MS = 1_000;
-/** More than two days of minutes: what is kept while the database is away. */
+/** More than two days of minutes, kept in memory while the database does not answer. */
 const MAX_UNSAVED = 50_000;
 
 export interface SimulatorDeps {
@@ -29,8 +29,8 @@ export interface SimulatorDeps {
 }
 
 /**
- * The price source of the demo. Prices go on from where they stood when the server last ran, and have moved on by as
- * much as the time that passed; a crash changes nothing, since the steps after the last saved state come out the same.
+ * The demo's price source. Prices continue from their last state and move by the time that has passed. A crash changes
+ * nothing, since the steps after the last saved state are deterministic.
  */
 export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   readonly #deps: SimulatorDeps;
@@ -39,10 +39,10 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   readonly #market: SimulatedMarket;
   readonly #listeners = new Set<(ticks: readonly IndexTick[]) => void>();
   readonly #prices = new Map<string, bigint>();
-  /** The minute being made, and finished ones that are not stored yet. */
+  /** The current minute, and finished ones that are not stored yet. */
   #minute: Readonly<Record<string, IndexBar>> = {};
   #unsaved: readonly IndexBar[] = [];
-  /** What was traded since a coin last showed its price, and when that was. */
+  /** The volume since a coin's last tick, and the time of that tick. */
   readonly #unshown = new Map<string, { readonly volume: bigint; readonly sinceMs: number }>();
   #lastTickMs: number | undefined;
   #savedAtMs = 0;
@@ -103,7 +103,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
     return price === undefined ? undefined : formatTrimmed(price, INDEX_SCALE);
   }
 
-  /** Makes the steps that are due by the clock. A clock that was set back is waited for. */
+  /** Runs the steps that are due. After the clock was set back, it waits. */
   advance(): void {
     const ticks: IndexTick[] = [];
     catchUp(this.#market, this.#epochMs, this.#deps.clock(), {
@@ -120,7 +120,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
     if (ticks.length > 0) for (const listener of this.#listeners) listener(ticks);
   }
 
-  /** Saves are made one after the other; one that fails is made up for by the next. */
+  /** Saves run one after the other; the next one covers for a failed one. */
   save(): Promise<void> {
     this.#savedAtMs = this.#deps.clock();
     this.#saving = this.#saving

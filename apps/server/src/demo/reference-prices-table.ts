@@ -14,7 +14,7 @@ interface PriceTables {
   readonly index_minute: IndexMinuteTable;
 }
 
-/** One row: where the simulated prices stand, so that the next start goes on from there. */
+/** One row: the state of the simulated prices, from which the next start continues. */
 interface SimulatedMarketTable {
   readonly singleton: true;
   readonly epoch_ms: bigint;
@@ -36,7 +36,7 @@ interface IndexMinuteTable {
 export interface StoredSimulation {
   readonly epochMs: number;
   readonly state: MarketState;
-  /** The minute that was being made, by coin. */
+  /** The current minute, by coin. */
   readonly minute: Readonly<Record<string, IndexBar>>;
 }
 
@@ -56,7 +56,7 @@ export async function loadSimulation({ db }: Pick<Database, 'db'>): Promise<Stor
   };
 }
 
-/** State and bars in one transaction: a start after a crash neither repeats a minute nor leaves one out. */
+/** State and bars in one transaction, so that a start after a crash neither repeats a minute nor skips one. */
 export async function saveSimulation(
   { db }: Pick<Database, 'db'>,
   { epochMs, state, minute }: StoredSimulation,
@@ -110,7 +110,7 @@ const readBar = (bar: StoredBar): IndexBar => ({
   volume: BigInt(bar.volume),
 });
 
-/** A day has more bars than a statement may have parameters, so they travel as one JSON text. */
+/** A day has more bars than a statement may have parameters, so they are sent as one JSON text. */
 async function insertBars(db: Kysely<Tables>, bars: readonly IndexBar[]): Promise<void> {
   const rows = JSON.stringify(bars.map(storeBar));
   await sql`

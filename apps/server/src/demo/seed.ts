@@ -17,21 +17,21 @@ import { NOTICES } from './notices.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** An article before its first start: `hoursAgo` counts back from it, so a new demo never looks abandoned. */
+/** An article of the seed: `hoursAgo` counts back from the first start, so that a new demo does not look abandoned. */
 export interface SeedArticle {
   readonly hoursAgo: number;
   readonly en: { readonly title: string; readonly body: string };
   readonly ja: { readonly title: string; readonly body: string };
 }
 
-/** Fills what is missing, at every start. Production gets the telephone codes and nothing else. */
+/** Adds what is missing, at every start. Production gets only the telephone codes. */
 export async function seed(config: Config, database: Database, nowMs: number): Promise<void> {
   await addAreas(database, AREAS);
   if (config.mode === 'production') return;
   await listMarkets(database, COINS, MARKETS);
   await introduceCoins(database, COIN_INTRODUCTIONS);
   await introduceCompany(database, COMPANY);
-  // Content belongs to the operators after the first start: what they removed must not come back.
+  // Seeded once: after the first start, content removed by operators must not come back.
   if (await hasArticles(database)) return;
   await addBanners(database, BANNERS);
   await addArticles(database, [

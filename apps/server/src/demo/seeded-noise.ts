@@ -1,6 +1,6 @@
 /**
- * Noise that is a function of where it is asked for, not of what was asked before: the same seed, stream and index
- * always give the same value, so a simulation can stop, jump and go on without keeping a generator's state.
+ * Noise as a function of its position: the same seed, stream and index always give the same value, so a simulation can
+ * stop, jump and continue without storing a generator's state.
  */
 export interface Noise {
   /** Uniform between 0 and 1, both excluded. */

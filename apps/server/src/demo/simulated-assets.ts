@@ -3,23 +3,23 @@ import { CURRENCIES } from '../prices/currencies.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
 import { MARKETS } from './markets.ts';
 
-/** How one price behaves. Volatilities are standard deviations of the logarithm over a year. */
+/** How one price behaves. Volatilities are annual standard deviations of the logarithm. */
 export interface SimulatedAsset {
   readonly code: string;
   readonly kind: 'coin' | 'currency';
   readonly startPrice: number;
-  /** Decimals the price is published with. */
+  /** Decimals of the published price. */
   readonly decimals: number;
   /** How strongly it follows the market as a whole. */
   readonly beta: number;
   readonly ownVolatility: number;
-  /** Furthest the logarithm may be from where it started before it is turned back. */
+  /** The furthest the logarithm may move from its start before it is turned back. */
   readonly leash: number;
-  /** USDT traded on an ordinary day. */
+  /** Daily volume in USDT on an ordinary day. */
   readonly dailyTurnover: number;
 }
 
-/** [beta, own volatility, turnover of an ordinary day in millions of USDT] */
+/** [beta, own volatility, daily volume in millions of USDT] */
 const CHARACTER: Readonly<Record<string, readonly [number, number, number]>> = {
   BTC: [1.0, 0.12, 1280],
   ETH: [1.15, 0.28, 742],
@@ -35,7 +35,7 @@ const CHARACTER: Readonly<Record<string, readonly [number, number, number]>> = {
 
 const COIN_LEASH = Math.log(20);
 
-/** A coin is simulated when it has a spot market against USDT; that market says where its price starts. */
+/** A coin is simulated when it has a spot market against USDT, which gives its start price. */
 export const SIMULATED_ASSETS: readonly SimulatedAsset[] = [
   ...MARKETS.filter((market) => market.product === 'spot' && market.quote === INDEX_QUOTE).map(coin),
   ...CURRENCIES.map(

@@ -11,12 +11,12 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_STEPS = 24 * STEPS_PER_HOUR;
-/** Up to here a gap is simulated step by step, as if the server had run. */
+/** Gaps up to this length are simulated step by step, as if the server had run. */
 const SHORT_GAP_STEPS = 10 * STEPS_PER_MINUTE;
 
 /**
- * A state one day back from which the simulation arrives, at the end of that day, exactly at the start prices: the
- * very first start has a believable day behind it and the prices it is meant to open with.
+ * A state one day back from which the simulation reaches exactly the start prices at the end of that day: the first
+ * start has a believable day of history and opens at the intended prices.
  */
 export function startOneDayBack(assets: readonly SimulatedAsset[], seed: number): MarketState {
   const rehearsal = new SimulatedMarket(assets, seed);
@@ -32,14 +32,13 @@ export function startOneDayBack(assets: readonly SimulatedAsset[], seed: number)
 
 export interface CatchUpListener {
   step(moves: readonly Move[], timeMs: number): void;
-  /** A minute that was made in one stride, with its bars. */
+  /** A minute simulated in one stride, with its bars. */
   minute(moves: readonly Move[], bars: readonly IndexBar[], timeMs: number): void;
 }
 
 /**
- * Brings the market through a time nobody watched, to the last step before `toMs`. Short gaps are made step by step.
- * Of longer ones the last day is made minute by minute, because its bars will be looked at, and what is before in
- * hours.
+ * Advances the market over unattended time, to the last step before `toMs`. Short gaps are simulated step by step. Of
+ * longer ones the last day is simulated by minutes, because its bars are shown, and the rest by hours.
  */
 export function catchUp(
   market: SimulatedMarket,
@@ -66,7 +65,7 @@ export function catchUp(
   while (market.state.step < target) step();
 }
 
-/** The way inside the minute was not walked; a bar that only had its two ends would look drawn with a ruler. */
+/** The path inside the minute is not simulated; a bar with only its two ends would look artificial. */
 function barsOfMinute(moves: readonly Move[], timeMs: number): IndexBar[] {
   return moves
     .filter(({ kind }) => kind === 'coin')

@@ -24,7 +24,7 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, x, n) => sum + x * b[n]!, 0) / a.length / (deviation(a) * deviation(b));
 }
 
-/** Follows a market to a time; `visits` are the moments somebody looked. */
+/** Runs a market to a time; `visits` are the moments at which it is read. */
 function follow(seed: number, visits: readonly number[]): { prices: Map<string, bigint>; steps: number } {
   const market = new SimulatedMarket(SIMULATED_ASSETS, seed);
   const prices = new Map<string, bigint>();
@@ -38,12 +38,12 @@ function follow(seed: number, visits: readonly number[]): { prices: Map<string, 
 }
 
 describe('simulated market', () => {
-  it('tells the same story for the same seed and another for another', () => {
+  it('gives the same run for the same seed and another for another', () => {
     expect(follow(7, [EPOCH + 5 * MINUTE])).toEqual(follow(7, [EPOCH + 5 * MINUTE]));
     expect(follow(7, [EPOCH + 5 * MINUTE]).prices).not.toEqual(follow(8, [EPOCH + 5 * MINUTE]).prices);
   });
 
-  it('does not depend on when somebody looks', () => {
+  it('does not depend on when it is read', () => {
     const often = Array.from({ length: 3_000 }, (_, n) => EPOCH + n * 97);
     const once = [EPOCH + 9 * MINUTE];
     expect(follow(3, [...often, ...once])).toEqual(follow(3, once));
@@ -59,7 +59,7 @@ describe('simulated market', () => {
     ['short steps', 1, 20_000],
     ['minutes', STEPS_PER_MINUTE, 20_000],
     ['hours', STEPS_PER_HOUR, 8_000],
-  ])('is as restless in %s as its coins are said to be', (_name, steps, strides) => {
+  ])('is as volatile in %s as its coins specify', (_name, steps, strides) => {
     const yearly = Math.sqrt((365 * 24 * STEPS_PER_HOUR) / steps);
     const bitcoin = deviation(changes(1, 'BTC', strides, steps)) * yearly;
     const dollar = deviation(changes(1, 'USD', 500, steps)) * yearly;
@@ -68,7 +68,7 @@ describe('simulated market', () => {
     expect(dollar).toBeLessThan(0.02 * Math.max(1, yearly / 200));
   });
 
-  it('moves coins together, but not in step', () => {
+  it('moves coins together, but not in lockstep', () => {
     const bitcoin = changes(1, 'BTC', 5_000, STEPS_PER_MINUTE);
     const close = correlation(bitcoin, changes(1, 'ETH', 5_000, STEPS_PER_MINUTE));
     const loose = correlation(bitcoin, changes(1, 'CTT', 5_000, STEPS_PER_MINUTE));
@@ -80,7 +80,7 @@ describe('simulated market', () => {
     expect(Math.abs(apart)).toBeLessThan(0.1);
   });
 
-  it('has calm and restless times: the size of moves is related, their direction is not', () => {
+  it('has calm and volatile periods: sizes of moves are related, their directions are not', () => {
     const moves = changes(2, 'BTC', 20_000, STEPS_PER_MINUTE);
     const sizes = moves.map(Math.abs);
     const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -89,7 +89,7 @@ describe('simulated market', () => {
     expect(Math.abs(correlation(moves.slice(0, -1), moves.slice(1)))).toBeLessThan(0.04);
   });
 
-  it('trades about as much in a day as its coins are said to', () => {
+  it('trades about the daily volume that its coins specify', () => {
     const market = new SimulatedMarket(SIMULATED_ASSETS, 5);
     let turnover = 0;
     const days = 20;
@@ -101,7 +101,7 @@ describe('simulated market', () => {
     expect(turnover / days / 1.28e9).toBeLessThan(1.6);
   });
 
-  it('stays within reach of where it started, for years', () => {
+  it('stays near its start for years', () => {
     const wild: SimulatedAsset = { ...SIMULATED_ASSETS[0]!, ownVolatility: 5 };
     const market = new SimulatedMarket([wild], 1);
     for (let n = 0; n < 3 * 365 * 24; n++) {
@@ -122,7 +122,7 @@ describe('simulated market', () => {
 });
 
 describe('simulated history', () => {
-  it('arrives after a day exactly at the prices the markets open with', () => {
+  it('arrives after a day exactly at the markets’ opening prices', () => {
     for (const seed of [1, 2, 3]) {
       const market = new SimulatedMarket(SIMULATED_ASSETS, seed, startOneDayBack(SIMULATED_ASSETS, seed));
       let last: readonly Move[] = [];

@@ -24,20 +24,20 @@ import { consoleAddress, publicAddress } from '../addresses.ts';
 import { buildConsole } from '../build-console.ts';
 import { People } from '../people.ts';
 
-/** People and operators alone, on a real database, with a clock that stands still until it is told to move. */
+/** Users and operators without an engine, on a real database, with a clock that moves only when told to. */
 export interface PeopleApp {
   readonly app: FastifyInstance;
   readonly console: FastifyInstance;
   readonly people: People;
-  /** Writes the heads down when it is told to. */
+  /** Writes the heads on request. */
   readonly heads: HeadKeeper;
   readonly database: TestDatabase;
   readonly outbox: MemoryOutbox;
   readonly clock: TestClock;
   readonly dataDir: string;
   /**
-   * One call of the app; the answer's envelope with its status. As in a browser, the token that a change of credentials
-   * answers takes the place of the one it was asked with. A token given as a header is sent as it is.
+   * Sends one request to the app and returns the envelope with its status. As in a browser, a token returned by a
+   * change of credentials replaces the one that was sent. A token given as a header is sent as it is.
    */
   call(
     method: 'GET' | 'POST',
@@ -46,14 +46,14 @@ export interface PeopleApp {
     token?: string,
     more?: InjectOptions,
   ): Promise<Answer>;
-  /** One call of the console. */
+  /** Sends one request to the console. */
   operate(method: 'GET' | 'POST', url: string, body?: object, token?: string): Promise<Answer>;
-  /** Waits for messages to be delivered, then answers the newest to this address. */
+  /** Waits for delivery, then returns the newest message to this address. */
   mailTo(address: string): Promise<OutboxMessage>;
-  /** Asks for a code and reads it from the outbox. */
+  /** Requests a code and reads it from the outbox. */
   code(purpose: string, target: object, token?: string): Promise<string>;
   register(email: string, password?: string): Promise<Registered>;
-  /** By email, phone or name; `more` is what else the body says. */
+  /** By email, phone or username; `more` is merged into the body. */
   logIn(account: string, password?: string, more?: object, remoteAddress?: string): Promise<Answer>;
   logInOperator(email?: string): Promise<string>;
   /** The authenticator secret of a demo operator. */
@@ -83,7 +83,7 @@ export const DEMO_PASSWORD = 'Meridian2026';
 const CHEAP = { memoryKiB: 64, passes: 1 };
 const PLENTY = { perMinute: 10_000_000 };
 const MANY = { limit: 1_000_000, windowMs: 60_000 };
-/** Everything comes from one address here; files about the limits bring their own. */
+/** All test requests come from one address; tests of the limits set their own. */
 const WIDE: Partial<AccountLimits> = {
   codePause: { limit: 1_000, windowMs: 1 },
   claimCodesPerTarget: MANY,
@@ -98,7 +98,7 @@ const WIDE: Partial<AccountLimits> = {
   picturesPerUser: MANY,
 };
 
-/** There is no engine here: what is decided about markets waits in its table. */
+/** There is no engine here: decisions about markets wait in their table. */
 const NO_MARKETS: MarketsInForce = {
   settle: () => Promise.resolve(),
   read: () => Promise.reject(new Refusal('not_ready')),
@@ -226,7 +226,7 @@ export async function createPeopleApp(
     },
     operatorSecret: async (email) => (await demoOperatorSecrets(people.accounts.deps))[email]!,
     async logInOperator(email = 'ops@meridian.test') {
-      // Each code of an authenticator app is good once, and the clock stands still.
+      // A code of an authenticator app works once, and the clock does not move by itself.
       clock.advance(31_000);
       const body = { email, password: DEMO_PASSWORD };
       const first = await self.operate('POST', '/operator/login', body);

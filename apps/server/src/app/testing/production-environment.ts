@@ -1,4 +1,4 @@
-/** What a production start cannot do without, for tests. */
+/** The settings a production start requires, for tests. */
 export const PRODUCTION_ENVIRONMENT = {
   MERIDIAN_MODE: 'production',
   MERIDIAN_PUBLIC_URL: 'https://meridian.example',

@@ -8,7 +8,7 @@ import { accountFor, refuseSharedAccount } from '../../database/embedded/databas
 import { endWithDatabase } from '../../database/testing/database-holder.ts';
 import { PRODUCTION_ENVIRONMENT } from './production-environment.ts';
 
-/** The server as people start it: a process of its own. */
+/** The server as a process of its own, as people start it. */
 export interface Started {
   readonly child: ChildProcess;
   readonly url: string;
@@ -35,7 +35,7 @@ export async function start(dataDir: string, env: Record<string, string> = {}): 
   };
 }
 
-/** What a server that must not start says to the person who started it. */
+/** The output of a server that refuses to start. */
 export async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {
   const child = launch(dataDir, env);
   let said = '';
@@ -47,11 +47,11 @@ export async function refusal(dataDir: string, env: Record<string, string> = {})
   return said.trim();
 }
 
-/** A server that is not waited for. */
+/** A server that the test does not wait for. */
 export function launch(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Production where it may run here, because it starts without making demo accounts and a market first.
+    // Production where possible, because it starts without creating demo accounts and a market first.
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/meridian/compiled'),

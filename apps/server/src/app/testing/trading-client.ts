@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Somebody who places and cancels orders over HTTP without a break, and remembers what the server has acknowledged. An
- * order whose answer did not come is asked for again under its own key, as the app does.
+ * Places and cancels orders over HTTP without a break, and records what the server acknowledged. An order without a
+ * response is sent again with its own key, as the app does.
  */
 export class TradingClient {
   readonly #url: string;
@@ -22,7 +22,7 @@ export class TradingClient {
   readonly #done: Promise<void>;
   /** Orders that were acknowledged and must be open. */
   readonly open = new Set<string>();
-  /** Orders whose cancelling was acknowledged. */
+  /** Orders whose cancellation was acknowledged. */
   readonly cancelled = new Set<string>();
   readonly #doubtful = new Set<string>();
   acknowledged = 0;
@@ -46,7 +46,7 @@ export class TradingClient {
     await this.#done;
   }
 
-  /** What the server shows that it should not, and the other way round. */
+  /** Orders the server shows but should not, and the other way round. */
   async compare(url = this.#url): Promise<string[]> {
     const answer = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.#token);
     const shown = new Set((answer!.data as { id: string }[]).map(({ id }) => String(id)));
@@ -105,7 +105,7 @@ const post = (url: string, body: object, token?: string, key: string = randomUUI
     body: JSON.stringify(body),
   });
 
-/** Undefined when no answer came. */
+/** Undefined when there was no response. */
 async function ask(url: string, token?: string, init: RequestInit = {}): Promise<Answer | undefined> {
   const headers = { ...init.headers, ...(token !== undefined && { token }) };
   try {

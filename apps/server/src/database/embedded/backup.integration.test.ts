@@ -5,7 +5,7 @@ import { hold, makeFolderWithCluster } from '../testing/database-holder.ts';
 import { backUp } from './backup.ts';
 
 describe('backUp', { timeout: 180_000 }, () => {
-  it('copies a database that is being written, and the copy holds all that was there when it began', async () => {
+  it('copies a database during writes, and the copy has everything from before it began', async () => {
     const dataDir = makeFolderWithCluster();
     const target = join(dirname(dataDir), 'backup');
     const server = await hold(dataDir);
@@ -29,13 +29,13 @@ describe('backUp', { timeout: 180_000 }, () => {
     const restored = await hold(target);
     const rows = (await restored.write('after')).slice(0, -1);
     expect(rows.slice(0, before.length)).toEqual(before);
-    // What was written meanwhile is there up to some moment, without a gap.
+    // Rows written meanwhile are there up to some point, without a gap.
     expect(rows).toEqual(written.slice(0, rows.length));
     expect(rows.length).toBeGreaterThan(before.length);
     await restored.end();
   });
 
-  it('follows the link to a database that lies elsewhere', async () => {
+  it('follows the link to a database in another place', async () => {
     const dataDir = makeFolderWithCluster();
     const server = await hold(dataDir);
     await server.write('one');
@@ -49,7 +49,7 @@ describe('backUp', { timeout: 180_000 }, () => {
     await restored.end();
   });
 
-  it('refuses a place that exists, one inside the data folder, and a server that is not running', async () => {
+  it('refuses an existing target, one inside the data folder, and a server that is not running', async () => {
     const dataDir = makeFolderWithCluster();
     const elsewhere = join(dirname(dataDir), 'backup');
     const server = await hold(dataDir);

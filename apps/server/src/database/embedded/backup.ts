@@ -9,8 +9,8 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './processes.ts';
 
 /**
- * Copies a data folder while the server runs. The copy is a data folder itself: started from, PostgreSQL brings it to
- * the moment at which the copying of the database ended.
+ * Copies a data folder while the server runs. The copy is a data folder itself: when it is started, PostgreSQL recovers
+ * it to the moment at which the copying of the database ended.
  */
 export async function backUp(dataFolder: string, targetFolder: string): Promise<void> {
   const dataDir = await realpath(dataFolder);
@@ -23,7 +23,7 @@ export async function backUp(dataFolder: string, targetFolder: string): Promise<
   await makeFolder(dirname(target));
   await mkdir(unfinished, { mode: 0o710 });
   try {
-    // The database first: a file is stored before the row that names it, so every named file is still to come.
+    // The database first: a file is stored before the row that names it, so every named file is still copied.
     await backUpCluster(await locateCluster(dataDir), join(unfinished, 'postgres'));
     for (const name of await readdir(dataDir)) {
       if (!NOT_COPIED.test(name)) await copyTree(join(dataDir, name), join(unfinished, name));
@@ -36,12 +36,12 @@ export async function backUp(dataFolder: string, targetFolder: string): Promise<
 }
 
 /**
- * The database is copied by itself, and logs are not data. The heads of the journal and the audit log may be newer than
- * the copied database, which would then look as if it had lost entries.
+ * The database is copied separately, and logs are not data. The heads of the journal and the audit log may be newer
+ * than the copied database, which would then appear to have lost entries.
  */
 const NOT_COPIED = /^postgres$|^heads\.json$|\.log(\.1)?$|\.part$/;
 
-/** Emptied by PostgreSQL at every start, or of no meaning in another place; its log comes separately. */
+/** Emptied by PostgreSQL at every start, or meaningless elsewhere; its log comes separately. */
 const EMPTY = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp[^/]{0,255}|pg_internal\.init[^/]{0,255})$/;
 
@@ -55,7 +55,7 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
     name: 'meridian backup',
   });
   try {
-    // The slot keeps the log from the first page copied to the last; it goes with the session.
+    // The slot keeps the log from the first copied page to the last; it ends with the session.
     await session.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${process.pid}`,
     ]);
@@ -71,7 +71,7 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
   }
 }
 
-/** Owners and modes stay as they are; what ends meanwhile is left out, PostgreSQL's log knows that it ended. */
+/** Owners and modes are preserved. Files deleted meanwhile are skipped: PostgreSQL's log records the deletion. */
 async function copyTree(
   from: string,
   to: string,

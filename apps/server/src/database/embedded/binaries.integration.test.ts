@@ -9,7 +9,7 @@ import { accountFor } from './database-account.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('findBinaries', () => {
-  it('makes the links between libraries that an install without scripts leaves out', async () => {
+  it('creates the library links that an install without scripts leaves out', async () => {
     const source = await makePackage(0o755);
     await findBinaries(accountFor('/nowhere'), source);
     expect(await readlink(join(source, 'native', 'lib', 'libthing.so'))).toBe('libthing.so.5.18');

@@ -9,11 +9,11 @@ import { findShelter } from './shelter.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** `18`: a cluster made by another major version cannot be opened. */
+  /** `18`: a cluster of another major version cannot be opened. */
   readonly majorVersion: string;
 }
 
-/** The PostgreSQL programs npm brought for this platform, at a place where the account can run them. */
+/** The PostgreSQL programs from npm for this platform, in a place where the account can run them. */
 export async function findBinaries(
   account: Account | undefined,
   source = locatePackage(),
@@ -47,13 +47,13 @@ function locatePackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package's install script makes the ones between its libraries. Where
- * install scripts are switched off they are missing and PostgreSQL dies on its first library.
+ * npm packages cannot hold symbolic links, so the package's install script creates those between its libraries. With
+ * install scripts disabled they are missing, and PostgreSQL fails to load its first library.
  */
 async function restoreLibraryLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // Paths in the list begin at the package, `native/lib/...`, and a link's ends are in one folder.
+    // Paths in the list begin at the package, `native/lib/...`, and both ends of a link are in one folder.
     const link = join(native, '..', target);
     const present = await lstat(link).then(
       () => true,
@@ -63,7 +63,7 @@ async function restoreLibraryLinks(native: string): Promise<void> {
   }
 }
 
-/** Copies under a name of its own first: a copy that was cut short never passes for a whole one. */
+/** Copies to a temporary name first, so that an interrupted copy is never taken for a complete one. */
 async function copyToShelter(native: string, name: string, account: Account | undefined): Promise<string> {
   const shelter = await findShelter(account);
   const home = join(shelter, name);

@@ -9,13 +9,13 @@ export interface ClusterLock {
   release(): Promise<void>;
 }
 
-/** Any number, the same in every version. */
+/** An arbitrary number, the same in every version. */
 const KEY = 5_707_124_601;
 const PATIENCE_MS = 4_000;
 
 /**
- * One server per embedded database. The lock is a PostgreSQL session lock: it ends with the process that holds it,
- * however that process ends, and there is no file to go stale.
+ * One server per embedded database. The lock is a PostgreSQL session lock: it ends with the process that holds it, and
+ * there is no file to go stale.
  */
 export async function holdCluster(
   admin: ConnectionSettings,
@@ -23,7 +23,7 @@ export async function holdCluster(
   log: Logger,
 ): Promise<ClusterLock> {
   let released = false;
-  /** While a session is being looked for, the loss of one is noticed by whoever looks. */
+  /** While a session is being opened, its loss is reported to the opener. */
   let looking = true;
   let session = await open();
   if (!(await acquire(session))) {
@@ -48,7 +48,7 @@ export async function holdCluster(
     });
   }
 
-  /** PostgreSQL restarted under us. Whoever got the lock in between owns the data now, and this server must end. */
+  /** PostgreSQL restarted. Another server that got the lock in between owns the data now, and this server must stop. */
   async function holdAgain(): Promise<void> {
     looking = true;
     while (!released) {
@@ -69,7 +69,7 @@ export async function holdCluster(
   }
 }
 
-/** Waits a moment: a server that lost its parent may still be stopping, one that was killed has sessions to end. */
+/** Waits a moment: a server without its parent may still be stopping, and a killed one has sessions to end. */
 async function acquire(session: pg.Client): Promise<boolean> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -22,14 +22,14 @@ import { type Account, asAccount, mayEnter } from './database-account.ts';
 import { isAlive } from './processes.ts';
 import { findShelter } from './shelter.ts';
 
-/** Owns the tables: migrations, backups and commands of an operator work as this role. */
+/** Owns the tables: migrations, backups and operator commands use this role. */
 export const SUPERUSER = 'meridian';
-/** What a running server works as. */
+/** The role of a running server. */
 export const SERVER_ROLE = 'meridian_server';
 
 /**
  * Where the database of this data folder is. `<data>/postgres` is either the cluster itself or a link to a cluster in
- * the shelter; the link is the only record of it, so it moves along with the data folder.
+ * the shelter. The link is the only record of it, so it moves along with the data folder.
  */
 export async function locateCluster(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres');
@@ -43,7 +43,7 @@ export async function locateCluster(dataDir: string): Promise<string> {
   );
 }
 
-/** Makes the cluster if there is none yet, and answers where it is. */
+/** Creates the cluster if there is none yet, and returns its place. */
 export async function prepareCluster(
   dataDir: string,
   account: Account | undefined,
@@ -64,14 +64,14 @@ export async function prepareCluster(
   }
   const sheltered = join(await findShelter(account), `database-${randomBytes(6).toString('hex')}`);
   await createCluster(sheltered, account, binaries);
-  // Last, so that a start cut short leaves an unused cluster behind and never a link to nothing.
+  // Last, so that an interrupted start leaves an unused cluster and never a dangling link.
   await symlink(sheltered, join(dataDir, 'postgres'));
-  // A link that a power cut forgets would make the next start begin with an empty database.
+  // If a power cut lost the link, the next start would begin with an empty database.
   await syncToDisk(dataDir);
   return sheltered;
 }
 
-/** A data folder that is closed only by its own mode (such as one made by `mktemp -d`) is opened for the account alone. */
+/** A data folder that only its own mode closes (such as one made by `mktemp -d`) is opened for the account alone. */
 async function openDataFolder(dataDir: string, account: Account | undefined): Promise<boolean> {
   if (mayEnter(account, dataDir)) return true;
   if (account === undefined || !mayEnter(account, dirname(dataDir))) return false;
@@ -96,11 +96,11 @@ async function createCluster(
   await runInitdb(unfinished, account, binaries);
   await limitConnections(unfinished);
   try {
-    // One rename: a start killed half-way leaves nothing that looks like a cluster.
+    // One rename, so that a killed start leaves nothing that looks like a cluster.
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another start was faster; its cluster is as good as ours.
+    // A concurrent start was faster; its cluster is equivalent.
     if (!(await exists(join(cluster, 'PG_VERSION')))) throw error;
   }
   await syncToDisk(parent);
@@ -110,7 +110,7 @@ async function removeUnfinished(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     const pid = entry.startsWith(`${name}.init-`) ? Number(entry.slice(name.length + 6)) : undefined;
     if (pid === undefined || isAlive(pid)) continue;
-    // The initdb of a killed start may live a moment longer and write where we remove.
+    // The initdb of a killed start may still be writing while its files are removed.
     await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
@@ -135,7 +135,7 @@ async function limitConnections(cluster: string): Promise<void> {
 function runInitdb(folder: string, account: Account | undefined, binaries: Binaries): Promise<void> {
   const authentication = ['--auth-local=peer', '--auth-host=reject'];
   const args = ['-D', folder, '-U', SUPERUSER, ...authentication, '--encoding=UTF8', '--data-checksums'];
-  // The built-in provider sorts by code point on every machine; an index never depends on the system's locale files.
+  // The built-in provider sorts by code point on every machine, so indexes do not depend on the system's locale files.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = spawn(binaries.initdb, [...args, ...locale], {
     ...asAccount(account),

@@ -10,7 +10,7 @@ import { accountFor, refuseSharedAccount } from './database-account.ts';
 import { DATABASE } from './embedded-database.ts';
 
 describe('connections to the embedded database', { timeout: 180_000 }, () => {
-  it('come from the account of Meridian alone, also to a cluster that trusted everybody', async () => {
+  it('come from Meridian’s account only, also to a cluster that trusted everyone', async () => {
     const dataDir = makeFolderWithCluster();
     const hba = join(dataDir, 'postgres', 'pg_hba.conf');
     await (await hold(dataDir)).end();
@@ -33,7 +33,7 @@ describe('connections to the embedded database', { timeout: 180_000 }, () => {
     await expect(role.sql`delete from audit_log`).rejects.toThrow('permission denied');
     await role.close();
 
-    // A refused statement leaves no values of users in the log of PostgreSQL.
+    // A refused statement leaves no user data in PostgreSQL's log.
     await owner.sql`create table person (name text unique)`;
     await owner.sql`insert into person values ('hunter2')`;
     await expect(owner.sql`insert into person values (${'hunter2'})`).rejects.toThrow('duplicate key');
@@ -44,7 +44,7 @@ describe('connections to the embedded database', { timeout: 180_000 }, () => {
     expect(said).not.toContain('hunter2');
   });
 
-  it('are not served by an account that other services share, in production', () => {
+  it('are refused in production where the account is shared with other services', () => {
     expect(() => refuseSharedAccount({ name: 'nobody', uid: uidOfNobody(), gid: 1 })).toThrow('as nobody');
     expect(() => refuseSharedAccount({ name: 'uid', uid: uidOfNobody(), gid: 1 })).toThrow('as nobody');
     expect(() => refuseSharedAccount({ name: 'postgres', uid: 26, gid: 26 })).not.toThrow();

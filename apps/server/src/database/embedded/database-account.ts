@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartProblem } from '../../start-problem.ts';
 
-/** The account PostgreSQL runs under. PostgreSQL refuses root, so a server started by root lends it another. */
+/** The account that runs PostgreSQL. PostgreSQL refuses root, so a server started by root uses another account. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `undefined` means: the account of this process. A cluster that exists already keeps the account that owns it. */
+/** `undefined` means the account of this process. An existing cluster keeps the account that owns it. */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -26,7 +26,7 @@ export function accountFor(cluster: string): Account | undefined {
   );
 }
 
-/** `nobody` runs other services too, and each of them could read and change the files of the database. */
+/** `nobody` runs other services too, and each of them could read and change the database files. */
 export function refuseSharedAccount(account: Account | undefined): void {
   if (account === undefined || account.uid !== accountsOfThisMachine().get('nobody')?.uid) return;
   throw new StartProblem(
@@ -35,7 +35,7 @@ export function refuseSharedAccount(account: Account | undefined): void {
   );
 }
 
-/** Asks the system instead of reading mode bits, because access lists and mounts have a say too. */
+/** Asks the system instead of reading mode bits, because access lists and mounts matter too. */
 export function mayEnter(account: Account | undefined, folder: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...asAccount(account),
@@ -44,7 +44,7 @@ export function mayEnter(account: Account | undefined, folder: string): boolean 
   return probe.status === 0;
 }
 
-/** Options for a child process of that account. Its folder is `/`: the account may not be allowed into ours. */
+/** Options for a child process of that account. Its folder is `/`, since the account may have no access to ours. */
 export function asAccount(account: Account | undefined): { cwd: string; uid?: number; gid?: number } {
   return account === undefined ? { cwd: '/' } : { cwd: '/', uid: account.uid, gid: account.gid };
 }

@@ -23,7 +23,7 @@ import { isAlive, isZombie } from './processes.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('the embedded database', { timeout: 180_000 }, () => {
-  it('starts, remembers, stops, and starts again', async () => {
+  it('starts, keeps its data, stops, and starts again', async () => {
     const dataDir = makeFolder();
     const first = await hold(dataDir);
     expect(await first.write('one')).toEqual(['one']);
@@ -46,7 +46,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await first.end();
   });
 
-  it('lets exactly one of two servers have a new folder', async () => {
+  it('gives a new folder to exactly one of two servers', async () => {
     const dataDir = makeFolder();
     const answers = await Promise.all([tryToHold(dataDir), tryToHold(dataDir)]);
     expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await heir.end();
   });
 
-  it('starts PostgreSQL again when it dies under a running server', async () => {
+  it('restarts PostgreSQL when it dies under a running server', async () => {
     const dataDir = makeFolderWithCluster();
     const server = await hold(dataDir);
     await server.write('before');
@@ -95,7 +95,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await server.end();
   });
 
-  it('is not misled by a stranger who bears the pid of the old one', async () => {
+  it('is not misled by another process with the old pid', async () => {
     const dataDir = makeFolderWithCluster();
     await (await hold(dataDir)).end();
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(isRoot ? await ownerOf(dataDir) : {}) });
@@ -106,10 +106,10 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await server.end();
   });
 
-  it.skipIf(process.platform !== 'linux')('is not misled by a zombie nobody collects', async () => {
+  it.skipIf(process.platform !== 'linux')('is not misled by a zombie that is never reaped', async () => {
     const dataDir = makeFolderWithCluster();
     await (await hold(dataDir)).end();
-    // The shell becomes `sleep`, which never collects the child the shell had.
+    // The shell becomes `sleep`, which never reaps the shell's child.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -138,7 +138,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('refuses a link to a database that is gone instead of beginning an empty one', async () => {
+  it('refuses a link to a missing database instead of starting an empty one', async () => {
     const dataDir = makeFolder();
     await mkdir(dataDir, { recursive: true });
     await symlink('/nowhere/at/all', join(dataDir, 'postgres'));

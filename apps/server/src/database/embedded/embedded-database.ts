@@ -21,7 +21,7 @@ import {
 } from './postmaster.ts';
 
 export const DATABASE = 'meridian';
-/** There from the beginning in every cluster. */
+/** Present in every cluster from the beginning. */
 export const ADMIN_DATABASE = 'postgres';
 
 /** PostgreSQL from npm, run by this process for the data folder: nothing to install, no port, no password. */
@@ -31,7 +31,7 @@ export async function startEmbeddedDatabase(
   mode: Config['mode'] = 'demo',
 ): Promise<Server> {
   await makeFolder(dataFolder);
-  // A running PostgreSQL is recognised by its folder, so the folder needs one name whichever way it is reached.
+  // A running PostgreSQL is identified by its folder, so the folder needs one canonical path.
   const dataDir = await realpath(dataFolder);
   const account = accountFor(await locateCluster(dataDir));
   if (mode === 'production') refuseSharedAccount(account);
@@ -40,10 +40,10 @@ export async function startEmbeddedDatabase(
   const cluster: Cluster = { folder, account, binaries };
 
   let postmaster = await bringUpPostmaster(cluster, log);
-  // One that was running already may have been started before the files said who may connect.
+  // A PostgreSQL that was already running may have been started before the access rules were written.
   reloadSettings(postmaster);
   const admin = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
-  // A start that is refused here leaves PostgreSQL to the server that holds it.
+  // A start that is refused here leaves PostgreSQL to the server that uses it.
   const lock = await holdCluster(admin, dataDir, log);
   try {
     await createDatabase(admin);
@@ -65,16 +65,16 @@ export async function startEmbeddedDatabase(
     },
   };
 
-  /** Starts PostgreSQL again when it dies under us, at the same socket, so the pools find it by themselves. */
+  /** Restarts PostgreSQL when it dies, at the same socket, so that the pools reconnect by themselves. */
   async function keepRunning(): Promise<void> {
     while (!closing.signal.aborted) {
       await sleep(100, undefined, { ref: false });
       if (closing.signal.aborted || isRunning(cluster, postmaster)) continue;
-      log.error({ postmaster: postmaster.pid }, 'PostgreSQL ended by itself; starting it again');
+      log.error({ postmaster: postmaster.pid }, 'PostgreSQL exited unexpectedly; restarting it');
       const { socketDir } = postmaster;
       postmaster = await restart();
       if (postmaster.socketDir === socketDir) continue;
-      // Another server was quicker and owns the database now; this one would only wait at a socket that is gone.
+      // Another server was faster and owns the database now; this one would only wait at a socket that is gone.
       log.fatal('another server took over the database; stopping');
       process.exit(1);
     }

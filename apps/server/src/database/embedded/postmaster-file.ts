@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes about itself into `postmaster.pid`; it removes the file when it stops in order. */
+/** What PostgreSQL writes to `postmaster.pid`; a clean stop removes the file. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketDir: string;
@@ -12,7 +12,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const text = await readFile(postmasterPath(cluster), 'utf8').catch(ignoreMissing);
   const lines = text?.split('\n') ?? [];
   const pid = Number(lines[0]);
-  // The file is written line by line; until the pid is there it says nothing.
+  // The file is written line by line; without a pid it says nothing.
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return { pid, socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() as PostmasterFile['status'] };
 }

@@ -14,7 +14,7 @@ export interface Cluster {
   readonly folder: string;
   readonly account: Account | undefined;
   readonly binaries: Binaries;
-  /** Beyond the ones below, for tests that want speed instead of durability. */
+  /** Further settings, for tests that prefer speed to durability. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -25,10 +25,10 @@ export interface Postmaster {
 }
 
 const SETTINGS = {
-  // No port at all: two instances never collide and nobody on the network can try.
+  // No port at all: two instances never collide, and nothing on the network can connect.
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // An order is acknowledged after COMMIT, so COMMIT has to mean that the disk has it.
+  // An order is acknowledged after COMMIT, so COMMIT has to mean that it is on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -39,13 +39,13 @@ const SETTINGS = {
 };
 
 const GIVE_UP_AFTER_MS = 15_000;
-/** How long a zombie may take to be collected before it is treated as one that nobody collects. */
+/** How long to wait for a zombie to be reaped before it counts as one that never will be. */
 const ZOMBIE_PATIENCE_MS = 2_000;
 
 /**
- * Answers a running PostgreSQL for the cluster: the one that runs already (left behind by a server that was killed), or
- * a new one. It lives in a session of its own, so neither Ctrl-C in the terminal nor the death of this process takes it
- * along, and its output goes to a file, because a pipe would break with this process.
+ * Returns a running PostgreSQL for the cluster: the one that is already running (left behind by a killed server), or a
+ * new one. It has a session of its own, so that neither Ctrl-C in the terminal nor the death of this process ends it,
+ * and it logs to a file, because a pipe would break with this process.
  */
 export async function bringUpPostmaster(
   cluster: Cluster,
@@ -65,7 +65,7 @@ export async function bringUpPostmaster(
         if (socketDir !== undefined && socketDir !== file.socketDir) await removeSocketFolder(socketDir);
         return file;
       }
-      // Recovery after a crash takes as long as it takes; while the process lives it is making progress.
+      // Crash recovery has no time limit: a living process is making progress.
       giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
       await sleep(20);
       continue;
@@ -91,10 +91,10 @@ export async function bringUpPostmaster(
   }
 }
 
-/** Who may connect is read again; sessions that are open stay. */
+/** Reloads the access rules; open sessions stay. */
 export const reloadSettings = ({ pid }: Postmaster): void => signal(pid, 'SIGHUP');
 
-/** Fast shutdown: sessions are ended, everything is written, nothing needs recovery at the next start. */
+/** Fast shutdown: sessions end, everything is written, and the next start needs no recovery. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   signal(postmaster.pid, 'SIGINT');
   while (isAlive(postmaster.pid) && judge(postmaster.pid, cluster.folder) === 'ours') await sleep(10);
@@ -105,8 +105,9 @@ export const isRunning = (cluster: Cluster, postmaster: Postmaster): boolean =>
   judge(postmaster.pid, cluster.folder) === 'ours';
 
 /**
- * Who bears the pid that the file names. `gone` needs nothing, PostgreSQL clears such a file itself. For it a zombie
- * or a stranger who got the number after a reboot is a living rival, and it would refuse to start: that is `stale`.
+ * Which process has the pid in the file. `gone` needs no action, since PostgreSQL removes such a file itself.
+ * PostgreSQL takes a zombie, or a process that got the number after a reboot, for a living rival and would refuse to
+ * start: that is `stale`.
  */
 function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
   if (!exists(pid)) return 'gone';
@@ -114,7 +115,7 @@ function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
 }
 
 async function clearStaleFile(folder: string, file: PostmasterFile): Promise<void> {
-  // Backends outlive a killed postmaster for a moment, and the file is what keeps a second one away from their pages.
+  // Backends outlive a killed postmaster for a moment, and the file keeps a second postmaster away from their pages.
   if (anyoneWorksIn(folder) !== false) {
     throw new StartProblem(
       `${postmasterPath(folder)} names process ${file.pid}, which is not this database, and it cannot be ruled out ` +

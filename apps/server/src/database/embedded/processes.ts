@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Signal 0 asks whether a process exists. It says yes for a zombie too. */
+/** Signal 0 checks whether a process exists; zombies count as existing. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,11 +13,11 @@ export function exists(pid: number): boolean {
 
 export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid);
 
-/** Dead, but not yet collected by its parent. A container whose first process collects nobody keeps them forever. */
+/** Dead, but not yet reaped by its parent. A container whose first process reaps nothing keeps zombies forever. */
 export function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything, so the state is read after the last bracket.
+    // The name in parentheses may contain anything, so the state is read after the last parenthesis.
     return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z';
   } catch {
     return false;
@@ -41,7 +41,7 @@ export function anyoneWorksIn(folder: string): boolean | undefined {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`) === folder) return true;
     } catch {
-      // It ended meanwhile, or it belongs to someone else, who cannot be our database.
+      // It exited meanwhile, or it belongs to another user and cannot be our database.
     }
   }
   return false;

@@ -5,8 +5,8 @@ import { type Account, mayEnter } from './database-account.ts';
 const CANDIDATES = ['/var/lib/meridian', '/var/tmp/meridian'];
 
 /**
- * A folder of this machine that the database's account can enter and that outlives a restart: the refuge for programs
- * and data when the clone or the data folder lies where only root may go.
+ * A folder that the database's account can enter and that survives a restart. Programs and data go there when the clone
+ * or the data folder is open to root only.
  */
 export async function findShelter(account: Account | undefined): Promise<string> {
   for (const folder of CANDIDATES) {

@@ -11,8 +11,8 @@ const LONGEST_SOCKET_PATH = 103;
 export const socketFile = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 /**
- * A fresh folder with an unguessable name that only the database's account (and root) can open: whoever can reach the
- * socket is the superuser of the database.
+ * A fresh folder with an unguessable name that only the database's account (and root) can open, because access to the
+ * socket is superuser access to the database.
  */
 export async function makeSocketFolder(account: Account | undefined): Promise<string> {
   const candidates = [tmpdir(), '/tmp', '/var/tmp'];

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('an audit log from before is kept as it is, without anchors', async () => {
+it('an existing audit log is kept unchanged, without anchors', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0035');

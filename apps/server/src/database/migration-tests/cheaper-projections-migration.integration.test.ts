@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('orders and ledger from before stay as they are, and the same entry cannot be there twice', async () => {
+it('existing orders and ledger entries stay, and duplicate entries are refused', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0033');

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('a journal from before keeps its rows, and old ones can go as before', async () => {
+it('an existing journal keeps its rows, and old rows can still be removed', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0037');

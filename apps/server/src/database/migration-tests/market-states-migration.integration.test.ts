@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('markets from before keep their state under its new word, and were never changed by anybody', async () => {
+it('existing markets keep their state under its new name, with no recorded change', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0032');

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('markets from before get the default collar, and no collar is wider than the whole price', async () => {
+it('existing markets get the default collar, and no collar is wider than the whole price', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0038');

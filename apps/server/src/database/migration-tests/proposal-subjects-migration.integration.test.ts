@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('of proposals about the same from before only the newest waits on, and expired ones are closed', async () => {
+it('of existing proposals about one subject the newest stays open, and expired ones are closed', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0039');

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('proposals about people that waited before expire, others wait on, and nobody is less protected', async () => {
+it('open proposals about people expire, others stay open, and no protection is lost', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0034');

@@ -12,12 +12,12 @@ import { isAlive } from '../embedded/processes.ts';
 import { removeSocketFolder } from '../embedded/socket-folder.ts';
 import { copyFolder } from './shared-postgres.ts';
 
-/** A process of its own that holds the embedded database of a folder, as a server does. */
+/** A process that holds the embedded database of a folder, as a server does. */
 export interface Holder {
   readonly child: ChildProcess;
   readonly postmaster: number;
   readonly socketDir: string;
-  /** Adds a line to a table and answers all lines in it. */
+  /** Adds a line to a table and returns all its lines. */
   write(text: string): Promise<string[]>;
   end(): Promise<void>;
   kill(): Promise<void>;
@@ -65,7 +65,7 @@ export function startHolder(dataDir: string): ChildProcess {
   return child;
 }
 
-/** For a process that a failed test left behind, and the PostgreSQL it would leave behind in turn. */
+/** Kills a process that a failed test left behind, and its PostgreSQL. */
 export async function endWithDatabase(child: ChildProcess, dataDir: string): Promise<void> {
   child.kill('SIGKILL');
   const file = await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined);
@@ -83,7 +83,7 @@ export function makeFolder(): string {
   return join(parent, 'data');
 }
 
-/** A data folder with a new, empty cluster. A copy is cheaper than another run of initdb. */
+/** A data folder with a new, empty cluster. Copying is cheaper than another initdb. */
 export function makeFolderWithCluster(): string {
   const dataDir = makeFolder();
   mkdirSync(dataDir, { mode: 0o755 });
@@ -91,7 +91,7 @@ export function makeFolderWithCluster(): string {
   return dataDir;
 }
 
-/** Leaves a `postmaster.pid` as a PostgreSQL that died without tidying up would, naming this pid. */
+/** Leaves a `postmaster.pid` with this pid, as a PostgreSQL that crashed would. */
 export async function forgePostmasterFile(dataDir: string, pid: number): Promise<void> {
   const cluster = join(dataDir, 'postgres');
   const path = join(cluster, 'postmaster.pid');

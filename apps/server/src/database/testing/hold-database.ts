@@ -1,5 +1,5 @@
 // Opens the embedded database of the folder given as argument and holds it until its input ends, as a server does.
-// Tests start this as a process of its own, because what they are about is processes that are killed.
+// Tests run this as a separate process, in order to kill it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -15,7 +15,7 @@ try {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const [line] = file.split('\n');
   console.log(JSON.stringify({ postmaster: Number(line) }));
-  // The table is of the test, so it is made and written as the owner.
+  // The test's own table, created and written by the owner.
   const owner = { ...database.sql.settings, user: SUPERUSER };
   const notes = connect({ settings: owner, close: () => Promise.resolve() }, pino({ level: 'silent' }));
   await notes.sql`create table if not exists note (text text not null)`;

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** Waits until so many are waiting for a lock in this database: from there on a race has but one way to go. */
+/** Waits until this many sessions wait for a lock in this database, which makes a race deterministic. */
 export async function lockWaiters({ sql }: Pick<Database, 'sql'>, count: number): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const [row] = await sql`

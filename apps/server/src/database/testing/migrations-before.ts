@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 
 const FOLDER = join(import.meta.dirname, '../migrations');
 
-/** The migrations of a version before the one with this number. */
+/** The migrations before this number. */
 export async function migrationsBefore(number: string): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file < number).sort();
   const entries = files.map(

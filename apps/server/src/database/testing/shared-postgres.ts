@@ -19,15 +19,15 @@ import { createServerRole, grantToServer } from '../server-role-table.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly testPostgres: ConnectionSettings;
-    /** The folder of a new cluster, for tests that start a PostgreSQL of their own. */
+    /** The folder of a new cluster, for tests that start their own PostgreSQL. */
     readonly newCluster: string;
   }
 }
 
-/** The migrated database that every test database is a copy of. */
+/** The migrated database that every test database is copied from. */
 export const TEMPLATE = 'template_meridian';
 
-/** Vitest's global set-up: one PostgreSQL for the whole run. A test file asks for its own database in it. */
+/** Vitest's global setup: one PostgreSQL for the whole run. Each test file gets its own database in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' });
   const home = await mkdtemp(join(tmpdir(), 'meridian-test-'));
@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = await prepareCluster(home, account, binaries);
   const newCluster = join(home, 'new-cluster');
   copyFolder(folder, newCluster);
-  // Test data need not survive a power cut. Tests about durability start a database of their own.
+  // Test data need not survive a power cut. Tests of durability start their own database.
   const relaxed = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
   const cluster: Cluster = { folder, account, binaries, settings: relaxed };
   const postmaster = await bringUpPostmaster(cluster, log);
@@ -72,8 +72,8 @@ export function copyFolder(from: string, to: string): void {
 }
 
 /**
- * A test run may be killed, and PostgreSQL lives in a session of its own. A small shell waits on a pipe from this
- * process: when the pipe breaks, it ends PostgreSQL and removes the files.
+ * A test run may be killed, and PostgreSQL has a session of its own. A small shell waits on a pipe from this process:
+ * when the pipe breaks, it stops PostgreSQL and removes the files.
  */
 function guardAgainstLeftovers({ pid, socketDir }: Postmaster, home: string): { release(): void } {
   const script =
