@@ -139,7 +139,7 @@ describe('simulated history', () => {
     }
   });
 
-  it('makes every minute of the last day of any gap, each joined to the next', () => {
+  it('simulates every minute of the last day of any gap, each joined to the next', () => {
     const market = new SimulatedMarket(SIMULATED_ASSETS, 1);
     const times: number[] = [];
     let close = 0n;

@@ -2,11 +2,11 @@ import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { type Noise, seededNoise } from './seeded-noise.ts';
 import type { SimulatedAsset } from './simulated-assets.ts';
 
-/** Everything the next step depends on. Plain numbers, so it can be stored as it is. */
+/** Everything the next step depends on, as plain numbers that can be stored. */
 export interface MarketState {
   /** Steps of STEP_MS since the simulation began. */
   readonly step: number;
-  /** How restless the market is: the logarithm of what its volatility is multiplied with. */
+  /** How volatile the market is: the logarithm of the factor applied to its volatility. */
   readonly mood: number;
   readonly assets: Readonly<Record<string, AssetState>>;
 }
@@ -16,7 +16,7 @@ export interface AssetState {
   readonly mood: number;
 }
 
-/** What one asset did in one step. */
+/** The result of one step for one asset. */
 export interface Move {
   readonly code: string;
   readonly kind: SimulatedAsset['kind'];
@@ -33,19 +33,19 @@ export const STEPS_PER_HOUR = 60 * STEPS_PER_MINUTE;
 const STEPS_PER_YEAR = 365 * 24 * STEPS_PER_HOUR;
 
 const MARKET_VOLATILITY = 0.45;
-/** Restlessness fades: half of it is gone after this many steps. */
+/** Raised volatility fades: half of it is gone after this many steps. */
 const MARKET_MOOD = { halfLife: 3 * STEPS_PER_HOUR, deviation: 0.45 };
 const ASSET_MOOD = { halfLife: STEPS_PER_HOUR, deviation: 0.35 };
-/** About eight times a day the whole market jumps by several minutes' worth of movement at once. */
+/** About eight times a day the whole market jumps by several minutes' worth of movement. */
 const JUMPS_PER_STEP = 8 / (24 * STEPS_PER_HOUR);
 const JUMP_IN_STEPS = 8 * STEPS_PER_MINUTE;
 
 const STREAM = { mood: 1, market: 2, jump: 3, jumpSize: 4, assets: 16, perAsset: 4 };
 
 /**
- * Prices as correlated geometric random walks: a movement of the market that every coin follows by its own measure,
- * a movement of its own, both more restless at some hours than at others, and now and then a jump. They tend to
- * nowhere. The same seed tells the same story, whatever the day.
+ * Prices as correlated geometric random walks: a market movement that each coin follows by its own factor, a movement
+ * of its own, both with changing volatility, and an occasional jump. There is no trend. The same seed gives the same
+ * run on any day.
  */
 export class SimulatedMarket {
   readonly #assets: readonly SimulatedAsset[];
@@ -62,7 +62,7 @@ export class SimulatedMarket {
     return this.#state;
   }
 
-  /** Moves on by that many steps at once; long strides have the variance of the short ones they stand for. */
+  /** Advances by that many steps at once; a long stride has the variance of the steps it replaces. */
   stride(steps: number): readonly Move[] {
     const { step, mood } = this.#state;
     const index = step * 4 + Math.min(3, Math.floor(Math.log10(steps)));
@@ -97,7 +97,7 @@ export class SimulatedMarket {
     return moves;
   }
 
-  /** Whether an asset shows its price in the step just made: on average every second one. */
+  /** Whether an asset emits a price in this step: on average in every second one. */
   shows(asset: number): boolean {
     return this.#noise.uniform(STREAM.assets + asset * STREAM.perAsset + 3, this.#state.step) < 0.5;
   }
@@ -117,7 +117,7 @@ export class SimulatedMarket {
     return mood * kept + deviation * Math.sqrt(1 - kept * kept) * this.#noise.normal(stream, index);
   }
 
-  /** More is traded when prices move and when the market is restless; single steps differ widely. */
+  /** Volume rises with movement and volatility; single steps differ widely. */
   #volume(
     asset: SimulatedAsset,
     logPrice: number,
@@ -156,12 +156,12 @@ function startOf(assets: readonly SimulatedAsset[]): MarketState {
   };
 }
 
-/** A stored state from before a coin was listed starts that coin at its listing price. */
+/** A coin listed after the state was stored starts at its listing price. */
 function withNewAssets(assets: readonly SimulatedAsset[], state: MarketState): MarketState {
   return { ...state, assets: { ...startOf(assets).assets, ...state.assets } };
 }
 
-/** Turned back at the end of its leash, as a ball is by a wall: market accuracies stay meaningful for years. */
+/** Reflected at its limit, so that market accuracies stay meaningful for years. */
 function keepOnLeash(logPrice: number, asset: SimulatedAsset): number {
   const start = Math.log(asset.startPrice);
   const away = logPrice - start;

@@ -1,4 +1,4 @@
-/** Thrown when code asks for an address the operator did not name. Never a user's doing: no user names an address. */
+/** Thrown for a request to an address the operator did not configure. Users never supply addresses. */
 export class EgressRefused extends Error {
   override readonly name = 'EgressRefused';
 }
@@ -12,8 +12,8 @@ export interface EgressAnswer {
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
- * The only way out of the server over HTTP: to the origins the settings name, without following redirects, within a
- * time. Whatever a stored text or a provider's answer says, no request goes anywhere else.
+ * The server's only outgoing HTTP: to the configured origins, without redirects, within a time limit. Whatever a stored
+ * text or a provider's answer contains, no request goes anywhere else.
  */
 export class Egress {
   readonly #origins: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import { until } from './testing/until.ts';
 const openAccount = (account: number) =>
   ({ type: 'OpenAccount', account: accountId(account), referrer: HOUSE }) as const;
 
-/** Keeps what it is told, as a projection keeps rows. */
+/** Records what it receives, as a projection stores rows. */
 function recorder(durable: boolean): Subscriber & { readonly seqs: number[]; begun: number[] } {
   const seqs: number[] = [];
   const begun: number[] = [];
@@ -31,7 +31,7 @@ function recorder(durable: boolean): Subscriber & { readonly seqs: number[]; beg
 const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 describe('a commit that fails', () => {
-  it('is not acknowledged, and the host goes on from the journal', async () => {
+  it('is not acknowledged, and the host continues from the journal', async () => {
     const ear = recorder(true);
     const { host, journal, memory } = await startMemoryHost({ subscribers: [ear] });
     await host.submit(openAccount(1));
@@ -44,7 +44,7 @@ describe('a commit that fails', () => {
     expect(ear.seqs).toEqual(numbersTo(ear.seqs.length));
   });
 
-  it('takes along what was applied on top of it and everything in line', async () => {
+  it('takes along what was applied on top of it and everything queued', async () => {
     const { host, journal } = await startMemoryHost();
     journal.stall();
     const first = host.submit(openAccount(1));
@@ -63,7 +63,7 @@ describe('a commit that fails', () => {
 });
 
 describe('a commit whose answer was lost [HOST-5]', () => {
-  it('that is on disk is acknowledged, once, and the host leads on', async () => {
+  it('that is on disk is acknowledged, once, and the host keeps leading', async () => {
     const { host, journal, memory } = await startMemoryHost();
     await host.submit(openAccount(1));
     journal.next = 'lost-after-commit';
@@ -103,10 +103,10 @@ describe('a commit whose answer was lost [HOST-5]', () => {
 });
 
 describe('an engine that breaks', () => {
-  it('stops before anything of it is written, recovers, and refuses the command that broke it', async () => {
+  it('stops before any of it is written, recovers, and refuses the command that broke it', async () => {
     const { host, memory } = await startMemoryHost();
     await host.submit(openAccount(1));
-    // Damage the state as a bug would: the next transfer of this account finds a wallet that cannot be added to.
+    // Damages the state as a bug would: the next transfer of this account finds an invalid wallet.
     await host.read((state) => {
       vi.spyOn(state.accounts, 'add').mockImplementation(() => {
         throw new TypeError('a bug');
@@ -144,7 +144,7 @@ describe('an engine that breaks', () => {
     expect((await host.submit(onOff)).result.ok).toBe(true);
   });
 
-  it('halts for good when its state is proved wrong', async () => {
+  it('halts permanently when its state is proved wrong', async () => {
     const { host } = await startMemoryHost();
     await host.submit(openAccount(1));
     host.halt(new Error('the books do not balance'));
@@ -155,7 +155,7 @@ describe('an engine that breaks', () => {
 });
 
 describe('two hosts on one journal', () => {
-  it('one leads and the other stands by; when the first resigns the second goes on with the same state', async () => {
+  it('one leads and the other is on standby; when the first resigns the second continues with the same state', async () => {
     const memory = new JournalMemory();
     const first = await startMemoryHost({ memory });
     const second = await startMemoryHost({ memory });
@@ -170,7 +170,7 @@ describe('two hosts on one journal', () => {
     expect((await second.host.submit({ type: 'AdvanceClock' })).seq).toBe(seq + 1);
   });
 
-  it('a leader that hung finds itself fenced, has told nobody anything, and stands by', async () => {
+  it('a leader that hung is fenced, has acknowledged nothing, and goes on standby', async () => {
     const memory = new JournalMemory();
     const told = recorder(false);
     const first = await startMemoryHost({ memory, subscribers: [told] });
@@ -187,7 +187,7 @@ describe('two hosts on one journal', () => {
     expect(await second.host.read((state) => [...state.accounts.rows.values()].length)).toBe(2);
   });
 
-  it('a leader whose lease has run out answers no reader before it has proved that it still leads', async () => {
+  it('a leader whose lease has expired answers no reader before it has proved that it still leads', async () => {
     const memory = new JournalMemory();
     const first = await startMemoryHost({ memory, leaseMs: 30 });
     await first.host.submit(openAccount(1));
@@ -197,7 +197,7 @@ describe('two hosts on one journal', () => {
     await expect(first.host.read((state) => state.accounts.size)).rejects.toBeInstanceOf(EngineUnavailable);
   });
 
-  it('a standby delivers to its own subscribers what those of the leader had not written yet', async () => {
+  it('a standby delivers to its own subscribers what the leader’s had not written yet', async () => {
     const memory = new JournalMemory();
     const first = await startMemoryHost({ memory });
     await submitAll(first.host, [1, 2, 3].map(openAccount));
@@ -213,7 +213,7 @@ describe('two hosts on one journal', () => {
 });
 
 describe('subscribers', () => {
-  it('that write to disk go on from their offset after a restart; those in memory are shown the state', async () => {
+  it('that write to disk continue from their offset after a restart; those in memory receive the state', async () => {
     const memory = new JournalMemory();
     const [durable, live] = [recorder(true), recorder(false)];
     const first = await startMemoryHost({ memory });
@@ -227,7 +227,7 @@ describe('subscribers', () => {
     expect(live.seqs).toEqual([5]);
   });
 
-  it('that throw are told nothing more, and the host is not ready', async () => {
+  it('that throw receive nothing more, and the host is not ready', async () => {
     let calls = 0;
     const broken: Subscriber = {
       name: 'broken',
@@ -257,7 +257,7 @@ describe('a subscriber that is ahead of the journal', () => {
 });
 
 describe('stopping', () => {
-  it('finishes what is in line first', async () => {
+  it('finishes what is queued first', async () => {
     const { host, memory } = await startMemoryHost();
     const submitted = submitAll(host, [1, 2, 3].map(openAccount));
     await host.stop();

@@ -21,7 +21,7 @@ export interface HostDeps {
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly log: Logger;
-  /** Who this is, for the other hosts' messages. */
+  /** The name of this host, for messages of other hosts. */
   readonly holder: string;
   readonly registry?: Registry;
   readonly clock?: () => number;
@@ -29,13 +29,13 @@ export interface HostDeps {
   readonly leaseMs?: number;
   readonly hashEvery?: number;
   readonly standbyPollMs?: number;
-  /** The rules it brings into force when it leads; the newest it knows unless a test wants older ones. */
+  /** The rules that apply when it leads; the newest by default, older ones in tests. */
   readonly rules?: number;
   /** Awaited each time this host is about to lead, before its subscribers see the state. */
   readonly beforeLeading?: () => Promise<void>;
 }
 
-/** `halted`: something is wrong that a restart cannot mend; only people can. */
+/** `halted`: a restart cannot fix the problem; an operator has to. */
 export type Phase = 'starting' | 'standby' | 'leading' | 'recovering' | 'halted' | 'stopped';
 
 const LEASE_MS = 5_000;
@@ -44,13 +44,13 @@ const STANDBY_POLL_MS = 100;
 const RESTART_PAUSE_MS = { first: 10, most: 5_000 };
 /** An engine that broke after a shorter time than this is likely to break again. */
 const CALM_MS = 10_000;
-/** A commit that takes longer than this is an outage, and readiness says so. */
+/** A commit that takes longer counts as an outage, and readiness reports it. */
 const SLOW_COMMIT_MS = 2_000;
 const LAST_PATIENCE_MS = 2_000;
 
 /**
- * The engine at work. It leads or stands by; a sequencer that ends for any reason but being asked to is replaced by
- * one recovered from the journal, in the same process.
+ * Runs the engine. It leads or is on standby; a sequencer that ends without being asked to is replaced by one recovered
+ * from the journal, in the same process.
  */
 export class EngineHost implements ExchangePort {
   readonly metrics: HostMetrics;
@@ -59,19 +59,19 @@ export class EngineHost implements ExchangePort {
   readonly #subscriptions: Subscriptions;
   readonly #stop = new AbortController();
   readonly #giveUp = new AbortController();
-  /** Nothing that does not come is waited for any longer. */
+  /** Aborts waits for something that does not arrive. */
   readonly #leaving = AbortSignal.any([this.#stop.signal, this.#giveUp.signal]);
   readonly #scratch = new ByteWriter(1024);
   readonly #culprits = new Culprits();
   readonly #phaseWatchers = new Set<(phase: Phase) => void>();
   #phase: Phase = 'starting';
-  /** The one at work; it is the sequencer that takes commands once its rules are in force. */
+  /** The current leader; it becomes the sequencer, which takes commands, once its rules are in force. */
   #leader: Sequencer | undefined;
   #sequencer: Sequencer | undefined;
   #epoch = 0;
   #problem: Error | undefined;
   #running: Promise<void> | undefined;
-  /** Told by whoever takes snapshots. */
+  /** Set by the snapshot thread. */
   newestSnapshot: { readonly seq: number; readonly takenAt: number } | undefined;
 
   constructor(deps: HostDeps) {
@@ -90,13 +90,13 @@ export class EngineHost implements ExchangePort {
     return this.#epoch;
   }
 
-  /** Before `start`. */
+  /** Only before `start`. */
   subscribe(subscriber: Subscriber): void {
     if (this.#running !== undefined) throw new Error('subscribe before the host is started');
     this.#subscriptions.add(subscriber);
   }
 
-  /** Resolves when it leads or stands by. Fails if it is halted before. */
+  /** Resolves when it leads or is on standby. Fails if it is halted before. */
   start(): Promise<void> {
     this.#running ??= this.#run();
     return this.#reached((phase) => phase === 'leading' || phase === 'standby');
@@ -107,12 +107,14 @@ export class EngineHost implements ExchangePort {
     return this.#reached((phase) => phase === 'leading');
   }
 
-  /** The server is on its way out: it still serves, but waits only a moment longer for a journal that is away. */
+  /**
+   * The server is about to stop: it still serves, but waits only a moment longer for a journal that does not answer.
+   */
   prepareToStop(): void {
     setTimeout(() => this.#giveUp.abort(), LAST_PATIENCE_MS).unref();
   }
 
-  /** Finishes what is in line, lets the next leader begin, and lets go of the journal. */
+  /** Finishes what is queued, resigns the leadership, and closes the journal. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#leader?.stop();
@@ -141,7 +143,7 @@ export class EngineHost implements ExchangePort {
     );
   }
 
-  /** Throws while it should not be given work; the message says why. */
+  /** Throws while the host cannot take work; the message says why. */
   checkReady(): void {
     if (this.#phase !== 'leading' || this.#sequencer === undefined) throw this.#notServing();
     if (!this.#sequencer.accepting) throw new Error('the outcome of a commit is being looked up');
@@ -152,12 +154,12 @@ export class EngineHost implements ExchangePort {
     if (failed.length > 0) throw new Error(`these have failed: ${failed.join(', ')}`);
   }
 
-  /** Everything up to here is on disk wherever it will be needed again. */
+  /** Everything up to this sequence number is on disk for every durable subscriber. */
   durableFloor(): Promise<number> {
     return this.#subscriptions.durableFloor();
   }
 
-  /** Somebody has proved that the state is wrong, and recovery would only make the same state again. */
+  /** Halts because the state was proved wrong; recovery would only rebuild the same state. */
   halt(error: Error): void {
     this.#problem = error;
     this.#leader?.halt(error);
@@ -193,7 +195,7 @@ export class EngineHost implements ExchangePort {
     }
   }
 
-  /** Leads until something ends it. Undefined when asked to stop before it came to that. */
+  /** Leads until something ends it. Undefined when asked to stop before leading. */
   async #lead(ownEpoch: number | undefined): Promise<End | undefined> {
     const { journal, snapshots, log } = this.#deps;
     const leadership = await takeLeadership(
@@ -291,5 +293,5 @@ export class EngineHost implements ExchangePort {
   }
 }
 
-/** A failure after something was achieved is a new failure; otherwise it is the old one, and the pauses grow. */
+/** A failure after some progress starts a new series; otherwise the pauses grow. */
 const progress = (end: End, ms: number): boolean => (end.why === 'broken' ? ms > CALM_MS : end.rows > 0);

@@ -21,7 +21,7 @@ export interface ExchangePort {
   subscribe(subscriber: Subscriber): void;
 }
 
-/** A command as a caller knows it; the sequencer adds the time. */
+/** A command without its time, which the sequencer adds. */
 export type CommandRequest = WithoutTime<Command>;
 type WithoutTime<Any> = Any extends Command ? Omit<Any, 'at'> : never;
 

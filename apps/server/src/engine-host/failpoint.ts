@@ -1,4 +1,4 @@
-/** The places at which chaos runs kill the process. Each is passed in ordinary work, where nothing is armed. */
+/** The places at which chaos runs kill the process. Production passes them with nothing armed. */
 export const FAILPOINTS = [
   'apply:before',
   'apply:after',
@@ -28,7 +28,7 @@ export function failpoint(name: Failpoint): void {
   strike();
 }
 
-/** Strikes when the place is passed for the `passes`th time from now. Each thread has failpoints of its own. */
+/** Strikes when the place is passed for the `passes`th time from now. Each thread has its own failpoints. */
 export function armFailpoint(name: Failpoint, passes: number, strike: () => void): void {
   armed = { name, passes, strike };
 }

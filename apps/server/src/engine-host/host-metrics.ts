@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the host says of itself while it runs. */
+/** Metrics of the host. */
 export interface HostGauges {
   readonly queueLength: number;
   readonly queueBytes: number;
@@ -95,7 +95,7 @@ export class HostMetrics {
     this.#commit.observe(ms / 1000);
   }
 
-  /** Gauges are asked for when somebody scrapes, not kept up to date with every command. */
+  /** Gauges are read on each scrape, not updated with every command. */
   watch(registry: Registry, read: () => HostGauges): void {
     const gauge = (name: string, help: string, value: (now: HostGauges) => number) =>
       new Gauge({

@@ -79,13 +79,13 @@ describe('the host over PostgreSQL', () => {
     expect(await commandsIn(database)).toBeGreaterThanOrEqual(1_035);
   });
 
-  it('lets time pass by itself, as commands', async () => {
+  it('advances time by itself, with commands', async () => {
     const { host } = await start(await makeDatabase(), { beatMs: 10 });
     const before = await host.read((state) => state.seq);
     await until(() => host.read((state) => state.seq > before + 3 && state.now > 0));
   });
 
-  it('puts the newest price of each coin in, for the coins it has', async () => {
+  it('submits the newest price of each coin it has', async () => {
     let tell: (ticks: readonly { coin: string; price: bigint; timeMs: number }[]) => void = () => {};
     const prices = {
       subscribe(listener: typeof tell) {
@@ -104,7 +104,7 @@ describe('the host over PostgreSQL', () => {
     await until(() => host.read((state) => state.indexPrices.get(coinId(2))?.price === 50_000_0000000000n));
   });
 
-  it('shows in its metrics what it does', async () => {
+  it('reports its work in metrics', async () => {
     const registry = new Registry();
     const running = await start(await makeDatabase(), { registry });
     await submitAll(running.host, new OrderFlow(1).opening());
@@ -121,7 +121,7 @@ describe('the host over PostgreSQL', () => {
 });
 
 describe('the connection to PostgreSQL', () => {
-  it('cut again and again under load loses nothing that was acknowledged and doubles nothing [FAULT-2]', async () => {
+  it('cut again and again under load loses no acknowledged command and executes none twice [FAULT-2]', async () => {
     const database = await makeDatabase();
     const running = await start(database);
     const { host } = running;
@@ -138,7 +138,7 @@ describe('the connection to PostgreSQL', () => {
           amount: 1n,
           key: `k${key}`,
         } as const;
-        // A client that is not answered asks again with the same key until it is.
+        // A client without an answer repeats the request with the same key.
         for (;;) {
           const done = await host.submit(order as never).catch(() => undefined);
           if (done?.result.ok) {
@@ -167,7 +167,7 @@ describe('the connection to PostgreSQL', () => {
 });
 
 describe('two hosts on one database', () => {
-  it('the second takes over at once when the session of the first ends with its process', async () => {
+  it('the second takes over at once when the first one’s session ends with its process', async () => {
     const database = await makeDatabase();
     const journal = new PostgresJournal(database.sql.settings);
     await journal.takeLead({ holder: 'a process', leaseMs: 600_000 });
@@ -178,7 +178,7 @@ describe('two hosts on one database', () => {
     expect(second.host.epoch).toBe(2);
   });
 
-  it('a leader that took over from one that hangs is not pushed aside by that one waking up', async () => {
+  it('a leader that took over from a hung one keeps leading when that one wakes up', async () => {
     const database = await makeDatabase();
     const hung = new PostgresJournal(database.sql.settings);
     onTestFinished(() => hung.close());
@@ -196,7 +196,7 @@ describe('two hosts on one database', () => {
 });
 
 describe('snapshots', () => {
-  it('are taken by a thread of their own that proves the state, and recovery starts from them', async () => {
+  it('are taken by their own thread, which verifies the state, and recovery starts from them', async () => {
     const database = await makeDatabase();
     const flow = new OrderFlow(2);
     const registry = new Registry();
@@ -231,7 +231,7 @@ describe('snapshots', () => {
     expect(snapshot).toEqual({ seq: end!.seq, state_hash: hash });
   });
 
-  it('and journal are pruned to what is kept', async () => {
+  it('and the journal are pruned to what is kept', async () => {
     const database = await makeDatabase();
     const flow = new OrderFlow(2);
     const policy = { ...SNAPSHOT_POLICY, keep: 2, keepJournalMs: -1e9 };
@@ -255,7 +255,7 @@ describe('snapshots', () => {
     });
   });
 
-  it('that are damaged in any byte are not used [FAULT-5]', async () => {
+  it('with any damaged byte are not used [FAULT-5]', async () => {
     const database = await makeDatabase();
     const flow = new OrderFlow(2);
     const first = await start(database);
@@ -281,7 +281,7 @@ describe('snapshots', () => {
   });
 });
 
-describe('a journal that somebody changed', () => {
+describe('a changed journal', () => {
   it.each([
     ['a flipped bit in the commands', 'bytes = set_byte(bytes, 5, get_byte(bytes, 5) # 16)'],
     ['another time', 'at = at + 1'],

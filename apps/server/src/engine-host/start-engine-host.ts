@@ -19,7 +19,7 @@ export interface EngineHostOptions
   readonly subscribers?: readonly Subscriber[];
   readonly prices?: PriceSource;
   readonly priceScale?: number;
-  /** Milliseconds between two commands that let time pass. */
+  /** Milliseconds between two commands that advance time. */
   readonly beatMs?: number;
   readonly snapshots?: SnapshotPolicy;
   readonly snapshotPollMs?: number;
@@ -37,7 +37,7 @@ export interface RunningEngine {
 /** A part of the ten seconds in which a server has to stop. */
 const LAST_SNAPSHOT_MS = 2_500;
 
-/** The engine over PostgreSQL with everything it needs to live: journal, snapshots, time and prices. */
+/** The engine on PostgreSQL with everything it needs: journal, snapshots, time and prices. */
 export async function startEngineHost(options: EngineHostOptions): Promise<RunningEngine> {
   const { sql, log, subscribers = [], snapshots: policy, snapshotPollMs, snapshotFailpoint } = options;
   const { lastSnapshotMs = LAST_SNAPSHOT_MS } = options;

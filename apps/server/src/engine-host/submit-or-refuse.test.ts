@@ -8,7 +8,7 @@ const failing = (error: EngineUnavailable): Pick<ExchangePort, 'submit' | 'read'
 });
 const command = { type: 'AdvanceClock' } as const;
 
-describe('a command that the engine does not answer', () => {
+describe('a command without an answer from the engine', () => {
   it.each([
     ['busy', 'no', 503, 'busy'],
     ['not_ready', 'no', 503, 'not_ready'],

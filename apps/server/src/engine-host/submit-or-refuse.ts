@@ -5,12 +5,12 @@ import { type CommandRequest, EngineUnavailable, type ExchangePort, type Execute
 
 type Rejected = Extract<Result, { ok: false }>;
 
-/** Turns the engine's figures, which are lots and minor units, into the decimals its message shows. */
+/** Converts the engine's figures, which are lots and minor units, to the decimals its message shows. */
 export type Explain = (rejected: Rejected) => RefusalDetails | undefined;
 
 /**
- * Gives a command to the engine; a rejection becomes the refusal of the call, with the same reason. An engine that cannot
- * say what became of the command gives `outcome_unknown`: `busy` and `not_ready` mean that nothing happened.
+ * Submits a command; a rejection becomes the refusal of the call, with the same reason. An unknown outcome becomes
+ * `outcome_unknown`; `busy` and `not_ready` mean that the command was not executed.
  */
 export async function submitOrRefuse(
   engine: Pick<ExchangePort, 'submit'>,

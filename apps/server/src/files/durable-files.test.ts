@@ -54,7 +54,7 @@ describe('a durable file', () => {
     expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps its old content when the new one cannot be written, and leaves nothing beside it', async () => {
+  it('keeps its old content when the new one cannot be written, and leaves no temporary file', async () => {
     await replaceFile(join(folder, 'a'), 'one');
     failSync = true;
     await expect(replaceFile(join(folder, 'a'), 'two')).rejects.toThrow('EIO');
@@ -71,7 +71,7 @@ describe('a durable file', () => {
   });
 });
 
-it('the names of new folders are synced, from the deepest to the one that was there', async () => {
+it('the names of new folders are synced, from the deepest to the first that existed', async () => {
   await makeFolder(join(folder, 'a', 'b', 'c'));
   expect(steps).toEqual(['sync b', 'sync a', `sync ${basename(folder)}`]);
   steps.length = 0;
@@ -97,13 +97,13 @@ describe('the sealing key', () => {
     expect(steps).toEqual(['sync sealing.key.part', 'link sealing.key', `sync ${basename(folder)}`]);
   });
 
-  it('is made again where a power cut left an empty file', async () => {
+  it('is created again where a power cut left an empty file', async () => {
     writeFileSync(join(folder, 'sealing.key'), '');
     const sealed = (await openSealingKey(folder, undefined)).seal('x', 'secret');
     expect((await openSealingKey(folder, undefined)).openText('x', sealed)).toBe('secret');
   });
 
-  it('is one for two processes that start together', async () => {
+  it('is the same for two processes that start together', async () => {
     const keys = await Promise.all([openSealingKey(folder, undefined), openSealingKey(folder, undefined)]);
     expect(keys[0]!.mac('a', 'b')).toEqual(keys[1]!.mac('a', 'b'));
   });

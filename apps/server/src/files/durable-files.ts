@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 
 export interface FileOptions {
   readonly mode?: number;
-  /** Whose file it is; the account of this process where it is absent. */
+  /** The owner of the file; the account of this process where it is absent. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 /**
- * Writes a file that survives a power cut at any moment: under its name there is the old content or the new one, whole.
- * A file written in place could be found empty afterwards.
+ * Writes a file that survives a power cut at any moment: under its name there is the complete old or new content. A
+ * file written in place could be found empty afterwards.
  */
 export async function replaceFile(
   path: string,
@@ -27,7 +27,7 @@ export async function createFile(
   options: FileOptions = {},
 ): Promise<boolean> {
   return writeBeside(path, content, options, async (temporary) => {
-    // A rename would replace the file of another process that was faster; a link fails with EEXIST.
+    // A rename would replace the file of a faster process; a link fails with EEXIST.
     await link(temporary, path);
     await rm(temporary);
   }).then(
@@ -39,7 +39,7 @@ export async function createFile(
   );
 }
 
-/** Makes a folder and those above it. Returns when the names of all new ones are on disk. */
+/** Creates a folder and its parents. Returns when the names of all new ones are on disk. */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode });
   if (first === undefined) return;
@@ -50,7 +50,7 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   }
 }
 
-/** For a folder: without it a power cut could forget a new name although every byte below it is on disk. */
+/** For a folder: without it a power cut could lose a new name although its content is on disk. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

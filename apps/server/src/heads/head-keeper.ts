@@ -15,13 +15,13 @@ export interface HeadKeeperOptions {
 }
 
 const EVERY_MS = 1_000;
-/** A database that is away must not keep the server from stopping. */
+/** A database that does not answer must not keep the server from stopping. */
 const LAST_MS = 2_000;
 const NOTHING: Heads = { journal: null, audit: null };
 
 /**
- * Writes down outside the database how far the journal and the audit log have come, at most once a second and when the
- * server stops. A hash chain alone cannot tell that its last entries are gone; these heads can.
+ * Records outside the database how far the journal and the audit log have come, at most once a second and when the
+ * server stops. A hash chain alone cannot reveal that its last entries are missing; these heads can.
  */
 export class HeadKeeper {
   readonly #options: HeadKeeperOptions;
@@ -45,7 +45,7 @@ export class HeadKeeper {
     return new HeadKeeper(options, known ?? NOTHING);
   }
 
-  /** The newest audit entry that is written down outside the database. */
+  /** The newest audit entry recorded outside the database. */
   get auditHead(): Head | null {
     return this.#known.audit;
   }
@@ -62,7 +62,7 @@ export class HeadKeeper {
     late.abort();
   }
 
-  /** Writes the heads down where they have moved. Never throws; one at a time. */
+  /** Writes the heads when they have moved. Never throws; one at a time. */
   keep(): Promise<void> {
     this.#working ??= this.#advance()
       .catch((error: unknown) => ({ text: 'the heads of the logs were not written down', error }))
@@ -77,7 +77,7 @@ export class HeadKeeper {
     const { sql, key, path } = this.#options;
     const journal = advanced(this.#known.journal, await journalExtent(sql, this.#known.journal));
     const audit = advanced(this.#known.audit, await auditExtent(sql, this.#known.audit));
-    // The file keeps what it says: it is the proof.
+    // The file stays unchanged: it is the proof.
     if (journal === 'lost') return { text: 'the journal lost commands that were in the database before' };
     if (audit === 'lost') return { text: 'the audit log lost entries that were in the database before' };
     if (journal?.seq === this.#known.journal?.seq && audit?.seq === this.#known.audit?.seq) return undefined;
@@ -86,7 +86,7 @@ export class HeadKeeper {
     return undefined;
   }
 
-  /** Once for as long as it lasts. */
+  /** Logged once while the problem lasts. */
   #report(trouble: Trouble | undefined): void {
     if (trouble !== undefined && trouble.text !== this.#trouble)
       this.#options.log.error({ err: trouble.error, path: this.#options.path }, trouble.text);
@@ -127,7 +127,7 @@ function advanced(known: Head | null, extent: Extent): Head | null | 'lost' {
   return extent.end ?? known;
 }
 
-/** The entry at the head is the one that was there when the head was written down, or was removed by retention. */
+/** The entry at the head is the one recorded in the head, or was removed by retention. */
 function holds(known: Head, { atKnown, start, end }: Extent): boolean {
   if (end === null || end.seq < known.seq) return false;
   if (start !== null && known.seq < start.seq) return true;

@@ -5,23 +5,20 @@ import type { SealingKey } from '../secrets/sealing-key.ts';
 import { sameBytes } from '../secrets/secrets.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** The newest entry of a log whose entries are chained by hashes. */
+/** The newest entry of a hash-chained log. */
 export interface Head {
   readonly seq: number;
   /** In hex. */
   readonly hash: string;
 }
 
-/** How far the logs of the database have come; null for one that was empty. */
+/** How far the database's logs have come; null for an empty one. */
 export interface Heads {
   readonly journal: Head | null;
   readonly audit: Head | null;
 }
 
-/**
- * The heads as they were last written down outside the database, or undefined where they never were. The MAC tells
- * them from heads that somebody else wrote.
- */
+/** The recorded heads, or undefined where there are none. The MAC proves that this server wrote them. */
 export async function readHeads(path: string, key: SealingKey): Promise<Heads | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

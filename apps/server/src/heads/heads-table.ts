@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts';
 import type { Head } from './heads-file.ts';
 
-/** Where a log ends, and what it has at the place where it was known to end before. */
+/** Where a log ends, and its entry at the recorded head. */
 export interface Extent {
   readonly end: Head | null;
   /** Null where no entry ends there. */
@@ -15,7 +15,7 @@ interface HeadRow {
   readonly hash: string;
 }
 
-/** Only rows that are on disk are seen: the journal's session waits for the disk before a commit becomes visible. */
+/** Only rows on disk are visible: the journal's session waits for the disk before a commit becomes visible. */
 export async function journalExtent(sql: Sql, known: Head | null): Promise<Extent> {
   const [end] = await sql<HeadRow[]>`
     select first_seq + count - 1 as seq, encode(hash, 'hex') as hash

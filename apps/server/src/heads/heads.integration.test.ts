@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const open = (by = key) => HeadKeeper.open({ sql: database.sql, key: by, path, log });
 const run = (statement: string) => sql.raw(statement).execute(database.owner.db);
-/** Two commands a row; `mark` tells one writing of it from another. */
+/** Two commands a row; `mark` makes two versions of a row differ. */
 const append = (row: number, mark = 1) =>
   run(`insert into engine_journal values
     (${row * 2 - 1}, 2, 1, 0, 1, 1, null, '', decode(repeat('00', 32), 'hex'), decode(repeat('${mark}${row}', 32), 'hex'))`);
@@ -41,7 +41,7 @@ async function keptRows(count: number): Promise<HeadKeeper> {
 }
 
 describe('the heads of the logs', () => {
-  it('are written down when the logs have grown, and only then', async () => {
+  it('are recorded when the logs have grown, and only then', async () => {
     const keeper = await open();
     await keeper.keep();
     await expect(readFile(path, 'utf8')).rejects.toThrow('ENOENT');
@@ -53,7 +53,7 @@ describe('the heads of the logs', () => {
     });
   });
 
-  it('are written down when the server stops', async () => {
+  it('are recorded when the server stops', async () => {
     const keeper = await open();
     keeper.start();
     await append(1);
@@ -61,13 +61,13 @@ describe('the heads of the logs', () => {
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ journal: { seq: 2 } });
   });
 
-  it('allow a start with a journal that has gone on', async () => {
+  it('allow a start with a journal that has grown', async () => {
     await keptRows(2);
     await append(3);
     await expect(open()).resolves.toBeDefined();
   });
 
-  it('refuse a start with a journal whose tail is gone', async () => {
+  it('refuse a start with a journal whose tail is missing', async () => {
     await keptRows(3);
     await run('delete from engine_journal where first_seq > 3');
     await expect(open()).rejects.toThrow('the journal ends at command 4, but it had reached 6');
@@ -75,7 +75,7 @@ describe('the heads of the logs', () => {
     await expect(open()).rejects.toThrow('the journal ends at command 0, but it had reached 6');
   });
 
-  it('refuse a start with a journal whose tail was written again', async () => {
+  it('refuse a start with a journal whose tail was rewritten', async () => {
     await keptRows(3);
     await run('delete from engine_journal where first_seq > 3');
     await append(3, 2);
@@ -83,7 +83,7 @@ describe('the heads of the logs', () => {
     await expect(open()).rejects.toThrow('written again from command 6');
   });
 
-  it('stay as they are while a tail is gone, also when the log grows past them, and say so once', async () => {
+  it('stay unchanged while a tail is missing, also when the log grows past them, and log it once', async () => {
     const keeper = await keptRows(3);
     await run('delete from engine_journal where first_seq > 3');
     for (const row of [3, 4]) await append(row, 2);
@@ -95,7 +95,7 @@ describe('the heads of the logs', () => {
     ]);
   });
 
-  it('allow rows to go that the retention of the journal removed', async () => {
+  it('allow rows to be removed by the journal’s retention', async () => {
     const keeper = await keptRows(2);
     for (const row of [3, 4]) await append(row);
     const prune = (to: number) =>
@@ -109,7 +109,7 @@ describe('the heads of the logs', () => {
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ journal: { seq: 8 } });
   });
 
-  it('are refused when somebody else wrote them', async () => {
+  it('are refused when another program wrote them', async () => {
     await keptRows(2);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replace('"seq": 4', '"seq": 2'));
@@ -120,7 +120,7 @@ describe('the heads of the logs', () => {
     await expect(open()).rejects.toThrow('was not written by this Meridian');
   });
 
-  it('do not fail the server while the database or the disk is away', async () => {
+  it('do not fail the server while the database or the disk is unavailable', async () => {
     const keeper = await keptRows(1);
     await rm(path);
     const blocked = path;
@@ -140,7 +140,7 @@ describe('meridian verify', () => {
     return Array.fromAsync(verifyLogs(config, database));
   };
 
-  it('sees a journal and an audit log that are whole', async () => {
+  it('passes an intact journal and audit log', async () => {
     await keptRows(2);
     expect(await findings()).toEqual([
       { ok: true, text: 'the journal reaches command 4, where its head was last written down' },
@@ -149,7 +149,7 @@ describe('meridian verify', () => {
     ]);
   });
 
-  it('sees a lost tail of the journal', async () => {
+  it('reports a lost tail of the journal', async () => {
     await keptRows(2);
     await run('delete from engine_journal where first_seq > 1');
     expect((await findings())[0]).toEqual({
@@ -158,14 +158,14 @@ describe('meridian verify', () => {
     });
   });
 
-  it('says so where there is no key to check the heads with', async () => {
+  it('reports a missing key for the heads', async () => {
     const bare = { dataDir: '/nonexistent', headsFile: path, services: {} };
     expect(await Array.fromAsync(verifyLogs(bare, database))).toMatchObject([{ ok: true }]);
     await keptRows(2);
     expect(await Array.fromAsync(verifyLogs(bare, database))).toMatchObject([{ ok: false }]);
   });
 
-  it('sees heads that somebody else wrote', async () => {
+  it('reports heads that another program wrote', async () => {
     await keptRows(2);
     await writeFile(path, '{}');
     expect((await findings())[0]).toMatchObject({ ok: false });

@@ -52,7 +52,7 @@ describe('a call over a connection', () => {
     await expect.poll(() => server.answered).toEqual([{ requestId: headers['x-request-id'], status }]);
   });
 
-  it('does not run its handler once it was refused as late', async () => {
+  it('does not run its handler after it timed out', async () => {
     const connection = await server.connect();
     const answer = await connection.ask(json('/order', '{"price":"5"}', 'Token: late'));
     expect(answer!.status).toBe(503);
@@ -69,7 +69,7 @@ describe('a call over a connection', () => {
     expect([again!.status, again!.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('writes each log line with its own fields alone', async () => {
+  it('writes each log line with its own fields only', async () => {
     const connection = await server.connect();
     await connection.ask(placed('1'));
     const lines = server

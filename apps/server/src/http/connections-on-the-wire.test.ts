@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.app.close());
 
 describe('a call on its connection', () => {
-  it('is answered in its turn when others are asked before the answer', async () => {
+  it('is answered in order when more are sent before the response', async () => {
     const line = await server.connect();
     line.socket.write(placed('1', 100));
     await sleep(20);
@@ -23,7 +23,7 @@ describe('a call on its connection', () => {
     expect(prices).toEqual(['1', '2', '3', '4']);
   });
 
-  it('may come in pieces', async () => {
+  it('may arrive in pieces', async () => {
     const line = await server.connect();
     const text = placed('1');
     for (const piece of [text.slice(0, 30), text.slice(30, -5), text.slice(-5)]) {
@@ -33,7 +33,7 @@ describe('a call on its connection', () => {
     expect((await line.next())!.body).toMatchObject({ data: { price: '1' } });
   });
 
-  it('leaves its id behind neither for the next call nor for a socket on its connection', async () => {
+  it('does not leak its id into the next call or a socket on its connection', async () => {
     const seen: unknown[] = [];
     server.app.server.on('upgrade', (_request, socket) => {
       seen.push(requestContext.getStore());
@@ -50,7 +50,7 @@ describe('a call on its connection', () => {
     expect(seen).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is finished while the server closes; who is idle is sent away', async () => {
+  it('is finished while the server closes; idle connections are closed', async () => {
     const [busy, idle, silent] = [await server.connect(), await server.connect(), await server.connect()];
     await idle.ask(placed('1'));
     busy.socket.write(placed('2', 100));
@@ -62,18 +62,18 @@ describe('a call on its connection', () => {
     await closed;
   });
 
-  it('does not keep the server from closing when it is asked by halves', async () => {
+  it('does not keep the server from closing when it is incomplete', async () => {
     const [head, later, body] = [await server.connect(), await server.connect(), await server.connect()];
     await later.ask(placed('1'));
     for (const line of [head, later]) line.socket.write(placed('2').slice(0, 30));
-    // Refused as late, and still the rest of it is awaited.
+    // Refused for its timeout while the rest of it is still being read.
     const late = await body.ask(placed('3').slice(0, -1));
     expect([late!.status, late!.body]).toMatchObject([408, { reason: 'request_timeout' }]);
     await server.app.close();
     for (const line of [head, later, body]) expect(await line.next()).toBeUndefined();
   });
 
-  it('does not keep the server from closing when its answer is not taken', async () => {
+  it('does not keep the server from closing when its response is not read', async () => {
     const [silent, done] = [await server.connect(), await server.connect()];
     for (const line of [silent, done]) line.socket.pause();
     silent.socket.write(request('GET /large', []));
@@ -88,7 +88,7 @@ describe('a call on its connection', () => {
     for (const line of [silent, done]) line.socket.destroy();
   });
 
-  it('is still delivered while the server closes, to one who reads it', async () => {
+  it('is still delivered while the server closes, to a client that reads it', async () => {
     const line = await server.connect();
     line.socket.pause();
     line.socket.write(request('GET /large', []));

@@ -48,7 +48,7 @@ const refusal = (response: LightMyRequestResponse): [number, string] => {
 };
 
 describe('a registered route', () => {
-  it('answers with the envelope and strips what the contract does not name', async () => {
+  it('answers with the envelope and strips fields the contract does not name', async () => {
     const { app } = createBareServer();
     const withSecret = { coin: 'BTC', passwordHash: 'secret' };
     route(app, order, () => withSecret);
@@ -57,7 +57,7 @@ describe('a registered route', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('gives the handler the parsed body without keys the contract does not name', async () => {
+  it('gives the handler the parsed body without fields the contract does not name', async () => {
     const { app } = createBareServer();
     const seen: unknown[] = [];
     route(app, order, ({ body, idempotencyKey }) => {
@@ -88,7 +88,7 @@ describe('a registered route', () => {
     },
   );
 
-  it('says no in the language of the caller and never repeats a locale that is none', async () => {
+  it('refuses in the caller’s language and never echoes an invalid locale', async () => {
     const { app } = createBareServer();
     route(app, order, () => {
       throw new Refusal('kyc_required', { step: 2 });
@@ -115,7 +115,7 @@ describe('a registered route', () => {
       expect(await answer(odd)).toBe(english);
   });
 
-  it('tells nothing of a fault of ours, and logs it with the request id', async () => {
+  it('hides internal errors, and logs them with the request id', async () => {
     const { app, log } = createBareServer();
     route(app, order, () => {
       throw new Error('select * from secret_table at /srv/app');
@@ -127,7 +127,7 @@ describe('a registered route', () => {
     expect(log()).toContain(response.headers['x-request-id']);
   });
 
-  it('answers 503 while the database is away', async () => {
+  it('answers 503 while the database does not answer', async () => {
     const { app } = createBareServer();
     route(app, order, () => {
       throw new DatabaseUnreached(new Error('connect ECONNREFUSED'));
@@ -135,7 +135,7 @@ describe('a registered route', () => {
     expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([503, 'not_ready']);
   });
 
-  it('answers 504 when the connection to the database broke under a call that may have changed something', async () => {
+  it('answers 504 when the database connection broke during a call that may have changed something', async () => {
     const { app } = createBareServer();
     const lost = () => {
       throw new DatabaseAway(new Error('Connection terminated unexpectedly'));
@@ -147,7 +147,7 @@ describe('a registered route', () => {
     expect(refusal(await app.inject({ url: '/read' }))).toEqual([503, 'not_ready']);
   });
 
-  it('answers 504 to whatever goes wrong after the engine has executed a command of the call', async () => {
+  it('answers 504 to any failure after the engine has executed a command of the call', async () => {
     const { app } = createBareServer();
     const failures = [
       new Refusal('not_found'),
@@ -162,7 +162,7 @@ describe('a registered route', () => {
       expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([504, 'outcome_unknown']);
   });
 
-  it('does not send an answer that breaks the contract', async () => {
+  it('does not send a response that breaks the contract', async () => {
     const { app } = createBareServer();
     route(app, order, () => ({ coin: 7 }) as never);
     expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([500, 'internal']);
@@ -242,7 +242,7 @@ describe('a JSON body', () => {
 });
 
 describe('admission', () => {
-  it('lets nobody past a policy that asks for a user, without, with a wrong and with the right token', async () => {
+  it('of a route for users needs a valid token', async () => {
     const { app } = createBareServer({ authenticate });
     route(app, mine, ({ caller }) => ({ id: caller?.kind === 'user' ? caller.userId : '' }));
     const ask = (headers: Record<string, string>) => app.inject({ url: mine.path, headers });
@@ -255,13 +255,13 @@ describe('admission', () => {
     }
   });
 
-  it('does not start with a route that has no policy', async () => {
+  it('refuses to start with a route that has no policy', async () => {
     const { app } = createBareServer();
     app.get('/forgotten', async () => 'secret');
     await expect(app.ready()).rejects.toThrow('/forgotten');
   });
 
-  it('limits an address, tells how long to wait, and does not believe X-Forwarded-For', async () => {
+  it('limits an address, says how long to wait, and does not trust X-Forwarded-For', async () => {
     let now = 0;
     const limits = { ...REQUEST_LIMITS, perAddress: { perMinute: 60, burst: 3 } };
     const { app } = createBareServer({ limits, clock: () => now });
@@ -275,7 +275,7 @@ describe('admission', () => {
     expect((await ask(9)).statusCode).toBe(200);
   });
 
-  it('believes a named proxy about who asks and how, and nobody else', async () => {
+  it('trusts a named proxy about the client and its protocol, and no other peer', async () => {
     const limits = { ...REQUEST_LIMITS, perAddress: { perMinute: 60, burst: 1 } };
     const { app } = createBareServer({ limits, clock: () => 0, proxies: ['10.0.0.0/8', '::1'] });
     app.get('/open', OPEN, async (request) => request.ip);
@@ -298,7 +298,7 @@ describe('admission', () => {
     expect(stranger.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('limits a user by who it is and everybody else by address, so made-up tokens buy nothing', async () => {
+  it('limits a user by account and all others by address, so that made-up tokens gain nothing', async () => {
     const limits = { ...REQUEST_LIMITS, perCaller: { perMinute: 2 } };
     const { app } = createBareServer({ limits, authenticate, clock: () => 0 });
     app.get('/open', OPEN, async () => 'ok');
@@ -307,7 +307,7 @@ describe('admission', () => {
     expect([await ask('right'), await ask('right'), await ask('right')]).toEqual([200, 200, 429]);
   });
 
-  it('keeps a limit of its own for a route that has one', async () => {
+  it('applies a route’s own limit', async () => {
     const { app } = createBareServer({ clock: () => 0 });
     const code = defineRoute({ ...mine, path: '/user/getCode', policy: { who: 'anyone' }, perMinute: 1 });
     route(app, code, () => ({ id: 'x' }));
@@ -341,7 +341,7 @@ describe('admission', () => {
     expect(refusal(await app.inject({ url: '/open', headers }))).toEqual([431, 'too_large']);
   });
 
-  it('names each request by an id of its own, never by one it was sent', async () => {
+  it('gives each request its own id, never one it was sent', async () => {
     const { app } = createBareServer();
     app.get('/open', OPEN, async () => 'ok');
     const response = await app.inject({
@@ -367,7 +367,7 @@ describe('logs', () => {
     expect(JSON.parse(line!)).toMatchObject({ requestId: response.headers['x-request-id'], msg: 'inside' });
   });
 
-  it('hold no secret, wherever in an object it is, and neither query nor body', async () => {
+  it('contain no secret at any depth, and neither query nor body', async () => {
     const { app, log } = createBareServer({ authenticate });
     route(app, order, ({ body, log: line }) => {
       line.info({
@@ -389,7 +389,7 @@ describe('logs', () => {
     expect(log()).not.toContain('canary');
   });
 
-  it('cannot be broken into by line ends', async () => {
+  it('cannot be split by line breaks', async () => {
     const { app, log } = createBareServer();
     app.get('/open', OPEN, async (request) =>
       request.log.info({ agent: request.headers['user-agent'] }, 'agent'),

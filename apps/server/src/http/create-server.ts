@@ -30,10 +30,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** `routeOptions` as the first hook found it: Fastify builds a new object on each read. */
+    /** `routeOptions` as the first hook read it: Fastify builds a new object on each read. */
     route: FastifyRequest['routeOptions'] | undefined;
     waiting: Waiting | undefined;
-    /** The address behind the request. `ip` of Fastify would be whatever text a proxy passes on. */
+    /** The client's address. Fastify's `ip` would be whatever text a proxy passes on. */
     readonly peer: string;
     effect: Effect;
   }
@@ -44,7 +44,7 @@ export interface ServerDeps {
   readonly readiness: Readiness;
   readonly authenticate: Authenticate;
   readonly limits: RequestLimits;
-  /** Which proxies may say who the peer is. Nobody, unless the operator names one. */
+  /** Proxies that may name the client's address; none unless the operator configures one. */
   readonly proxies: readonly string[];
   /** The host that requests must name, in lower case; any where it is undefined. */
   readonly onlyHost?: string | undefined;
@@ -54,8 +54,8 @@ export interface ServerDeps {
 const KEEP_ALIVE_MS = 72_000;
 
 /**
- * A server that knows how to be asked, and nothing yet to answer. In this order each request is checked, counted,
- * recognised, measured against its route's policy and only then parsed and handled.
+ * A server without routes yet. Each request is checked, counted, authenticated and authorized by its route's policy,
+ * and only then parsed and handled.
  */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -68,7 +68,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     bodyLimit: deps.limits.maxBodyBytes,
     requestTimeout: deps.limits.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // While closing we answer with our own envelope: nobody is admitted any more.
+    // While closing, requests are refused with our own envelope.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseStrictQuery as never, maxParamLength: 128 },
@@ -76,7 +76,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
       maxHeaderSize: 16 * 1024,
       headersTimeout: Math.min(10_000, deps.limits.requestTimeoutMs),
       connectionsCheckingInterval: 500,
-      // A request without one is refused by us, with an envelope; Node would send an empty answer.
+      // A request without a host is refused with an envelope; Node would send an empty response.
       requireHostHeader: false,
     },
     frameworkErrors: replyWithError,
@@ -122,7 +122,7 @@ function nameRequests(app: FastifyInstance, { proxies, log }: ServerDeps): void 
   });
 }
 
-/** One hook admits a request, without a promise unless the caller has to be looked up; one sees its end. */
+/** One hook admits a request, without a promise unless the session has to be read; another sees its end. */
 function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
   const admission = new Admission(deps);
   const deadlines = new Deadlines(deps.limits.answerTimeoutMs);
@@ -133,7 +133,7 @@ function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions;
     request.route = route;
-    // A route with a `handlerTimeout` has a limit of its own.
+    // A route with a `handlerTimeout` has its own limit.
     if (!route.handlerTimeout) {
       request.waiting = new WaitingReply(reply);
       deadlines.begin(request.waiting);
@@ -182,13 +182,13 @@ class WaitingReply implements Waiting {
 
   refuseLate(): void {
     const { effect, raw } = this.#reply.request;
-    // The body is still on its way, so it is the client that is slow.
+    // The body is still arriving, so the client is slow.
     const reason = raw.complete === false ? 'request_timeout' : 'busy';
     this.#reply.send(new Refusal(effect === 'none' ? reason : 'outcome_unknown'));
   }
 }
 
-/** A route somebody forgot to give a policy stops the start; at run time it would let nobody in. */
+/** A route without a policy stops the start; at run time it would refuse every caller. */
 function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   const routes: { url: string; config?: { policy?: Policy } }[] = [];
   app.addHook('onRoute', (options) => void routes.push(options));
@@ -198,7 +198,7 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   });
 }
 
-/** Without the interval closing would wait until every client has ended its connections. */
+/** Without the interval, closing would wait until every client has ended its connections. */
 function closePromptly(app: FastifyInstance, { readiness, limits, proxies }: ServerDeps): void {
   const connections = new OpenConnections(app.server, limits.connections, proxyTest(proxies));
   let sweep: NodeJS.Timeout | undefined;

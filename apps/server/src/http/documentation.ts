@@ -4,7 +4,7 @@ import { type AnyRoute, PRODUCT_NAME, type Reason } from '@meridian/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod/mini';
 
-/** Must be registered before the routes it describes: it collects them as they come. */
+/** Must be registered before the routes it describes, which it collects as they are added. */
 export async function collectDocumentation(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -20,7 +20,7 @@ export async function collectDocumentation(app: FastifyInstance, version: string
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     },
-    // What is no call of the contract is not documented.
+    // Routes outside the contract are not documented.
     transform: ({ url, route }) => {
       const contract = route.config?.contract;
       return { url, schema: contract === undefined ? { hide: true } : describe(contract) };
@@ -30,7 +30,7 @@ export async function collectDocumentation(app: FastifyInstance, version: string
 
 const GENERAL_REASONS: readonly Reason[] = ['malformed', 'parameter_required', 'too_many_requests'];
 
-/** Nothing is done twice under one key; the first answer is given again. */
+/** A call runs once per key; a repetition gets the first answer. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {
@@ -67,8 +67,8 @@ const openApi = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io });
 
 /**
- * The page at /docs; it renders under the same content security policy as everything else. It shows the calls of this
- * server, or those of another one.
+ * The page at /docs, under the same content security policy as everything else. It shows the calls of this server, or
+ * those of another one.
  */
 export async function documentationPage(app: FastifyInstance, of?: () => object): Promise<void> {
   await app.register(async (scope) => {
@@ -77,14 +77,14 @@ export async function documentationPage(app: FastifyInstance, of?: () => object)
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       theme: { title: `${PRODUCT_NAME} API` },
-      // Without the bar of the tool's makers, which is all that needs more than our content security policy allows.
+      // Without the tool's own top bar, which alone would need a wider content security policy.
       ...(of === undefined ? {} : { transformSpecification: () => of() as Record<string, unknown> }),
       uiConfig: { docExpansion: 'list', layout: 'BaseLayout', validatorUrl: null },
     });
   });
 }
 
-/** Gives the routes of a plugin that we cannot annotate their policy: everybody may see them. */
+/** Gives a plugin's routes, which we cannot annotate, a policy that is open to everyone. */
 function openRoutesOf(scope: FastifyInstance): void {
   scope.addHook('onRoute', (options) => {
     options.config = { ...options.config, policy: { who: 'anyone' } };

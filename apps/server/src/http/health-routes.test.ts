@@ -5,7 +5,7 @@ import { type BareServer, createBareServer } from './testing/bare-server.ts';
 let server: BareServer | undefined;
 afterEach(() => server?.app.close());
 
-it('many questions about readiness are one check of each part', async () => {
+it('concurrent readiness requests share one run of each check', async () => {
   server = createBareServer();
   const { app, readiness } = server;
   let checks = 0;
@@ -26,7 +26,7 @@ it('many questions about readiness are one check of each part', async () => {
   expect(checks).toBe(1);
 });
 
-it('a shared result is made again when it is old, also after a failure', async () => {
+it('a shared result is refreshed when it is old, also after a failure', async () => {
   let now = 0;
   let runs = 0;
   const shared = shareFor(

@@ -6,12 +6,15 @@ import { sendEnvelope } from './reply/envelope-reply.ts';
 import { localeOf, refusalEnvelope } from './reply/localise.ts';
 
 const open = { policy: { who: 'anyone' } } as const;
-/** How long an answer of the checks is used again: a flood of requests must not become a flood of database calls. */
+/** How long a result of the checks is cached: a flood of requests must not become a flood of database calls. */
 const CHECKED_FOR_MS = 1_000;
-/** The event loop's delay is told for the last one to two of these. */
+/** The event loop's delay is reported for the last one or two of these windows. */
 const WINDOW_MS = 30_000;
 
-/** For load balancers: is the process alive, should it get traffic. They ask by address, so any host will do. */
+/**
+ * For load balancers: whether the process is alive and should get traffic. They use the address, so any host is
+ * accepted.
+ */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   const eventLoopDelayP99Ms = watchEventLoop(app);
   const missingNow = shareFor(CHECKED_FOR_MS, () => readiness.missing());
@@ -32,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** Figures for those who operate the server. Not on the public port in production. Prometheus asks by address. */
+/** Metrics. Not on the public port in production. Prometheus uses the address, so any host is accepted. */
 export function metricsRoute(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { config: { ...open, anyHost: true } }, async (_request, reply) => {
     reply.type(registry.contentType).header('cache-control', 'no-store');
@@ -40,7 +43,7 @@ export function metricsRoute(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** The 99th percentile of the window before and of this one, whichever is larger; reading it changes nothing. */
+/** The 99th percentile of the last window and the current one, whichever is larger; reading it changes nothing. */
 function watchEventLoop(app: FastifyInstance): () => number {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -56,7 +59,7 @@ function watchEventLoop(app: FastifyInstance): () => number {
   return () => Math.round(Math.max(before, delay.percentile(99)) / 1e5) / 10;
 }
 
-/** Callers share one run of the work, and its result for a while. */
+/** Concurrent callers share one run of the work, and its result for a while. */
 export function shareFor<Result>(
   ms: number,
   work: () => Promise<Result>,

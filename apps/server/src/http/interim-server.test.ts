@@ -15,7 +15,7 @@ const freePort = (): Promise<number> =>
   });
 
 describe('a server that does not serve yet', () => {
-  it('is alive, says why it is not ready, and refuses everything else in the language asked for', async () => {
+  it('is alive, reports why it is not ready, and refuses everything else in the requested language', async () => {
     const port = await freePort();
     let why: WaitingFor = 'not_ready';
     server = await openInterimServer('127.0.0.1', port, () => why);
@@ -47,7 +47,7 @@ describe('a server that does not serve yet', () => {
     expect(await ask('/healthzz')).toMatchObject({ status: 503 });
   });
 
-  it('lets go of its port at once, also while somebody is connected', async () => {
+  it('frees its port at once, also while a client is connected', async () => {
     const port = await freePort();
     server = await openInterimServer('127.0.0.1', port, () => 'standby');
     const open = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '10' } });

@@ -2,7 +2,7 @@ import { type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { requestContext } from '../request-context.ts';
 
-/** Whatever object somebody logs: these keys are never written, at the top or one level down. */
+/** These keys are never logged, at the top level of an object or one level down. */
 const SECRET_KEYS = [
   'token',
   'authorization',
@@ -24,13 +24,13 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Every line that is written while a request is served names it.
+    // Every line logged while a request is served contains its id.
     mixin: () => {
       const context = requestContext.getStore();
       return context === undefined ? {} : { requestId: context.requestId };
     },
     redact: {
-      // A code somebody was sent; `err.code` is the word of an error and stays readable.
+      // A verification code; `err.code` names an error and stays readable.
       paths: ['code', 'body.code', ...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])],
       censor: '[redacted]',
     },
@@ -38,7 +38,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for each answered request: no address line, no headers, no body. Quiet for the ordinary answer. */
+/** One line for each request: no full address, no headers, no body. Ordinary responses are logged at a low level. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -62,5 +62,5 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** The pattern of the route; the path itself would make a name for every path that a client invents. */
+/** The route's pattern; the path itself would give a name to every path that a client invents. */
 export const routeNameOf = (request: FastifyRequest): string => request.route?.url ?? 'none';

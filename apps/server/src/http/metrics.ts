@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { routeNameOf } from './logging.ts';
 
-/** One registry for each application: two in one process, as in tests, do not mix. */
+/** One registry per application: two in one process, as in tests, stay separate. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
 }
 
-/** Measures by the route's pattern; the address itself would make one time series for every caller's whim. */
+/** Measured by the route's pattern; the path itself would create a time series for every invented path. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'meridian_http_request_duration_seconds',
@@ -18,7 +18,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  // Finding a series by its labels takes longer than counting; there are as many series as routes and statuses.
+  // Looking up a series by its labels takes longer than counting; there are as many series as routes and statuses.
   type Series = Histogram.Internal<'method' | 'route' | 'status'>;
   const known = new Map<string, Map<string, Map<number, Series>>>();
   app.addHook('onResponse', (request, reply, done) => {

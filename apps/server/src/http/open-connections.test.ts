@@ -23,7 +23,7 @@ async function listen(limits: Partial<ConnectionLimits>, isProxy = false): Promi
   await once(server, 'listening');
 }
 
-/** Resolves with whether the server keeps the connection: it answers, or hangs up. */
+/** Resolves with whether the server keeps the connection open. */
 async function open(): Promise<boolean> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -32,24 +32,24 @@ async function open(): Promise<boolean> {
   return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
 }
 
-it('an address may have only so many connections, and again as many when they end', async () => {
+it('an address may have a limited number of connections, and new ones when they end', async () => {
   await listen({ perAddress: 3 });
   expect([await open(), await open(), await open(), await open()]).toEqual([true, true, true, false]);
   sockets[0]!.destroy();
   await expect.poll(open).toBe(true);
 });
 
-it('all addresses together may have only so many', async () => {
+it('all addresses together have a limit', async () => {
   await listen({ total: 2 }, true);
   expect([await open(), await open(), await open()]).toEqual([true, true, false]);
 });
 
-it('a proxy may have as many as there are', async () => {
+it('a proxy may use the whole limit', async () => {
   await listen({ perAddress: 1 }, true);
   expect([await open(), await open(), await open()]).toEqual([true, true, true]);
 });
 
-it('a client that does not read its answer is cut off, and one that waits between requests is not', async () => {
+it('a client that does not read its response is cut off, and one that is idle between requests is not', async () => {
   await listen({ unreadMs: 100 });
   expect(await open()).toBe(true);
   const idle = sockets[0]!;

@@ -3,26 +3,26 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressKey } from './admission/rate-limit.ts';
 
-/** How long a server that closes waits for a client to read an answer that is written. */
+/** How long a closing server waits for a client to read a written response. */
 const LAST_BYTES_MS = 3_000;
 
 const SWEEP_MS = 1_000;
 
 export interface ConnectionLimits {
   readonly total: number;
-  /** Of one address; a proxy in front may have as many as there are. */
+  /** Per address; a proxy in front may use the total. */
   readonly perAddress: number;
-  /** A client that takes nothing of its answer for this long is cut off. */
+  /** A client that reads nothing of its response for this long is cut off. */
   readonly unreadMs: number;
 }
 
-/** What waits in the memory of a connection, and since when it is that much. */
+/** Bytes buffered for a connection, and since when that has not changed. */
 interface Unread {
   readonly bytes: number;
   readonly sinceMs: number;
 }
 
-/** The connections of a server: how many there may be, and the answer that each one is waiting for. */
+/** The server's connections: their limits, and the response that each one is waiting for. */
 export class OpenConnections {
   readonly #limits: ConnectionLimits;
   readonly #answers = new Map<Socket, ServerResponse | undefined>();
@@ -47,7 +47,7 @@ export class OpenConnections {
       this.#answers.set(socket, response);
       if (this.#closingSinceMs !== undefined) endsConnection(response);
     });
-    // An upgraded connection belongs to the socket server, which closes it by itself.
+    // An upgraded connection belongs to the socket server, which closes it itself.
     server.on('upgrade', ({ socket }) => this.#answers.delete(socket));
   }
 
@@ -69,7 +69,7 @@ export class OpenConnections {
     return true;
   }
 
-  /** An answer that is not read stays in our memory. */
+  /** A response that is not read stays in our memory. */
   #cutSlowReaders(): void {
     const now = performance.now();
     for (const socket of this.#answers.keys()) {
@@ -83,8 +83,8 @@ export class OpenConnections {
   }
 
   /**
-   * From now on each answer ends its connection. Resolves when the answers that are written have been read, or after
-   * three seconds: `server.close` destroys a connection as soon as its answer is written, read or not.
+   * Makes each response end its connection from now on. Resolves when the written responses have been read, or after
+   * three seconds: `server.close` destroys a connection as soon as its response is written, read or not.
    */
   async beginClosing(): Promise<void> {
     this.#closingSinceMs = performance.now();
@@ -99,8 +99,8 @@ export class OpenConnections {
   }
 
   /**
-   * Ends the connections on which no answer is outstanding; called repeatedly while the server closes. Node's own
-   * `closeIdleConnections` keeps a connection on which half a request has come, and stops its time limits.
+   * Closes the connections without an outstanding response; called repeatedly while the server closes. Node's own
+   * `closeIdleConnections` keeps a connection with half a request, and stops its timeouts.
    */
   closeIdle(): void {
     for (const [socket, answer] of this.#answers) {

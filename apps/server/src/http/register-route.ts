@@ -13,17 +13,17 @@ import { envelopeSchema } from './reply/reply-schema.ts';
 import { idempotencyKeyOf } from './request/request-guards.ts';
 import { FORM_OVERHEAD_BYTES, fileOfForm } from './request/upload-form.ts';
 
-/** What a handler knows of the call: everything checked, nothing raw. */
+/** The call as a handler sees it: everything is validated. */
 export interface Call<R extends AnyRoute> {
   readonly query: QueryOf<R>;
   readonly body: ParsedBodyOf<R>;
   readonly locale: Locale;
-  /** Who calls. Behind a policy that asks for a user it is always one. */
+  /** The caller. A policy that requires a user guarantees one. */
   readonly caller: Caller | undefined;
   readonly peer: Peer;
-  /** Given only on routes that take one. */
+  /** Set only on routes that take one. */
   readonly idempotencyKey: string | undefined;
-  /** The bytes of the uploaded file; only on routes that take one, and there always. */
+  /** The bytes of the uploaded file; always set on routes that take one. */
   readonly file: Buffer | undefined;
   readonly log: FastifyBaseLogger;
   /** Sets the envelope's `msg`, which the app shows as a toast after orders. */
@@ -34,18 +34,18 @@ export interface Call<R extends AnyRoute> {
 export interface Peer {
   readonly ip: string;
   readonly userAgent: string | undefined;
-  /** Whether it carries a header that a page of another site cannot make a browser send. */
+  /** Whether it has a header that a page of another site cannot make a browser send. */
   readonly sentOwnHeader: boolean;
 }
 
 export type Handler<R extends AnyRoute> = (call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>;
 
-/** Runs before the body of an upload is read, such as a limit for each user. */
+/** Runs before the body of an upload is read, for example to apply a limit per user. */
 export type BeforeUpload = (caller: Caller | undefined) => Promise<void>;
 
 /**
- * Registers one call of the contract: its schemas check what comes in, strip what goes out to what the contract
- * names, and describe it in the documentation; its policy and limits are enforced before the handler runs.
+ * Registers one call of the contract: its schemas validate the request, strip the response to what the contract names,
+ * and describe both in the documentation. Its policy and limits apply before the handler runs.
  */
 export function route<R extends AnyRoute>(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export function route<R extends AnyRoute>(
     return;
   }
   const bodyLimit = upload.maxBytes + FORM_OVERHEAD_BYTES;
-  // Forms are read here and nowhere else.
+  // The only place that reads forms.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'multipart/form-data',
@@ -91,15 +91,16 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
       response: { 200: envelopeSchema(reply) },
     },
     handler: (request, fastifyReply) => {
-      // A request that was refused while its body or its caller was read must not be executed.
+      // A request that was refused while its body or its session was read must not be executed.
       if (fastifyReply.sent) return;
       if (method === 'POST') request.effect = 'possible';
       const context = { requestId: request.id, executed: false };
-      // From here on, and not before: reading the body would leave it. Lines that are written earlier name the request.
+      // Set here and not earlier, because reading the body would lose it. Earlier log lines name the request
+      // themselves.
       void requestContext.run(context, async () => {
         try {
           const envelope = await answer(request);
-          // A call that took too long has been answered already.
+          // A call that timed out has been answered already.
           if (!fastifyReply.sent) envelopeReply(fastifyReply, 200).send(envelope);
         } catch (error) {
           if (fastifyReply.sent) return;
@@ -113,7 +114,7 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
 
 type Answering = (request: FastifyRequest) => Promise<Envelope<unknown>>;
 
-/** What runs once a request is admitted and its parts fit the contract: the handler, and the check of its answer. */
+/** Runs once a request is admitted and valid: the handler, and the check of its response. */
 function answering<R extends AnyRoute>(
   { path, reply, idempotent, upload }: R,
   handler: Handler<R>,
@@ -135,7 +136,7 @@ function answering<R extends AnyRoute>(
         msg = translate(locale)(id, ...args);
       },
     });
-    // The compiled serialiser would write null as 0 or as an empty text where the contract has a number or a text.
+    // The compiled serializer would write null as 0 or as an empty text where the contract has a number or a text.
     const { success, data, error } = z.safeParse(reply, given);
     if (!success) throw new Error(`The answer of ${path} breaks the contract`, { cause: error });
     return { code: 200, msg, data };
@@ -149,7 +150,7 @@ function fileOf({ body, headers }: FastifyRequest, upload: NonNullable<AnyRoute[
   return file;
 }
 
-/** A picture over a slow mobile network takes longer than an ordinary answer may. */
+/** A picture over a slow mobile network takes longer than an ordinary response may. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 const peerOf = ({ peer, headers }: FastifyRequest): Peer => ({

@@ -32,7 +32,7 @@ export async function replay(config: Installation, args: readonly string[]): Pro
   });
 }
 
-/** `meridian verify`: fails when anything is not as it should be. */
+/** `meridian verify`: fails when any check fails. */
 export async function verify(config: Installation, moreChecks: MoreChecks): Promise<void> {
   let problems = 0;
   const report = ({ ok, text }: Finding) => {

@@ -8,7 +8,10 @@ import { type ProjectedPresent, readProjectedPresent } from './projection-audit-
 
 const SHOWN = 5;
 
-/** [HOST-6] What the projections show as open, and the balances their ledger adds up to, are what the engine has. */
+/**
+ * [HOST-6] The projections' open orders and positions, and the balances their ledger adds up to, must equal the
+ * engine's.
+ */
 export async function* auditProjections(
   sql: Sql,
   journal: Journal,
@@ -78,7 +81,7 @@ function positionsOf(state: ExchangeState): Map<number, string> {
   return open;
 }
 
-/** The ledger is kept for people; the house's wallets have no entries of their own. */
+/** The ledger covers users; the house's wallets have no entries. */
 function balancesOf(state: ExchangeState): ReadonlyMap<string, bigint> {
   const balances = new Map<string, bigint>();
   for (const wallet of state.ledger.wallets.rows.values())

@@ -10,7 +10,7 @@ import { auditEngine, type Finding, replayTo } from './audit.ts';
 
 const silent = pino({ level: 'silent' });
 
-/** A journal with three snapshots along the way, and the leader's hash after each command of the last part. */
+/** A journal with three snapshots, and the leader's hash after each command of the last part. */
 async function history() {
   const running = await startMemoryHost({ hashEvery: 25 });
   const flow = new OrderFlow(9);
@@ -39,7 +39,7 @@ const wrongs = (findings: readonly Finding[]) =>
   findings.filter((finding) => !finding.ok).map(({ text }) => text);
 
 describe('a replay', () => {
-  it('gives the hash the leader had, at every number', async () => {
+  it('gives the leader’s hash at every sequence number', async () => {
     const { journal, snapshots, hashes } = await history();
     for (const [seq, hash] of hashes)
       expect(await replayTo(journal, snapshots, silent, seq)).toMatchObject({ seq, hash });
@@ -57,14 +57,14 @@ describe('a replay', () => {
 });
 
 describe('an audit', () => {
-  it('finds nothing wrong where nothing is', async () => {
+  it('finds no problem in an intact journal', async () => {
     const { journal, snapshots } = await history();
     const findings = await audit(journal, snapshots);
     expect(wrongs(findings)).toEqual([]);
     expect(findings.filter(({ text }) => text.includes('is the state its journal gives')).length).toBe(3);
   });
 
-  it('also when the beginning is pruned', async () => {
+  it('finds none when the beginning is pruned', async () => {
     const { journal, snapshots } = await history();
     const [, middle] = await snapshots.list();
     await journal.prune(middle!.point.seq - 10);
@@ -84,7 +84,7 @@ describe('an audit', () => {
     expect(wrongs(await audit(journal, snapshots))).toHaveLength(1);
   });
 
-  it('finds a tail that is gone', async () => {
+  it('finds a missing tail', async () => {
     const { journal, snapshots, memory } = await history();
     memory.rows.pop();
     expect(wrongs(await audit(journal, snapshots)).join()).toContain('rows are missing');

@@ -8,15 +8,15 @@ import { catchUp, restore } from '../leadership/recovery.ts';
 import { Replica } from '../leadership/replica.ts';
 import type { SnapshotHead, Snapshots } from '../snapshots/snapshots.ts';
 
-/** One sentence of an audit: what was looked at, and whether it is as it should be. */
+/** One result of an audit: what was checked, and whether it passed. */
 export interface Finding {
   readonly ok: boolean;
   readonly text: string;
 }
 
 /**
- * Goes through everything the engine has on disk: every snapshot, every row, the whole history replayed, each snapshot
- * and each recorded hash compared with what comes out, and the state at the end checked from scratch.
+ * Checks everything the engine has on disk: every snapshot, every row and the whole history replayed, comparing each
+ * snapshot and each recorded hash with the result, and the final state from scratch.
  */
 export async function* auditEngine(journal: Journal, snapshots: Snapshots): AsyncGenerator<Finding> {
   const { start, end, epoch, holder } = await journal.extent();
@@ -66,7 +66,7 @@ async function* auditReplay(
   const problem = await problemOf(async () => {
     for (let page = await journal.readAfter(chain.point.seq); page.length > 0; ) {
       for (const row of page) {
-        // The leader may go on while the audit runs.
+        // The leader may continue while the audit runs.
         if (chain.point.seq >= end) return;
         chain.follow(row);
         rows++;
@@ -95,7 +95,7 @@ export interface Replayed {
   readonly ms: number;
 }
 
-/** Makes the state as it was after the command `to`, or after the last one, and answers its hash. */
+/** Rebuilds the state after the command `to`, or after the last one, and returns its hash. */
 export async function replayTo(
   journal: Journal,
   snapshots: Snapshots,

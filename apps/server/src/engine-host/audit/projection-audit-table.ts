@@ -1,10 +1,10 @@
 import type { Sql } from '../../database/database.ts';
 
-/** What the projections hold of the present, all as of one moment. */
+/** The projections' current rows, all as of one moment. */
 export interface ProjectedPresent {
-  /** The newest command whose rows are in it; undefined before the first. */
+  /** The newest command whose rows are included; undefined before the first. */
   readonly seq: number | undefined;
-  /** What is open, by id, as one text each: who, where, and how much of it is left. */
+  /** Open rows by id, as one text each: account, market, and the remaining quantity. */
   readonly spotOrders: ReadonlyMap<number, string>;
   readonly futuresOrders: ReadonlyMap<number, string>;
   readonly positions: ReadonlyMap<number, string>;
@@ -17,7 +17,7 @@ interface Open {
   readonly facts: string;
 }
 
-/** Reads in one transaction that sees one moment, so a server that runs meanwhile does not disturb it. */
+/** Reads in one transaction with one snapshot, so that a running server does not interfere. */
 export async function readProjectedPresent(sql: Sql): Promise<ProjectedPresent> {
   return sql.begin('isolation level repeatable read read only', async (moment) => {
     const [offset] = await moment<

@@ -28,7 +28,7 @@ describe('the chain [HOST-3]', () => {
   const journal = journalOf(12);
   const end = endOf(journal.at(-1)!);
 
-  it('lets pass what was written', () => {
+  it('accepts what was written', () => {
     expect(() => walk(journal, end)).not.toThrow();
   });
 
@@ -53,7 +53,7 @@ describe('the chain [HOST-3]', () => {
     }
   });
 
-  it('notices rows that are cut short, left out, doubled or swapped', () => {
+  it('notices rows that are truncated, missing, duplicated or swapped', () => {
     for (let place = 0; place < journal.length; place++) {
       const row = journal[place]!;
       const without = journal.toSpliced(place, 1);
@@ -67,19 +67,19 @@ describe('the chain [HOST-3]', () => {
     }
   });
 
-  it('notices a tail that is gone, whatever its length', () => {
+  it('notices a missing tail of any length', () => {
     for (let kept = 0; kept < journal.length; kept++)
       expect(() => walk(journal.slice(0, kept), end)).toThrow(JournalCorrupt);
   });
 
-  it('notices a row that is well hashed but older than the one before it', () => {
+  it('notices a row with a valid hash that is older than the one before it', () => {
     const last = journal.at(-1)!;
     const forged = { ...last, epoch: 1 };
     const changed = journal.with(-1, { ...forged, hash: hashOf(forged) });
     expect(() => walk(changed, endOf(changed.at(-1)!))).toThrow('runs backwards');
   });
 
-  it('notices a row that does not hold as many commands as it says', () => {
+  it('notices a row with another number of commands than it states', () => {
     const last = journal.at(-1)!;
     for (const count of [last.count - 1, last.count + 1]) {
       const forged = { ...last, count };
@@ -87,7 +87,7 @@ describe('the chain [HOST-3]', () => {
     }
   });
 
-  it('refuses what a newer version wrote', () => {
+  it('refuses rows of a newer version', () => {
     const row = journal[0]!;
     expect(() => readRow({ ...row, version: row.version + 1 })).toThrow(NewerJournal);
     expect(() => readRow({ ...row, engine: row.engine + 1 })).toThrow(NewerJournal);

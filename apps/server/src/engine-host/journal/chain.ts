@@ -1,6 +1,6 @@
 import { type ChainPoint, hashOf, JournalCorrupt, type JournalRow, lastSeqOf } from './journal-row.ts';
 
-/** [HOST-3] Walks along the journal and lets nothing pass that is not what was written, where it was written. */
+/** [HOST-3] Checks that every row is what was written, where it was written. */
 export class Chain {
   #point: ChainPoint;
   #epoch = 0;
@@ -29,7 +29,7 @@ export class Chain {
     this.#at = row.at;
   }
 
-  /** The end of the journal is known from elsewhere; a journal that stops short of it has lost rows. */
+  /** The end of the journal is also recorded elsewhere; a journal that stops short of it has lost rows. */
   mustEndAt(end: ChainPoint): void {
     if (this.#point.seq !== end.seq)
       throw new JournalCorrupt(this.#point.seq + 1, `rows are missing, it should end at ${end.seq}`);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ConnectionSettings } from '../../config/connection-settings.ts';
 import { cutOff, endSession, openSession } from '../../database/open-session.ts';
 
-/** A statement that PostgreSQL prepares once for each connection. */
+/** A statement that PostgreSQL prepares once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -12,18 +12,18 @@ export type Column = number | string | boolean | Buffer | null;
 export type Row = readonly Column[];
 
 /**
- * One session, opened when it is first needed and again after it was lost. Bytes are sent as they are; they come back
- * as hex, because `pg` reads every answer as text.
+ * One session, opened on first use and again after a loss. Bytes are sent as they are and returned as hex, because `pg`
+ * reads every answer as text.
  */
 export class JournalConnection {
   readonly #settings: ConnectionSettings;
   readonly #name: string;
   readonly #opening: Statement | undefined;
   #session: Promise<pg.Client> | undefined;
-  /** While a transaction is open: a statement of it must fail rather than go through another session. */
+  /** Set while a transaction is open: its statements must fail rather than use another session. */
   #pinned: Promise<pg.Client> | undefined;
 
-  /** `opening` is run at the beginning of every session. */
+  /** `opening` runs at the beginning of every session. */
   constructor(settings: ConnectionSettings, name: string, opening?: Statement) {
     this.#settings = settings;
     this.#name = name;
@@ -35,7 +35,7 @@ export class JournalConnection {
     return (await this.#query(statement, values)).rows;
   }
 
-  /** How many rows one statement changed. After `timeoutMs` without an answer the session is given up. */
+  /** How many rows one statement changed. The session is dropped after `timeoutMs` without an answer. */
   async change(statement: Statement, values: readonly unknown[], timeoutMs: number): Promise<number> {
     return (await this.#query(statement, values, timeoutMs)).rowCount ?? 0;
   }
@@ -71,7 +71,7 @@ export class JournalConnection {
       await this.run({ name: '', text: 'commit' }, []);
       return result;
     } catch (error) {
-      // A session that is lost has rolled back by itself; one that is not must not keep the transaction open.
+      // A lost session has rolled back by itself; any other must not keep the transaction open.
       this.#pinned = undefined;
       await this.close();
       throw error;
@@ -108,14 +108,14 @@ export class JournalConnection {
     }
   }
 
-  /** Breaks the session, which makes the statement under way fail as if the network had. */
+  /** Breaks the session, which makes the running statement fail as if the network had. */
   #abandon(session: Promise<pg.Client>, client: pg.Client): void {
     if (this.#session === session) this.#session = undefined;
     cutOff(client);
   }
 }
 
-/** PostgreSQL answered, and its answer was no: the statement has had no effect. Anything else leaves that open. */
+/** PostgreSQL answered with an error, so the statement had no effect. After any other failure that is unknown. */
 export function isRefusal(error: unknown): boolean {
   const { severity, code } = error as { severity?: string; code?: string };
   return severity === 'ERROR' && code?.length === 5;

@@ -3,7 +3,7 @@ import { type Command, readCommand } from '@meridian/engine';
 import { ByteReader, ByteWriter } from '@meridian/engine/codec/bytes';
 import { ENGINE_VERSION, JOURNAL_VERSION, refuseNewer } from './versions.ts';
 
-/** One batch of commands as the journal keeps it. */
+/** One batch of commands as a row of the journal. */
 export interface JournalRow {
   readonly firstSeq: number;
   readonly count: number;
@@ -12,14 +12,14 @@ export interface JournalRow {
   readonly at: number;
   readonly version: number;
   readonly engine: number;
-  /** The state's hash after this row, in one row out of many; whoever replays compares. */
+  /** The state's hash after this row, in one row out of many; a replay compares it. */
   readonly stateHash: string | undefined;
   readonly bytes: Uint8Array;
   readonly prev: Uint8Array;
   readonly hash: Uint8Array;
 }
 
-/** A place between two rows: everything up to `seq` is before it, and `hash` stands for all of it. */
+/** A point between two rows: everything up to `seq` is before it, and `hash` covers all of it. */
 export interface ChainPoint {
   readonly seq: number;
   readonly hash: Uint8Array;
@@ -30,8 +30,8 @@ export const GENESIS: ChainPoint = { seq: 0, hash: new Uint8Array(32) };
 export const lastSeqOf = (row: JournalRow): number => row.firstSeq + row.count - 1;
 
 /**
- * Collects commands until they are sealed as a row, and then those of the next. Each is its delay after the one before
- * and its own bytes.
+ * Collects commands until they are sealed as a row, then those of the next. Each is stored as its delay after the one
+ * before and its own bytes.
  */
 export class RowWriter {
   readonly #bytes = new ByteWriter(16 * 1024);
@@ -46,7 +46,7 @@ export class RowWriter {
     return this.#bytes.length;
   }
 
-  /** `command` is encoded with time 0; the time it was given is `at`. */
+  /** `command` is encoded with time 0; its actual time is `at`. */
   add(command: Uint8Array, at: number): void {
     this.#bytes.uint(at - this.#at);
     this.#bytes.raw(command);
@@ -73,10 +73,12 @@ export class RowWriter {
   }
 }
 
-/** Written into by every hash in turn. */
+/** Reused by every hash. */
 const head = new ByteWriter(256);
 
-/** SHA-256 over the hash before and everything in the row, so a row can be neither changed nor moved nor left out. */
+/**
+ * SHA-256 over the previous hash and everything in the row, so that a row can be neither changed, moved nor left out.
+ */
 export function hashOf(row: Omit<JournalRow, 'hash'>): Uint8Array {
   head.clear();
   for (const part of [row.firstSeq, row.count, row.epoch, row.at, row.version, row.engine]) head.uint(part);

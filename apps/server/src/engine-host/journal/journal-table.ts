@@ -1,7 +1,7 @@
 import type { JournalConnection, Row, Statement } from './journal-connection.ts';
 import type { ChainPoint, JournalRow } from './journal-row.ts';
 
-/** Rows fetched at a time: enough to keep a replay busy, few enough to fit in memory whatever their size. */
+/** Rows fetched at a time: enough to keep a replay busy, few enough for memory. */
 const PAGE_ROWS = 512;
 const PAGE_BYTES = 8 * 1024 * 1024;
 
@@ -13,17 +13,17 @@ const INSERTED = `
            $8::bytea, $9::bytea, $10::bytea
     from fence`;
 
-// The row before this one, whose first number is $11, or the place where the journal begins.
+// The row before this one, whose first number is $11, or the start of the journal.
 const FOLLOWS = `(
         exists (select from engine_journal where first_seq = $11::bigint and first_seq + count = $1::bigint and hash = $9)
         or exists (select from engine_journal_start where seq = $1::bigint - 1 and hash = $9)
       )`;
 
-// The fence: one statement locks the leader's row and inserts the journal's. If the epoch is not the newest, or the
+// The fence: one statement locks the leader's row and inserts the journal row. If the epoch is not the newest, or the
 // row does not follow the last one, there is nothing to lock and nothing is inserted. A takeover updates the same row,
-// so it waits for an append under way, and every later one finds the new epoch. The lock leaves no dead versions of
-// the row behind; an update with each append would, and a long transaction elsewhere (a dump, say) would keep them all,
-// until finding the living one took longer than the commit.
+// so it waits for a running append, and every later one finds the new epoch. A lock leaves no dead versions of the row;
+// an update with each append would, and a long transaction elsewhere (such as a dump) would keep them all, until
+// finding the live one took longer than the commit.
 const APPEND: Statement = {
   name: 'append',
   text: `
@@ -32,7 +32,7 @@ const APPEND: Statement = {
     )${INSERTED}`,
 };
 
-// The same, now and then: it also renews the lease and writes down how far the journal goes.
+// The same, from time to time: it also renews the lease and records how far the journal goes.
 const APPEND_AND_RENEW: Statement = {
   name: 'append_and_renew',
   text: `
@@ -50,7 +50,7 @@ const NEWEST: Statement = {
   text: 'select first_seq, count, hash from engine_journal order by first_seq desc limit 1',
 };
 
-// Sizes are known without reading the bytes, so one huge row after another cannot fill the memory.
+// Sizes are known without reading the bytes, so that huge rows cannot fill the memory.
 const READ_AFTER: Statement = {
   name: 'read_after',
   text: `
@@ -79,7 +79,7 @@ export interface NewestRow {
   readonly end: ChainPoint;
 }
 
-/** Answers whether the row was taken. With `renewMs` the lease is renewed for so long. */
+/** Returns whether the row was accepted. With `renewMs` the lease is renewed for that long. */
 export async function insertRow(
   connection: JournalConnection,
   row: JournalRow,
@@ -130,7 +130,7 @@ export async function selectStart(connection: JournalConnection): Promise<ChainP
   return { seq: row![0] as number, hash: row![1] as Buffer };
 }
 
-/** Deletes at most `limit` rows and answers how many went. */
+/** Deletes at most `limit` rows and returns how many. */
 export async function deleteRows(
   connection: JournalConnection,
   upTo: number,

@@ -1,32 +1,33 @@
 import type { ChainPoint, JournalRow } from './journal-row.ts';
 
 /**
- * The record of every command, in rows of one batch each. Whoever leads appends; anybody may read. Safety rests on the
- * epoch alone: an append of an older epoch does nothing, whatever its sender believes.
+ * The record of every command, in rows of one batch each. The leader appends; anyone may read. Safety depends on the
+ * epoch alone: an append of an older epoch has no effect, whatever its sender believes.
  */
 export interface Journal {
   /**
-   * Becomes the leader, which fences every earlier one, and answers where the journal ends. `undefined` while another
-   * leader lives. With `instead`, the caller's own epoch, it renews a lead that may have been lost meanwhile.
+   * Takes the leadership, which fences every earlier leader, and returns where the journal ends. `undefined` while
+   * another leader lives. With `instead`, the caller's own epoch, it renews a leadership that may have been lost
+   * meanwhile.
    */
   takeLead(claim: Claim): Promise<Lead | undefined>;
   /**
-   * Resolves when the row is on disk, with the time (of `performance.now()`) since which the lease runs; appending
-   * renews it. Fails with Fenced, NotWritten or CommitUnknown, and with nothing else.
+   * Resolves when the row is on disk, with the start of the lease (as `performance.now()`); appending renews it. Fails
+   * with Fenced, NotWritten or CommitUnknown, and with nothing else.
    */
   append(row: JournalRow): Promise<number>;
   /**
-   * What became of an append that failed with CommitUnknown. It raises the epoch first, so that the lost statement
-   * cannot land after the question was answered.
+   * The outcome of an append that failed with CommitUnknown. It raises the epoch first, so that the lost statement
+   * cannot take effect after the answer.
    */
   settle(row: JournalRow, claim: Claim): Promise<Settled>;
   /** Lets the next leader begin at once. */
   resign(epoch: number): Promise<void>;
   /** Some rows after the one that ends at `seq`, in order; none at the end of the journal. */
   readAfter(seq: number): Promise<readonly JournalRow[]>;
-  /** Where the journal begins and ends just now, and who leads. */
+  /** Where the journal currently begins and ends, and who leads. */
   extent(): Promise<JournalExtent>;
-  /** Forgets every row that ends at or before `seq` and is older than `before`, and answers how many. */
+  /** Deletes the rows that end at or before `seq` and are older than `before`, and returns how many. */
   prune(seq: number, before?: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -40,7 +41,7 @@ export interface Claim {
 export interface Lead {
   readonly epoch: number;
   readonly end: ChainPoint;
-  /** When it was asked for, in the time of `performance.now()`: the lease has begun no earlier. */
+  /** When it was requested, as `performance.now()`: the lease has begun no earlier. */
   readonly since: number;
 }
 
@@ -65,7 +66,7 @@ export class Fenced extends Error {
   }
 }
 
-/** PostgreSQL refused the row, for example for want of disk. It was not written and never will be. */
+/** PostgreSQL refused the row, for example because the disk is full. It was not written and never will be. */
 export class NotWritten extends Error {
   constructor(cause: unknown) {
     super(`the journal refused a row: ${(cause as Error).message}`, { cause });
@@ -73,7 +74,7 @@ export class NotWritten extends Error {
   }
 }
 
-/** The connection broke while the row was under way: it may be on disk or not. */
+/** The connection broke during the append: the row may be on disk or not. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('the connection was lost during an append', { cause });

@@ -4,7 +4,7 @@ import { type ChainPoint, GENESIS, type JournalRow, lastSeqOf } from './journal-
 
 const PAGE = 256;
 
-/** What all journals of one database in memory share, as connections share PostgreSQL. */
+/** What all journals of one in-memory database share, as connections share PostgreSQL. */
 export class JournalMemory {
   readonly rows: JournalRow[] = [];
   start: ChainPoint = GENESIS;
@@ -14,7 +14,7 @@ export class JournalMemory {
   until = 0;
 }
 
-/** A journal that lasts as long as the process: for tests, and for trying what does not need to last. */
+/** A journal in memory, for tests. */
 export class MemoryJournal implements Journal {
   readonly #memory: JournalMemory;
   readonly #clock: () => number;
@@ -39,7 +39,7 @@ export class MemoryJournal implements Journal {
 
   async append(row: JournalRow): Promise<number> {
     const now = performance.now();
-    // As slow as a turn of the event loop, so that nobody comes to depend on an append that is instant.
+    // Takes a turn of the event loop, so that no caller comes to depend on an instant append.
     await new Promise(setImmediate);
     const memory = this.#memory;
     const follows = row.firstSeq === memory.end.seq + 1 && equalBytes(row.prev, memory.end.hash);

@@ -7,7 +7,7 @@ describe('PostgresJournal', () => {
   journalContract(async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
-    // Rows may go only up to the newest snapshot.
+    // Rows may be removed only up to the newest snapshot.
     await database.sql`
       insert into engine_snapshot (seq, at, version, engine, state_hash, journal_hash, chunks, bytes, sha256)
       values (1000, 0, 1, 1, '', ${Buffer.alloc(32)}, 0, 0, ${Buffer.alloc(32)})`;

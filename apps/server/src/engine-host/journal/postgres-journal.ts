@@ -23,14 +23,16 @@ import {
 } from './journal-table.ts';
 import { refuseNewer } from './versions.ts';
 
-/** Longer than a slow disk takes, shorter than a lost network would keep everybody waiting. */
+/** Longer than a slow disk takes, shorter than callers should wait for a lost network. */
 const APPEND_TIMEOUT_MS = 30_000;
 const PRUNED_AT_ONCE = 2_000;
 
-/** The lease is renewed when this part of it has passed: some renewals may fail before it runs out. */
+/** The lease is renewed after this fraction of it: some renewals may fail before it expires. */
 const RENEW_AFTER = 1 / 4;
 
-/** The journal in PostgreSQL. One session appends; reading and pruning have another, so neither waits for the other. */
+/**
+ * The journal in PostgreSQL. One session appends; reading and pruning use another, so that neither waits for the other.
+ */
 export class PostgresJournal implements Journal {
   readonly #writer: JournalConnection;
   readonly #reader: JournalConnection;
@@ -50,7 +52,7 @@ export class PostgresJournal implements Journal {
     const since = performance.now();
     const epoch = await raiseEpoch(this.#writer, claim);
     if (epoch === undefined) return undefined;
-    // Only now is it certain that nobody else appends.
+    // Only now is it certain that no other host appends.
     const { end, newestFirst } = await this.#findEnd(this.#writer);
     this.#leaseMs = claim.leaseMs;
     this.#renewedAt = since;
@@ -73,7 +75,7 @@ export class PostgresJournal implements Journal {
       if (renew) this.#renewedAt = now;
       return this.#renewedAt;
     }
-    // This session may still hold the leader's lock; kept, it would make the next claim look like the true leader's.
+    // This session may still hold the leader's lock, which would make the next claim look like the current leader's.
     await this.#writer.close();
     throw new Fenced(row.epoch);
   }
@@ -119,7 +121,7 @@ export class PostgresJournal implements Journal {
     await this.#reader.close();
   }
 
-  /** Where the journal should end: at its newest row, unless it is known to have gone further. */
+  /** Where the journal should end: at its newest row, unless a later end is recorded. */
   async #findEnd(
     connection: JournalConnection,
   ): Promise<{ readonly end: ChainPoint; readonly newestFirst: number }> {

@@ -4,10 +4,10 @@ import { StartProblem } from '../../start-problem.ts';
 
 export { ENGINE_VERSION, RULES_VERSION, SNAPSHOT_VERSION };
 
-/** Raised by one whenever rows are written in another form; readers for older forms stay. */
+/** Raised by one whenever the row format changes; readers for older formats stay. */
 export const JOURNAL_VERSION = 1;
 
-/** Written by a newer Meridian. Going on would apply rules to it that it does not follow any more. */
+/** Written by a newer Meridian, whose rules this version does not know. */
 export class NewerJournal extends StartProblem {
   override readonly name = 'NewerJournal';
 

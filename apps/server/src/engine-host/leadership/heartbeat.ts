@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { CommittedBatch, ExchangePort, Subscriber } from '../exchange-port.ts';
 import { EngineUnavailable } from '../exchange-port.ts';
 
-/** Where index prices come from. The host takes the newest of each coin and no other. */
+/** The source of index prices. The host takes the newest price of each coin. */
 export interface PriceSource {
   subscribe(listener: (ticks: readonly PriceTick[]) => void): () => void;
 }
@@ -29,8 +29,8 @@ export interface HeartbeatDeps {
 const EVERY_MS = 250;
 
 /**
- * Time and prices enter the engine as commands like everything else, so that a replay sees the same time and the same
- * prices. At each beat: the index prices that are new, then the clock.
+ * Time and prices enter the engine as commands, so that a replay sees the same time and the same prices. Each beat
+ * submits the new index prices, then the clock.
  */
 export class Heartbeat implements Subscriber {
   readonly name = 'heartbeat';
@@ -62,7 +62,7 @@ export class Heartbeat implements Subscriber {
       for (const tick of ticks) this.#newest.set(tick.coin, tick);
     });
     this.#timer = setInterval(() => {
-      // A beat that has not been committed yet is not followed by another: time would only pile up in line.
+      // A new beat waits until the last one is committed; otherwise beats would pile up in the queue.
       this.#beating ??= this.#beat().finally(() => {
         this.#beating = undefined;
       });
@@ -90,7 +90,7 @@ export class Heartbeat implements Subscriber {
       const coin = this.#coins.get(code);
       if (coin === undefined) continue;
       this.#newest.delete(code);
-      // A source whose clock is ahead would otherwise have every price refused.
+      // Otherwise every price of a source whose clock is ahead would be rejected.
       const observedAt = Math.min(tick.timeMs, now);
       yield { type: 'SetIndexPrice', coin, price: tick.price * this.#factor, observedAt } as const;
     }

@@ -3,10 +3,12 @@ import type { JournalConnection, Statement } from '../journal/journal-connection
 import type { ChainPoint } from '../journal/journal-row.ts';
 import { ENGINE_VERSION, JOURNAL_VERSION } from '../journal/versions.ts';
 
-/** Any number, the same in every version. Held by the session of the leader, so it ends with the leader's process. */
+/**
+ * An arbitrary number, the same in every version. The leader's session holds it, so it ends with the leader's process.
+ */
 const LOCK = 5_707_124_602;
 
-/** Where somebody switched waiting for the disk off, an answer after COMMIT would be a promise nobody keeps. */
+/** With synchronous commit off, an answer after COMMIT would promise more than the disk holds. */
 export const WAIT_FOR_DISK: Statement = {
   name: 'wait_for_disk',
   text: `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
@@ -15,7 +17,7 @@ export const WAIT_FOR_DISK: Statement = {
 export interface LeaderRow {
   readonly epoch: number;
   readonly holder: string;
-  /** How far the journal went when this was last written down: it goes at least as far. */
+  /** How far the journal went when this was last recorded: it goes at least as far. */
   readonly known: ChainPoint;
   readonly journalVersion: number;
   readonly engineVersion: number;
@@ -26,8 +28,8 @@ const SELECT: Statement = {
   text: 'select epoch, holder, last_seq, last_hash, journal_version, engine_version from engine_leader',
 };
 
-// A leader is gone when its lease has run out, or when the lock it held with its session is free. A leader that took
-// over from one that merely hung has no lock; then a free lock says nothing and the lease decides.
+// A leader is gone when its lease has expired, or when the lock of its session is free. A leader that took over from
+// one that merely hung has no lock; then a free lock means nothing and the lease decides.
 const LEAD: Statement = {
   name: 'lead',
   text: `
@@ -64,7 +66,7 @@ export async function selectLeader(connection: JournalConnection): Promise<Leade
   };
 }
 
-/** Answers the new epoch, or undefined while another leader lives. */
+/** Returns the new epoch, or undefined while another leader lives. */
 export async function raiseEpoch(connection: JournalConnection, claim: Claim): Promise<number | undefined> {
   const values = [claim.holder, claim.leaseMs, JOURNAL_VERSION, ENGINE_VERSION, claim.instead ?? null];
   return (await connection.run(LEAD, values))[0]?.[0] as number | undefined;

@@ -50,7 +50,7 @@ describe('a program with newer rules', () => {
     });
   });
 
-  it('[RULES-2] raises them too when it takes over from an older leader it stood by for', async () => {
+  it('[RULES-2] raises them too when it takes over from an older leader after a standby', async () => {
     const memory = new JournalMemory();
     const old = await startMemoryHost({ memory, rules: 1 });
     const standby = await startMemoryHost({ memory, rules });
@@ -71,7 +71,7 @@ describe('a program with newer rules', () => {
     expect([host.phase, journal.appends, raises(memory)]).toEqual(['leading', 1, [rules]]);
   });
 
-  it('[RULES-1] recovers the rows and the snapshot of the first rules to their hashes, and goes on', async () => {
+  it('[RULES-1] recovers the rows and the snapshot of the first rules to their hashes, and continues', async () => {
     const { memory, snapshots } = await recordedDatabase();
     const { run } = readRecording('rules-1');
     expect(await wrongs(memory, snapshots)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a program with newer rules', () => {
 });
 
 describe('a program with older rules', () => {
-  it('[RULES-3] refuses to start on a journal that newer rules have ruled, and says so', async () => {
+  it('[RULES-3] refuses to start on a journal written under newer rules, and says so', async () => {
     const memory = new JournalMemory();
     const { host } = await startMemoryHost({ memory, rules });
     await host.submit(openAccount(1));

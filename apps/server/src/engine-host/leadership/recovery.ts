@@ -6,12 +6,12 @@ import { JournalCorrupt, type JournalRow, lastSeqOf } from '../journal/journal-r
 import { SnapshotCorrupt, type Snapshots } from '../snapshots/snapshots.ts';
 import { Replica } from './replica.ts';
 
-/** How long a replay may keep the thread to itself before others get a turn. */
+/** How long a replay may block the thread before others get a turn. */
 const TURN_MS = 20;
 
 /**
- * The newest state that is written down, whole, and not newer than `notAfter`. A damaged snapshot costs a longer
- * replay from an older one and nothing else.
+ * The newest intact snapshot that is not newer than `notAfter`. A damaged snapshot only costs a longer replay from an
+ * older one.
  */
 export async function restore(
   journal: Journal,
@@ -22,7 +22,7 @@ export async function restore(
   const { start, end } = await journal.extent();
   for (const head of await snapshots.list()) {
     const { seq } = head.point;
-    // What a snapshot holds was acknowledged. A journal that ends before it has lost acknowledged commands.
+    // Everything in a snapshot was acknowledged. A journal that ends before it has lost acknowledged commands.
     if (seq > end.seq) throw new JournalCorrupt(end.seq, `it ends there, but a snapshot stands at ${seq}`);
     if (seq > notAfter || seq < start.seq) continue;
     try {
@@ -42,7 +42,7 @@ export async function restore(
   return Replica.empty();
 }
 
-/** Feeds a replica every row there is, and answers how many. `each` may make the replay wait. */
+/** Applies every available row to a replica, and returns how many. `each` may make the replay wait. */
 export async function catchUp(
   replica: Replica,
   journal: Journal,
@@ -69,7 +69,7 @@ export async function catchUp(
   return count;
 }
 
-/** [HOST-3] Walks the whole journal without applying it. Answers how many rows it has. */
+/** [HOST-3] Checks the whole journal without applying it. Returns how many rows it has. */
 export async function verifyJournal(
   journal: Journal,
   each: (row: JournalRow) => void = () => {},
@@ -80,7 +80,7 @@ export async function verifyJournal(
   for (let seq = start.seq; ; seq = chain.point.seq) {
     const page = await journal.readAfter(seq);
     for (const row of page) {
-      // Rows that were appended since the walk began are somebody else's.
+      // Rows appended after the check began are not part of it.
       if (chain.point.seq >= end.seq) break;
       chain.follow(row);
       each(row);

@@ -13,7 +13,7 @@ import { GENESIS, type JournalRow, lastSeqOf, readRow } from '../journal/journal
 import { NewerJournal, RULES_VERSION } from '../journal/versions.ts';
 import { SnapshotCorrupt, type SnapshotHead, type Snapshots } from '../snapshots/snapshots.ts';
 
-/** [HOST-2] The state made again from the journal is not the state the leader had. One of the two is wrong. */
+/** [HOST-2] The state rebuilt from the journal is not the state the leader had. One of the two is wrong. */
 export class StateDiverged extends Error {
   constructor(seq: number, written: string, found: string) {
     super(`the state at ${seq} should have the hash ${written} and has ${found}`);
@@ -21,7 +21,7 @@ export class StateDiverged extends Error {
   }
 }
 
-/** A command that the leader applied cannot be applied again: this engine is not the one that wrote the journal. */
+/** A command that the leader applied cannot be applied again: another engine wrote this journal. */
 export class ReplayFailed extends Error {
   constructor(seq: number, cause: unknown) {
     super(`the command ${seq} of the journal cannot be applied: ${(cause as Error).message}`, { cause });
@@ -29,11 +29,11 @@ export class ReplayFailed extends Error {
   }
 }
 
-/** A state and its place in the journal. Feeding it rows is the only way it moves. */
+/** A state and its place in the journal. It changes only by applying rows. */
 export class Replica {
   readonly state: ExchangeState;
   readonly chain: Chain;
-  /** Hashes that were compared and agreed. */
+  /** Hashes that were compared and matched. */
   proofs = 0;
 
   constructor(state: ExchangeState, chain: Chain) {
@@ -70,7 +70,7 @@ export class Replica {
     this.#prove(row);
   }
 
-  /** The same, keeping what the engine says. */
+  /** The same, returning the engine's events. */
   replay(row: JournalRow): CommittedBatch {
     const entries: CommittedCommand[] = [];
     for (const command of this.#next(row)) {
@@ -81,7 +81,7 @@ export class Replica {
     return { firstSeq: row.firstSeq, lastSeq: lastSeqOf(row), entries };
   }
 
-  /** Applies the row's commands up to the number `seq` and leaves the rest: for looking back, not for going on. */
+  /** Applies the row's commands up to `seq` only: for looking at the past, not for continuing. */
   followUpTo(row: JournalRow, seq: number): void {
     for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(applyUnheard, command);
   }
@@ -108,6 +108,6 @@ export class Replica {
   }
 }
 
-/** [RULES-3] The journal or a snapshot was ruled by a newer program. */
+/** [RULES-3] A newer program wrote the journal or a snapshot. */
 const newerRules = ({ version }: NewerRules): NewerJournal =>
   new NewerJournal('rule book', version, RULES_VERSION);

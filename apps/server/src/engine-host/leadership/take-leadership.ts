@@ -27,9 +27,9 @@ export interface Leadership {
 const OFFSETS_EVERY_MS = 1_000;
 
 /**
- * The way to become the leader, and the only way to start: raise the epoch, which stops every other leader; read where
- * the journal ends; make the state from snapshot and journal. While another leads, stand by with a state that is kept
- * up to date, and take over with what is in memory.
+ * The way to become the leader, and the only way to start: raise the epoch, which fences every other leader; read where
+ * the journal ends; build the state from snapshot and journal. While another host leads, stay on standby with an
+ * up-to-date state, and take over with it.
  */
 export async function takeLeadership(
   deps: LeadershipDeps,
@@ -41,7 +41,7 @@ export async function takeLeadership(
   return lead === undefined ? standBy(deps) : recoverAsLeader(deps, lead);
 }
 
-/** The cold way. The lead is kept by renewing it, however long the replay takes. */
+/** Cold start. The lease is renewed, however long the replay takes. */
 async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leadership> {
   const { journal, snapshots, subscriptions, log, stopping } = deps;
   failpoint('lead:taken');
@@ -53,7 +53,7 @@ async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leade
   const from = replica.seq;
   await catchUp(replica, journal, (row) => {
     if (keeping.lost !== undefined) throw keeping.lost;
-    // A long journal would keep a server that was asked to stop for longer than it may take.
+    // A long journal must not keep a stopping server longer than it may take.
     stopping.throwIfAborted();
     if (row.firstSeq + row.count - 1 <= floor) return replica.follow(row);
     return subscriptions.deliver(replica.replay(row), true);
@@ -65,7 +65,7 @@ async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leade
   return { replica, lead };
 }
 
-/** The warm way: everything the leader writes is applied here too, a moment later. */
+/** Warm start: everything the leader writes is applied here too, a moment later. */
 async function standBy(deps: LeadershipDeps): Promise<Leadership | undefined> {
   const { journal, snapshots, subscriptions, claim, log, stopping } = deps;
   const { holder, epoch } = await journal.extent();
@@ -112,7 +112,7 @@ async function takeOver(
 
 interface Keeping extends AsyncDisposable {
   readonly lost: Error | undefined;
-  /** Stops renewing and answers the lead as it is now. */
+  /** Stops renewing and returns the current lead. */
   release(): Promise<Lead>;
 }
 

@@ -2,11 +2,11 @@ import type { CommittedBatch, CommittedCommand } from '../exchange-port.ts';
 import type { ChainPoint, JournalRow, RowWriter } from '../journal/journal-row.ts';
 import type { Waiting } from './command-queue.ts';
 
-/** Beyond these a commit takes longer than two commits of half the size. */
+/** Beyond these sizes a commit takes longer than two commits of half the size. */
 const MOST_COMMANDS = 2_000;
 const MOST_BYTES = 128 * 1024;
 
-/** Commands that are applied and will be one row of the journal, and everybody who waits for that. */
+/** Applied commands that will become one journal row, and the callers that wait for it. */
 export class Batch {
   readonly #writer: RowWriter;
   readonly #entries: CommittedCommand[] = [];
@@ -14,7 +14,7 @@ export class Batch {
   #committed: PromiseWithResolvers<void> | undefined;
   sentAt = 0;
 
-  /** The writer is lent until the batch is sealed, and empty. */
+  /** The writer belongs to the batch until it is sealed, and starts empty. */
   constructor(writer: RowWriter) {
     this.#writer = writer;
   }
@@ -27,7 +27,7 @@ export class Batch {
     return this.#writer.count >= MOST_COMMANDS || this.#writer.length >= MOST_BYTES;
   }
 
-  /** Settles when the batch is on disk, or fails when it will never be. For those who looked at the state meanwhile. */
+  /** Settles when the batch is on disk, or fails when it never will be. For reads made in the meantime. */
   get committed(): Promise<void> {
     this.#committed ??= Promise.withResolvers();
     return this.#committed.promise;
@@ -54,7 +54,7 @@ export class Batch {
     this.#committed?.resolve();
   }
 
-  /** Tells everybody that it came to nothing. The first word counts. */
+  /** Fails all callers. The first outcome counts. */
   fail(error: Error): void {
     for (const waiting of this.#waiting) waiting.reject(error);
     this.#committed?.reject(error);

@@ -1,7 +1,7 @@
 import type { CommandType } from '@meridian/engine';
 import type { Executed } from '../exchange-port.ts';
 
-/** A command in line: encoded with time 0, and whom to tell. */
+/** A queued command, encoded with time 0, and its caller. */
 export interface Waiting {
   readonly bytes: Uint8Array;
   readonly resolve: (executed: Executed) => void;
@@ -9,10 +9,10 @@ export interface Waiting {
 }
 
 export interface QueueLimits {
-  /** Past either of these a new order is refused. */
+  /** Beyond either of these a new order is refused. */
   readonly commands: number;
   readonly bytes: number;
-  /** What cancels, closes and the clock may take beyond it. */
+  /** Extra room for cancels, closes and the clock. */
   readonly urgentCommands: number;
   readonly urgentBytes: number;
 }
@@ -25,8 +25,8 @@ export const QUEUE_LIMITS: QueueLimits = {
 };
 
 /**
- * Whoever wants to reduce risk must get through when the line is full, and so must time and prices, on which
- * triggers and liquidations depend.
+ * Commands that reduce risk must get through a full queue, and so must time and prices, on which triggers and
+ * liquidations depend.
  */
 export const isUrgent = (type: CommandType): boolean =>
   type.startsWith('Cancel') ||
@@ -34,10 +34,10 @@ export const isUrgent = (type: CommandType): boolean =>
   type === 'AdvanceClock' ||
   type === 'SetIndexPrice';
 
-/** While both lanes have commands, of this many one is an ordinary one: a flood of cancels must not stop trading. */
+/** While both queues have commands, one in this many is an ordinary one: a flood of cancels must not stop trading. */
 const ORDINARY_EVERY = 4;
 
-/** The line in front of the engine: two lanes, first come first served in each, and never longer than its limits. */
+/** The bounded queue in front of the engine: two first-in-first-out queues, urgent and ordinary. */
 export class CommandQueue {
   readonly #limits: QueueLimits;
   readonly #ordinary = new Lane();
@@ -56,7 +56,7 @@ export class CommandQueue {
     return this.#ordinary.bytes + this.#urgent.bytes;
   }
 
-  /** Answers whether there was room. */
+  /** Returns whether there was room. */
   offer(waiting: Waiting, urgent: boolean): boolean {
     const queue = urgent ? this.#urgent : this.#ordinary;
     const commands = urgent ? this.#limits.urgentCommands : this.#limits.commands;
@@ -66,7 +66,7 @@ export class CommandQueue {
     return true;
   }
 
-  /** The next command. With `urgentOnly`, orders stay where they are. */
+  /** The next command. With `urgentOnly`, orders stay queued. */
   take(urgentOnly = false): Waiting | undefined {
     const ordinaryDue = !urgentOnly && this.#sinceOrdinary >= ORDINARY_EVERY - 1;
     const urgent = ordinaryDue && this.#ordinary.length > 0 ? undefined : this.#urgent.shift();
@@ -79,7 +79,7 @@ export class CommandQueue {
     return this.#ordinary.shift();
   }
 
-  /** Whether `take` would answer something. */
+  /** Whether `take` would return a command. */
   mayTake(urgentOnly: boolean): boolean {
     return this.#urgent.length > 0 || (!urgentOnly && this.#ordinary.length > 0);
   }
@@ -89,7 +89,7 @@ export class CommandQueue {
   }
 }
 
-/** A queue in two lists, so that taking from the front moves nothing. */
+/** A queue of two lists, so that taking from the front moves nothing. */
 class Lane {
   #out: Waiting[] = [];
   #next = 0;

@@ -2,7 +2,7 @@ import { decodeCommand } from '@meridian/engine';
 import type { CommandRequest } from '../exchange-port.ts';
 
 /**
- * Commands that broke the engine. The same bytes again would break it again, and so may the same kind of command from the
+ * Commands that broke the engine. The same bytes would break it again, and so may the same kind of command from the
  * same account with another key or figure: both are refused until the process is restarted.
  */
 export class Culprits {
@@ -24,6 +24,6 @@ export class Culprits {
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Only what a user sends has a key. What operators do for an account is not refused because of another such command. */
+/** Only users' commands have a key. An operator's command for an account is not refused because of another one. */
 const kindOf = (command: CommandRequest): string | undefined =>
   'key' in command ? `${command.type} ${command.account}` : undefined;

@@ -1,9 +1,9 @@
 import type { CommittedBatch } from '../exchange-port.ts';
 
-/** Beyond this many commands the oldest are let go; whoever needs them has them made again from a snapshot. */
+/** Beyond this many commands the oldest are dropped; they can be rebuilt from a snapshot. */
 const MOST_COMMANDS = 50_000;
 
-/** What a standby keeps at hand for subscribers that will go on from where the leader's stopped. */
+/** What a standby keeps in memory for subscribers that will continue where the leader's stopped. */
 export class HeldBatches {
   #batches: CommittedBatch[] = [];
   #commands = 0;
@@ -17,13 +17,13 @@ export class HeldBatches {
     if (oldest > 0) this.#batches = this.#batches.slice(oldest);
   }
 
-  /** Lets go of what ends at or before `seq`. */
+  /** Drops everything that ends at or before `seq`. */
   trim(seq: number): void {
     this.#batches = this.#batches.filter((batch) => batch.lastSeq > seq);
     this.#commands = this.#batches.reduce((sum, batch) => sum + batch.entries.length, 0);
   }
 
-  /** Everything after `seq` up to `end`, or undefined if the beginning of it is no longer at hand. */
+  /** Everything after `seq` up to `end`, or undefined if its beginning was dropped. */
   after(seq: number, end: number): readonly CommittedBatch[] | undefined {
     if (seq >= end) return [];
     const wanted = this.#batches.filter((batch) => batch.lastSeq > seq);

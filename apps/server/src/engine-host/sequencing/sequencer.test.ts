@@ -14,7 +14,7 @@ import { until } from '../testing/until.ts';
 
 const silent = pino({ level: 'silent' });
 
-describe('the order of things', () => {
+describe('the sequence', () => {
   it('numbers commands from 1 without a gap and answers each with its own result', async () => {
     const { host, memory } = await startMemoryHost();
     const flow = new OrderFlow(1);
@@ -27,13 +27,13 @@ describe('the order of things', () => {
     expect(journalled).toBe(opening.length + 500);
   });
 
-  it('writes what waits as few rows, not one for each command', async () => {
+  it('writes waiting commands as few rows, not one for each command', async () => {
     const { host, memory } = await startMemoryHost();
     await submitAll(host, new OrderFlow(1).opening());
     expect(memory.rows.length).toBeLessThan(5);
   });
 
-  it('tells nobody before the row is on disk: neither callers, nor readers, nor subscribers', async () => {
+  it('acknowledges nothing before the row is on disk: neither callers, readers nor subscribers learn of it', async () => {
     const told: CommittedBatch[] = [];
     const subscriber = { name: 'ear', deliver: (batch: CommittedBatch) => void told.push(batch) };
     const { host, journal } = await startMemoryHost({ subscribers: [subscriber] });
@@ -60,7 +60,7 @@ describe('the order of things', () => {
     expect(told.length).toBe(1);
   });
 
-  it('applies the next batch while one is being committed, and sends it the moment that one is on disk', async () => {
+  it('applies the next batch during a commit, and sends it as soon as the commit is on disk', async () => {
     const { host, journal, memory } = await startMemoryHost();
     journal.stall();
     const first = host.submit({ type: 'OpenAccount', account: accountId(1), referrer: accountId(0) });
@@ -87,7 +87,7 @@ describe('the order of things', () => {
     expect(await host.read((state) => state.accounts.get(accountId(7))?.id)).toBe(7);
   });
 
-  it('gives time that never runs backwards, whatever the clock does [HOST-1]', async () => {
+  it('assigns times that never run backwards, whatever the clock does [HOST-1]', async () => {
     const times = [1_000, 5_000, 400, 90_000_000, 200, 6_000];
     let last = 0;
     const { host } = await startMemoryHost({ clock: () => times.shift() ?? 10 });
@@ -99,7 +99,7 @@ describe('the order of things', () => {
     expect(last).toBe(90_000_000);
   });
 
-  it('refuses a command that cannot be written, and goes on', async () => {
+  it('refuses a command that cannot be written, and continues', async () => {
     const { host } = await startMemoryHost();
     const malformed = { type: 'OpenAccount', account: accountId(-1), referrer: accountId(0) } as const;
     await expect(host.submit(malformed)).rejects.toThrow(RangeError);
@@ -108,7 +108,7 @@ describe('the order of things', () => {
     ).toBe(1);
   });
 
-  it('writes the state hash every so often, and a replay agrees with every one [HOST-2]', async () => {
+  it('writes the state hash at intervals, and a replay agrees with each one [HOST-2]', async () => {
     const { host, journal, memory } = await startMemoryHost({ hashEvery: 20 });
     const flow = new OrderFlow(4);
     for (const request of flow.opening()) await host.submit(request);
@@ -125,7 +125,7 @@ describe('the order of things', () => {
   });
 });
 
-describe('a full line', () => {
+describe('a full queue', () => {
   const limits = { commands: 10, bytes: 100_000, urgentCommands: 5, urgentBytes: 100_000 };
   const order = (account: number) =>
     ({ type: 'OpenAccount', account: accountId(account), referrer: accountId(0) }) as const;
@@ -141,7 +141,7 @@ describe('a full line', () => {
     journal.stall();
     const first = host.submit(order(1));
     await until(() => journal.appends === 1);
-    // What is applied already does not count as waiting: fill the next batch's place by not letting a turn pass.
+    // Applied commands do not count as waiting, so fill the next batch before a turn passes.
     const waiting = Array.from({ length: 10 }, (_, at) => host.submit(order(at + 2)));
     await expect(host.submit(order(99))).rejects.toMatchObject({ reason: 'busy', executed: 'no' });
     const cancelled = host.submit(cancel);
@@ -183,7 +183,7 @@ describe('a full line', () => {
     expect(types.slice(0, 8).filter((type) => type === 'OpenAccount').length).toBe(2);
   });
 
-  it('waits for a subscriber that has enough: orders wait, cancels pass', async () => {
+  it('waits for a subscriber that holds it back: orders wait, cancels pass', async () => {
     const enough = Promise.withResolvers<void>();
     const subscriber = { name: 'slow', deliver: () => enough.promise };
     const { host } = await startMemoryHost({ subscribers: [subscriber] });

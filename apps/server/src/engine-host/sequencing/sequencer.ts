@@ -32,12 +32,12 @@ export interface SequencerDeps {
   readonly claim: Claim;
   readonly journal: Journal;
   readonly limits: QueueLimits;
-  /** A row that ends this many commands after the last hash carries the next. */
+  /** A row that ends this many commands after the last hash contains the next hash. */
   readonly hashEvery: number;
   readonly clock: () => number;
   readonly metrics: HostMetrics;
   readonly log: Logger;
-  /** The process is asked to end; an answer that does not come is not waited for any longer. */
+  /** The process is about to stop and no longer waits for missing answers. */
   readonly stopping: AbortSignal;
   /** Called in order with what is on disk. A promise holds new orders back until it settles. */
   publish(batch: CommittedBatch): void | Promise<void>;
@@ -56,14 +56,14 @@ export interface End {
   readonly culprit?: Uint8Array;
 }
 
-/** Commands applied before others in the process get a turn. */
+/** Commands applied before the event loop gets a turn. */
 const APPLIED_AT_ONCE = 256;
 const SETTLE_PAUSE_MS = { first: 20, most: 250 };
 
 /**
- * Puts commands in order, applies them, and answers when they are on disk. While one batch is being committed the next
- * is applied; a batch is sent as soon as the one before it is on disk. State that was applied but not written is never
- * shown to anybody, and a sequencer whose write fails ends: only a new one, recovered from the journal, goes on.
+ * Sequences commands, applies them, and answers when they are on disk. While one batch is being committed the next is
+ * applied; a batch is sent as soon as the one before it is on disk. State that was applied but not written is never
+ * shown, and a sequencer whose write fails ends: only a new one, recovered from the journal, continues.
  */
 export class Sequencer {
   readonly ended: Promise<End>;
@@ -103,7 +103,7 @@ export class Sequencer {
     return this.#epoch;
   }
 
-  /** The newest command that is applied, on disk or not. */
+  /** The newest applied command, on disk or not. */
   get seq(): number {
     return this.#state.seq;
   }
@@ -112,7 +112,7 @@ export class Sequencer {
     return this.#queue;
   }
 
-  /** Since when the present commit is under way, in the time of `performance.now()`. */
+  /** When the current commit began, as `performance.now()`. */
   get committingSince(): number | undefined {
     return this.#committing?.sentAt;
   }
@@ -126,12 +126,12 @@ export class Sequencer {
       if (!this.accepting) reject(notServing());
       else if (!this.#queue.offer({ bytes, resolve, reject }, urgent)) {
         this.#deps.metrics.refused.inc();
-        reject(new EngineUnavailable('busy', 'no', 'the line is full'));
+        reject(new EngineUnavailable('busy', 'no', 'the queue is full'));
       } else this.#schedule();
     });
   }
 
-  /** `proveLead` is a command that changes nothing but time: its commit proves that nobody else has taken over. */
+  /** `proveLead` is a command that only advances time: its commit proves that no other host has taken over. */
   async read<Seen>(view: (state: ExchangeState) => Seen, proveLead: Uint8Array): Promise<Seen> {
     if (!this.accepting) throw notServing();
     const seen = view(this.#state);
@@ -141,13 +141,13 @@ export class Sequencer {
     return seen;
   }
 
-  /** Takes nothing new, finishes what is in line, and ends. */
+  /** Accepts nothing new, finishes what is queued, and ends. */
   stop(): void {
     this.#stopping = true;
     this.#schedule();
   }
 
-  /** Ends because somebody proved the state wrong. What is being committed is finished. */
+  /** Ends because the state was proved wrong. The current commit is finished. */
   halt(error: unknown): void {
     this.#stopWith({ why: 'broken', error });
   }
@@ -186,7 +186,7 @@ export class Sequencer {
   #apply(waiting: Waiting): boolean {
     this.#open ??= new Batch(this.#writer);
     try {
-      // What is applied is what the journal will hold, byte for byte, so that a replay cannot see anything else.
+      // What is applied is what the journal will hold, byte for byte, so that a replay cannot differ.
       const at = Math.max(this.#state.now, this.#deps.clock());
       const command = readCommandAt(new ByteReader(waiting.bytes), at);
       failpoint('apply:before');
@@ -229,8 +229,9 @@ export class Sequencer {
   }
 
   /**
-   * The batch is on disk: tell everybody. The next is sent at the end of this turn of the event loop, when the answers are
-   * out and whatever came meanwhile is in line: fewer rows for the same commands, and nobody waits for another's.
+   * The batch is on disk: publish and answer. The next batch is sent at the end of this turn of the event loop, when
+   * the answers are out and new commands are queued: this takes fewer rows for the same commands, and no caller waits
+   * for another's.
    */
   #conclude(batch: Batch): void {
     this.#committing = undefined;
@@ -254,7 +255,7 @@ export class Sequencer {
     until.then(release, release);
   }
 
-  /** [HOST-5] Asks the journal what became of a row until it answers. No caller gets an answer meanwhile. */
+  /** [HOST-5] Asks the journal for the outcome of a row until it answers. No caller gets an answer meanwhile. */
   async #settle(batch: Batch, row: JournalRow, lost: CommitUnknown): Promise<void> {
     this.#settling = true;
     this.#deps.log.error(
@@ -276,7 +277,7 @@ export class Sequencer {
     if (outcome === 'pruned')
       batch.fail(new EngineUnavailable('not_ready', 'unknown', 'the journal moved on'));
     if (outcome !== 'written') return this.#reject(batch, { why: lead ? 'failed' : 'fenced', error: lost });
-    // It is on disk, whoever leads now: those who wait for it may know.
+    // It is on disk, whoever leads now, so its callers may know.
     if (lead === undefined) this.#stopWith({ why: 'fenced', error: lost });
     else this.#leaseEnds = lead.since + this.#deps.claim.leaseMs;
     this.#settling = false;
@@ -295,7 +296,7 @@ export class Sequencer {
     }
   }
 
-  /** The batch is not on disk, so the state in memory is of no use any more. */
+  /** The batch is not on disk, so the state in memory is useless. */
   #reject(batch: Batch, end: Omit<End, 'rows'>): void {
     this.#committing = undefined;
     batch.fail(notExecuted());
@@ -303,7 +304,7 @@ export class Sequencer {
     this.#finish(this.#end!);
   }
 
-  /** From here on nothing is applied. What was applied after the batch under way is forgotten. */
+  /** Nothing is applied from here on. Commands applied after the current batch are discarded. */
   #stopWith(cause: Omit<End, 'rows'>): void {
     if (this.#end !== undefined) return;
     const end = { ...cause, rows: this.#rows };

@@ -21,7 +21,7 @@ import {
   verifyChunks,
 } from './snapshots.ts';
 
-/** Between two chunks the disk belongs to the journal again: a snapshot written in one rush would delay its commits. */
+/** Pauses between two chunks, because a snapshot written at full speed would delay the journal's commits. */
 const PAUSE_MS = 5;
 
 export class PostgresSnapshots implements Snapshots {

@@ -15,8 +15,8 @@ const COUNT_CHUNKS: Statement = {
   name: 'snapshot_chunk_count',
   text: 'select count(*) from engine_snapshot_chunk where seq = $1',
 };
-// The head comes first because the chunks refer to it; what is only known at the end is filled in then. Nobody sees
-// either before the transaction is committed.
+// The head comes first because the chunks refer to it; what is only known at the end is filled in then. Neither is
+// visible before the transaction is committed.
 const INSERT_HEAD: Statement = {
   name: 'insert_snapshot',
   text: `
@@ -37,7 +37,7 @@ export async function selectHeads(connection: JournalConnection): Promise<Snapsh
   return (await connection.run(SELECT_HEADS, [])).map(toHead);
 }
 
-/** Answers whether there was none yet for this place. */
+/** Returns whether there was none yet at this sequence number. */
 export async function insertHead(connection: JournalConnection, facts: SnapshotFacts): Promise<boolean> {
   const { point, at, version, engine, stateHash } = facts;
   const values = [point.seq, at, version, engine, stateHash, Buffer.from(point.hash)];

@@ -32,7 +32,7 @@ const begin = ({ journal, snapshots }: MemoryHost, policy: Partial<SnapshotPolic
   SnapshotTaker.begin(journal, snapshots, { ...SNAPSHOT_POLICY, ...policy }, silent);
 
 describe('a snapshot', () => {
-  it('taken beside the leader, and a replay after it, give the state of the leader [HOST-2]', async () => {
+  it('taken beside the leader, and a replay after it, give the leader’s state [HOST-2]', async () => {
     const running = await tradingHost(200);
     const taker = await begin(running);
     await taker.follow();
@@ -44,7 +44,7 @@ describe('a snapshot', () => {
     expect(stateHash(replica.state)).toBe(await running.host.read(stateHash));
   });
 
-  it('is due after so many commands, or after so long if anything happened', async () => {
+  it('is due after so many commands, or after so long if there was any command', async () => {
     const running = await tradingHost(0);
     let now = 1_000;
     const policy = { ...SNAPSHOT_POLICY, everyCommands: 100, everyMs: 60_000 };
@@ -91,7 +91,7 @@ describe('a snapshot', () => {
     expect((await restart()).due).toBe(true);
   });
 
-  it('that is damaged costs a longer replay from the one before it, and nothing else [FAULT-5]', async () => {
+  it('that is damaged only costs a longer replay from the one before it [FAULT-5]', async () => {
     const running = await tradingHost(50);
     const taker = await begin(running);
     await taker.follow();
@@ -116,7 +116,7 @@ describe('a snapshot', () => {
     expect(replica.seq).toBe(0);
   });
 
-  it('proves a journal wrong that has lost its tail', async () => {
+  it('reveals a journal that has lost its tail', async () => {
     const running = await tradingHost(50);
     const taker = await begin(running);
     await taker.follow();
@@ -130,7 +130,7 @@ describe('a snapshot', () => {
 });
 
 describe('the replay beside the leader', () => {
-  it('notices when the leader has another state than its journal gives', async () => {
+  it('notices when the leader’s state differs from its journal', async () => {
     const running = await tradingHost(20);
     await running.host.read((state) => {
       const account = state.accounts.must(accountId(1));
@@ -162,7 +162,7 @@ describe('pruning', () => {
     expect(stateHash(replica.state)).toBe(await running.host.read(stateHash));
   });
 
-  it('keeps what the slowest subscriber can go on from', async () => {
+  it('keeps what the slowest subscriber can continue from', async () => {
     const running = await tradingHost(0);
     const taker = await begin(running, { keep: 1, keepJournalMs: -1e9 });
     const seqs: number[] = [];
@@ -178,7 +178,7 @@ describe('pruning', () => {
     expect((await restore(running.journal, running.snapshots, silent, floor)).seq).toBe(seqs[0]);
   });
 
-  it('keeps the whole journal unless told otherwise, so that everything can be made again [HOST-6]', async () => {
+  it('keeps the whole journal by default, so that everything can be rebuilt [HOST-6]', async () => {
     const running = await tradingHost(0);
     const years = () => Date.now() + 10 * 365 * 24 * 3_600_000;
     const { journal, snapshots } = running;
@@ -196,7 +196,7 @@ describe('pruning', () => {
     expect(stateHash(replica.state)).toBe(await running.host.read(stateHash));
   });
 
-  it('keeps young rows where old ones go', async () => {
+  it('keeps young rows where old ones are removed', async () => {
     const running = await tradingHost(50);
     const taker = await begin(running, { keep: 1, keepJournalMs: 24 * 3_600_000 });
     await taker.follow();

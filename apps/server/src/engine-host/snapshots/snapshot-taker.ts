@@ -8,15 +8,15 @@ import { Replica } from '../leadership/replica.ts';
 import type { SnapshotHead, Snapshots } from './snapshots.ts';
 
 export interface SnapshotPolicy {
-  /** A snapshot is due after so many commands, which bounds the time a recovery takes. */
+  /** A snapshot is due after this many commands, which bounds the time of a recovery. */
   readonly everyCommands: number;
-  /** And after so long, however little happened; restarts of the server do not begin it again. */
+  /** And after this long, however few commands there were; restarts do not reset it. */
   readonly everyMs: number;
-  /** So many are kept; the older ones are for the day the newest turns out damaged. */
+  /** How many are kept; the older ones are for the case that the newest is damaged. */
   readonly keep: number;
   /**
-   * How long rows of the journal stay that no recovery needs any more; undefined for ever. Projections can be made again
-   * from nothing only while the whole journal is there.
+   * How long journal rows that no recovery needs are kept; undefined means forever. Projections can be rebuilt from
+   * scratch only while the whole journal is there.
    */
   readonly keepJournalMs: number | undefined;
 }
@@ -31,9 +31,9 @@ export const SNAPSHOT_POLICY: SnapshotPolicy = {
 };
 
 /**
- * Makes the state a second time from the journal alone, beside the trading thread, and writes snapshots of it. So
- * trading never waits for a snapshot, and every snapshot, every compared hash and every scan of the invariants proves
- * that the leader's memory is what a recovery would make of the journal.
+ * Builds the state a second time from the journal alone, beside the trading thread, and writes snapshots of it. So
+ * trading never waits for a snapshot, and every snapshot, every compared hash and every invariant check proves that the
+ * leader's memory equals what a recovery would build.
  */
 export class SnapshotTaker {
   readonly #journal: Journal;
@@ -101,7 +101,7 @@ export class SnapshotTaker {
     );
   }
 
-  /** Checks the state from scratch, writes it, reads it back from the disk, and goes on from what was read. */
+  /** Checks the state from scratch, writes it, reads it back from disk, and continues from what was read. */
   async take(): Promise<SnapshotHead | undefined> {
     const { state, chain } = this.#replica;
     if (this.seq === this.#takenSeq) return undefined;
@@ -124,8 +124,8 @@ export class SnapshotTaker {
   }
 
   /**
-   * Forgets what no recovery needs: snapshots beyond the number kept, except the newest that the slowest subscriber
-   * can go on from, and, where the policy lets it go, the journal before the oldest snapshot left.
+   * Removes what no recovery needs: snapshots beyond the number kept, except the newest that the slowest subscriber can
+   * continue from, and, where the policy allows it, the journal before the oldest remaining snapshot.
    */
   async prune(floor: number): Promise<{ readonly snapshots: number; readonly rows: number }> {
     const heads = await this.#snapshots.list();

@@ -18,7 +18,7 @@ export interface SnapshotThreadDeps {
 const POLL_MS = 1_000;
 const FLOOR_EVERY_MS = 5_000;
 const RESTART_PAUSE_MS = 5_000;
-/** What the thread may find that proves the leader's state or its journal wrong. */
+/** Findings of the thread that prove the leader's state or its journal wrong. */
 const PROOFS_OF_WRONG = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'JournalCorrupt'];
 
 /** Runs the snapshot thread while the host leads. */
@@ -42,7 +42,7 @@ export class SnapshotThread {
     if (deps.host.phase === 'leading') this.#start();
   }
 
-  /** Takes a snapshot now and answers what came of it. */
+  /** Takes a snapshot now and returns the outcome. */
   take(): Promise<{ readonly seq: number; readonly bytes: number; readonly ms: number }> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -51,8 +51,8 @@ export class SnapshotThread {
   }
 
   /**
-   * Takes a snapshot before a clean stop, so that the next start has nothing to replay. Gives up after a moment, or when
-   * it fails: the next start then replays from the snapshot before.
+   * Takes a snapshot before a clean stop, so that the next start has nothing to replay. Gives up after a moment, or on
+   * failure: the next start then replays from the snapshot before.
    */
   async takeLast(limitMs: number): Promise<void> {
     if (this.#worker === undefined) return;
@@ -83,7 +83,7 @@ export class SnapshotThread {
     const worker = new Worker(new URL('./snapshot-worker.ts', import.meta.url), {
       name: 'snapshots',
       workerData: settings,
-      // Flags of the parent, such as a test runner's, are not meant for it.
+      // Flags of the parent process, such as a test runner's, are not meant for the thread.
       execArgv: [],
     });
     this.#worker = worker;
@@ -134,7 +134,7 @@ export class SnapshotThread {
       const floor = await this.#deps.host.durableFloor();
       this.#tell({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
     } catch (error) {
-      // Nothing is forgotten meanwhile, which is all that matters.
+      // Nothing is removed meanwhile, which is all that matters.
       this.#deps.log.warn({ err: error }, 'the offset of a subscriber could not be read');
     }
   }
@@ -149,7 +149,7 @@ export class SnapshotThread {
     clearTimeout(this.#restartTimer);
     if (worker === undefined) return;
     this.#worker = undefined;
-    // It may be in the middle of a snapshot, which is a transaction: cut short it leaves nothing behind.
+    // It may be writing a snapshot in a transaction, which leaves nothing behind when it is cut short.
     await worker.terminate();
   }
 

@@ -1,4 +1,4 @@
-// The thread that makes snapshots. It shares nothing with the trading thread but the database.
+// The thread that makes snapshots. It shares only the database with the trading thread.
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -35,7 +35,7 @@ const log = pino({ level: logLevel, base: null }, { write: (line) => say({ type:
 if (failpoint !== undefined)
   armFailpoint(failpoint.name, failpoint.passes, () => process.kill(process.pid, 'SIGKILL'));
 
-// Until the trading thread has said how far the subscribers are, nothing may be forgotten.
+// Nothing may be removed until the trading thread has reported how far the subscribers are.
 let floor = 0;
 let wanted = false;
 const wake = new EventTarget();
@@ -50,7 +50,7 @@ port.on('message', (message: ToWorker) => {
 makeWay();
 await main();
 
-/** Whoever waits for an answer goes first. Linux gives each thread a priority of its own; elsewhere this says nothing. */
+/** Trading goes first. Linux gives each thread its own priority; elsewhere this has no effect. */
 function makeWay(): void {
   if (process.platform === 'linux') setPriority(10);
 }
@@ -64,7 +64,7 @@ async function main(): Promise<never> {
       taker ??= await SnapshotTaker.begin(journal, snapshots, policy, log);
       await round(taker);
     } catch (error) {
-      // What was made of the journal so far may be half-made: the next round begins again from the newest snapshot.
+      // The replica may be half-updated: the next round starts again from the newest snapshot.
       taker = undefined;
       log.error({ err: error }, 'taking a snapshot failed');
       const { name, message } = error as Error;
@@ -85,7 +85,7 @@ async function round(taker: SnapshotTaker): Promise<void> {
   const begun = performance.now();
   const head = await taker.take();
   const ms = performance.now() - begun;
-  // In this order: whoever waited for it to be taken finds it known.
+  // In this order, so that callers waiting for the snapshot find it recorded.
   if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
   if (head !== undefined || asked)
     say({ type: 'taken', seq: head?.point.seq ?? taker.seq, bytes: head?.bytes ?? 0, ms });

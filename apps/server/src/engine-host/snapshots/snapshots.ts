@@ -4,7 +4,7 @@ import type { ChainPoint } from '../journal/journal-row.ts';
 
 /** What is known of a snapshot without reading it. */
 export interface SnapshotHead {
-  /** The place in the journal it stands for. */
+  /** Its place in the journal. */
   readonly point: ChainPoint;
   readonly at: number;
   readonly version: number;
@@ -12,17 +12,17 @@ export interface SnapshotHead {
   readonly stateHash: string;
   readonly chunks: number;
   readonly bytes: number;
-  /** Over everything above and all bytes, so that neither can be changed alone. */
+  /** Covers everything above and all bytes, so that neither can be changed alone. */
   readonly sha256: Uint8Array;
 }
 
 export type SnapshotFacts = Pick<SnapshotHead, 'point' | 'at' | 'version' | 'engine' | 'stateHash'>;
 
-/** States written down, so that recovery need not begin at the first command. */
+/** Stored states, so that recovery need not begin at the first command. */
 export interface Snapshots {
   /** Newest first. */
   list(): Promise<readonly SnapshotHead[]>;
-  /** All of it or nothing: a snapshot that was cut short is never seen. */
+  /** All or nothing: an interrupted snapshot is never visible. */
   write(facts: SnapshotFacts, chunks: Iterable<Uint8Array>): Promise<SnapshotHead>;
   /** Fails with SnapshotCorrupt unless every byte is as it was written. */
   read(head: SnapshotHead): Promise<readonly Uint8Array[]>;
@@ -37,7 +37,7 @@ export class SnapshotCorrupt extends Error {
   }
 }
 
-/** Takes the chunks one by one as they pass, and answers the head that belongs to them. */
+/** Reads the chunks as they pass, and returns their head. */
 export class SnapshotSeal {
   readonly #facts: SnapshotFacts;
   readonly #hash = createHash('sha256');
@@ -57,7 +57,7 @@ export class SnapshotSeal {
   add(chunk: Uint8Array): void {
     this.#chunks++;
     this.#bytes += chunk.length;
-    // The length keeps two chunks from being cut in another place unnoticed.
+    // Without the length, a byte could move from one chunk to the next unnoticed.
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     this.#hash.update(length).update(chunk);

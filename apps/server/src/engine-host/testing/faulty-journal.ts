@@ -4,13 +4,13 @@ import { MemoryJournal } from '../journal/memory-journal.ts';
 
 export type Fault = 'refused' | 'lost-before-commit' | 'lost-after-commit';
 
-/** A journal in memory whose next append goes wrong as told, or waits until it is let go. */
+/** An in-memory journal whose next append fails as told, or waits until it is released. */
 export class FaultyJournal extends MemoryJournal implements Journal {
   next: Fault | undefined;
   #gate: PromiseWithResolvers<void> | undefined;
   appends = 0;
 
-  /** Every append waits from now on. */
+  /** Makes every append wait from now on. */
   stall(): void {
     this.#gate ??= Promise.withResolvers();
   }

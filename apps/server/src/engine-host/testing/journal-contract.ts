@@ -5,16 +5,16 @@ import { Chain } from '../journal/chain.ts';
 import { Fenced, type Journal } from '../journal/journal.ts';
 import { GENESIS, type JournalRow, RowWriter, readRow } from '../journal/journal-row.ts';
 
-/** A database that two hosts share: each call of `open` is another host's way to it. */
+/** A database shared by two hosts: each call of `open` is another host's connection. */
 export interface JournalUnderTest {
   open(): Journal;
-  /** Lets the lease of the present leader run out. */
+  /** Lets the current leader's lease expire. */
   expireLease(): Promise<void>;
 }
 
 const LEASE = { leaseMs: 60_000 };
 
-/** What every Journal must do, whatever it is made of. */
+/** What every Journal must do. */
 export function journalContract(make: () => Promise<JournalUnderTest>): void {
   describe('leading', () => {
     it('starts empty, at epoch 1', async () => {
@@ -32,7 +32,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
       expect(await second.extent()).toMatchObject({ epoch: 1, holder: 'a' });
     });
 
-    it('passes on when the lease has run out, and the old leader writes nothing more [HOST-4]', async () => {
+    it('passes on when the lease has expired, and the old leader writes nothing more [HOST-4]', async () => {
       const under = await make();
       const [first, second] = [under.open(), under.open()];
       const old = await lead(first);
@@ -54,7 +54,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
       await expect(write(first, 1, GENESIS, 1)).rejects.toThrow(Fenced);
     });
 
-    it('does not fall back to an old leader that asks again while the new one lives', async () => {
+    it('does not return to an old leader while the new one lives', async () => {
       const under = await make();
       const [first, second] = [under.open(), under.open()];
       await lead(first);
@@ -78,7 +78,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
   });
 
   describe('appending', () => {
-    it('gives every row back as it was written, in order', async () => {
+    it('returns every row as it was written, in order', async () => {
       const journal = (await make()).open();
       await lead(journal);
       const rows = await write(journal, 1, GENESIS, 5, 300, 1, 20_000);
@@ -110,8 +110,8 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
     });
   });
 
-  describe('settling a commit that nobody heard of [HOST-5]', () => {
-    it('finds the row that was written, and leads on with a new epoch', async () => {
+  describe('settling a commit without an answer [HOST-5]', () => {
+    it('finds the row that was written, and keeps leading with a new epoch', async () => {
       const journal = (await make()).open();
       await lead(journal);
       const [row] = await write(journal, 1, GENESIS, 3);
@@ -120,7 +120,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
       await expect(write(journal, 1, endOf(row!), 1)).rejects.toThrow(Fenced);
     });
 
-    it('says absent when it was not, and the lost row can never land afterwards', async () => {
+    it('says absent when it was not, and the lost row can never be written afterwards', async () => {
       const journal = (await make()).open();
       await lead(journal);
       const lost = rowOf(1, GENESIS, 3);
@@ -131,7 +131,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
       await expect(journal.append(lost)).rejects.toThrow(Fenced);
     });
 
-    it('tells the truth about the row even when another leader took over', async () => {
+    it('reports the row correctly even when another leader took over', async () => {
       const under = await make();
       const [first, second] = [under.open(), under.open()];
       await lead(first);
@@ -147,7 +147,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
       expect(await first.settle(other, { holder: 'a', ...LEASE })).toMatchObject({ outcome: 'absent' });
     });
 
-    it('does not guess about rows that are pruned', async () => {
+    it('does not guess about pruned rows', async () => {
       const journal = (await make()).open();
       await lead(journal);
       const [row] = await write(journal, 1, GENESIS, 2, 2);
@@ -157,7 +157,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
   });
 
   describe('pruning', () => {
-    it('removes whole rows and remembers where the rest begins', async () => {
+    it('removes whole rows and records where the rest begins', async () => {
       const journal = (await make()).open();
       await lead(journal);
       const rows = await write(journal, 1, GENESIS, 4, 4, 4);
@@ -175,7 +175,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
 
 const lead = async (journal: Journal) => (await journal.takeLead({ holder: 'a', ...LEASE }))!;
 
-/** Appends one row for each count and answers them. */
+/** Appends one row for each count and returns them. */
 async function write(
   journal: Journal,
   epoch: number,
@@ -212,5 +212,5 @@ async function readAll(journal: Journal): Promise<JournalRow[]> {
 }
 
 const endOf = (row: JournalRow) => ({ seq: row.firstSeq + row.count - 1, hash: row.hash });
-/** Bytes compare as bytes, whether they came as Uint8Array or Buffer. */
+/** Compares bytes, whether they came as Uint8Array or Buffer. */
 const plain = (point: typeof GENESIS) => ({ seq: point.seq, hash: Buffer.from(point.hash) });

@@ -19,7 +19,7 @@ export interface MemoryHostOptions extends Partial<HostDeps> {
   readonly subscribers?: readonly Subscriber[];
 }
 
-/** A host over a journal in memory, started, and stopped with the test. */
+/** A started host with an in-memory journal, stopped with the test. */
 export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<MemoryHost> {
   const memory = options.memory ?? new JournalMemory();
   const snapshots = options.snapshots ?? new MemorySnapshots();
@@ -30,7 +30,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     holder: 'a test',
     hashEvery: 50,
     standbyPollMs: 5,
-    // The first rules need no command to be in force, so that the test's own first command is number one.
+    // The first rules need no command, so that the test's own first command is number one.
     rules: 1,
     ...options,
     snapshots,

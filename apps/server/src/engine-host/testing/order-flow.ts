@@ -42,7 +42,7 @@ export class OrderFlow {
       takerFeePpm: 1_300,
       bandPpm: 50_000,
     };
-    // Without prices from outside, orders are measured by this one.
+    // Without index prices, orders are measured against this price.
     yield { type: 'RaiseRules', version: RULES_VERSION };
     yield { type: 'SetCollar', product: 'spot', market: marketId(1), collarPpm: 500_000, reference: MIDDLE };
     for (let account = 1; account <= this.#accounts; account++) yield* this.#openAccount(accountId(account));

@@ -4,11 +4,11 @@ import { hashOf, type JournalRow, lastSeqOf, RowWriter } from '../journal/journa
 import { JournalMemory } from '../journal/memory-journal.ts';
 import { MemorySnapshots } from '../snapshots/memory-snapshots.ts';
 
-/** The engine version that wrote rows when the first rules were the only ones. */
+/** The engine version that wrote rows when there were only the first rules. */
 const FIRST_ENGINE = 3;
 const ROW_COMMANDS = 500;
 
-/** A database in memory as the program of the first rules left it: its rows, its hashes and its snapshot. */
+/** An in-memory database as a program with the first rules left it: its rows, its hashes and its snapshot. */
 export async function recordedDatabase(): Promise<{ memory: JournalMemory; snapshots: MemorySnapshots }> {
   const { run, journal, snapshot } = readRecording('rules-1');
   const memory = new JournalMemory();
@@ -35,7 +35,7 @@ export async function recordedDatabase(): Promise<{ memory: JournalMemory; snaps
   return { memory, snapshots };
 }
 
-/** Puts a row behind the others, with the hash that belongs to it. */
+/** Appends a row, with its hash. */
 export function append(memory: JournalMemory, row: JournalRow): void {
   const sealed = { ...row, hash: hashOf(row) };
   memory.rows.push(sealed);

@@ -7,19 +7,19 @@ import { addressKey, RateLimiter, type Verdict } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
 import type { RequestLimits } from './request-limits.ts';
 
-/** What is asked before anybody is let in. */
+/** What admission depends on. */
 export interface RouteRules {
   /** The pattern of its path, which is also the name of its limit. */
   readonly url?: string;
   readonly policy?: Policy;
   readonly perMinute?: number;
-  /** What a call of the contract takes. Only those have it; everything else is a page, or belongs to one. */
+  /** Set for calls of the contract only; other routes serve pages and their files. */
   readonly takes?: BodyKind;
-  /** Answers under every name, also in production. */
+  /** Answers under every host name, also in production. */
   readonly anyHost?: true;
   /** The call itself, for the documentation. */
   readonly contract?: AnyRoute;
-  /** A file of the web app: a page brings dozens, so they count for the address but not for the caller. */
+  /** A file of the web app: a page loads dozens, so they count for the address but not for the caller. */
   readonly isFile?: true;
 }
 
@@ -27,7 +27,7 @@ export interface RouteRules {
 export interface Asking {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Empty once the other end has hung up. */
+  /** Empty once the client has disconnected. */
   readonly peer: string;
   /** No route has this path. */
   readonly is404?: boolean;
@@ -40,7 +40,7 @@ export interface AdmissionDeps {
   readonly clock: () => number;
 }
 
-/** Whoever asks is counted, recognised and measured against the policy, in this order, before a body is parsed. */
+/** Counts, authenticates and authorizes a request, in this order, before its body is parsed. */
 export class Admission {
   readonly #deps: AdmissionDeps;
   readonly #byAddress: RateLimiter;
@@ -53,7 +53,7 @@ export class Admission {
     this.#byCaller = new RateLimiter(deps.limits.perCaller);
   }
 
-  /** Who asks. A promise only where somebody has to be looked up: most are remembered, and are let in at once. */
+  /** The caller. A promise only where the session has to be read; most are cached and admitted at once. */
   admit(asking: Asking, rules: RouteRules): Caller | undefined | Promise<Caller | undefined> {
     if (this.#deps.readiness.draining) throw new Refusal('not_ready');
     const now = this.#deps.clock();
@@ -80,11 +80,11 @@ export class Admission {
       refuseAbove(
         this.#byRoute.getOrInsertComputed(url, () => new RateLimiter({ perMinute })).take(key, now),
       );
-    // A path without a route has no policy either, and its 404 is nobody's secret.
+    // A path without a route has no policy, and its 404 is no secret.
     if (asking.is404) return caller;
     if (policy === undefined) throw new Refusal('no_permission');
     enforcePolicy(policy, caller, now);
-    // Before the body is parsed: what is not JSON to the letter never reaches a parser or a validator.
+    // Before the body is parsed: a body that is not strict JSON never reaches a parser or a validator.
     if (takes !== undefined) guardBody(takes, asking);
     return caller;
   }

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const policy = { who: 'anyone' } as const;
 
-it('tells whoever waits too long that we are busy, and nobody else', async () => {
+it('answers busy to a request that waits too long, and to no other', async () => {
   ({ app: server } = createBareServer({ limits: { ...REQUEST_LIMITS, answerTimeoutMs: 300 } }));
   server.get('/never', { config: { policy } }, () => new Promise(() => {}));
   server.get('/late', { config: { policy } }, async () => {
@@ -39,7 +39,7 @@ it('tells whoever waits too long that we are busy, and nobody else', async () =>
   ]);
 });
 
-it('gives up on a caller who cannot be looked up', async () => {
+it('gives up on a caller whose session cannot be read', async () => {
   ({ app: server } = createBareServer({
     authenticate: () => new Promise(() => {}),
     limits: { ...REQUEST_LIMITS, answerTimeoutMs: 100 },
@@ -60,7 +60,7 @@ describe('a POST that takes too long', () => {
   });
   const late = { ...REQUEST_LIMITS, answerTimeoutMs: 100 };
 
-  it('answers 504 once its handler has begun: it may still be executed', async () => {
+  it('gets 504 once its handler has begun: it may still be executed', async () => {
     ({ app: server } = createBareServer({ limits: late }));
     route(server, order, () => new Promise(() => {}));
     const { statusCode, body } = await server.inject({ method: 'POST', url: '/order', payload: {} });
@@ -68,7 +68,7 @@ describe('a POST that takes too long', () => {
     expect(JSON.parse(body).msg).not.toMatch(/try again/i);
   });
 
-  it('answers 503 before, and is then not executed', async () => {
+  it('gets 503 before that, and is then not executed', async () => {
     const known = Promise.withResolvers<undefined>();
     ({ app: server } = createBareServer({ limits: late, authenticate: () => known.promise }));
     let executed = 0;
@@ -86,7 +86,7 @@ describe('a POST that takes too long', () => {
   });
 });
 
-it('lets a call that ends too late say nothing more', async () => {
+it('sends nothing more when it ends too late', async () => {
   const bare = createBareServer({ limits: { ...REQUEST_LIMITS, answerTimeoutMs: 100 } });
   server = bare.app;
   const late = defineRoute({ method: 'GET', path: '/late', summary: 'Late', policy, reply: z.string() });
@@ -99,12 +99,12 @@ it('lets a call that ends too late say nothing more', async () => {
   const { statusCode, body } = await server.inject({ url: '/late' });
   expect([statusCode, JSON.parse(body).reason]).toEqual([503, 'busy']);
   await answered.promise;
-  // The one complaint is that the call was late.
+  // The only complaint is that the call was late.
   expect(bare.log().match(/"level":[456]0/g)).toHaveLength(1);
   expect(bare.log()).toContain('could not answer');
 });
 
-it('takes back the place of whoever never comes to an end, and gives it to one alone', () => {
+it('frees the slot of a request that never ends, and gives it to one other only', () => {
   vi.useFakeTimers();
   const deadlines = new Deadlines(1_000);
   try {

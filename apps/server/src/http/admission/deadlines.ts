@@ -1,10 +1,10 @@
 const SWEEP_MS = 250;
 
-/** Somebody who waits for an answer. */
+/** A request that waits for its response. */
 export interface Waiting {
-  /** Where it waits: this class writes and reads it. */
+  /** Its slot, written and read by this class. */
   place: number;
-  /** The answer has begun, or nobody is there to hear it. */
+  /** The response has begun, or the client has disconnected. */
   readonly isOver: boolean;
   refuseLate(): void;
 }
@@ -39,7 +39,7 @@ export class Deadlines {
     this.#due[place] = performance.now() + this.#limitMs;
   }
 
-  /** Nothing where the place has been taken back: of an answer nobody waited for the end may never come. */
+  /** Does nothing where the slot has been freed: a late response may never end. */
   end(one: Waiting): void {
     if (this.#waiting[one.place] === one) this.#vacate(one.place);
   }
@@ -58,7 +58,7 @@ export class Deadlines {
     for (const [place, one] of this.#waiting.entries()) {
       if (one === undefined || this.#due[place]! > now) continue;
       this.#vacate(place);
-      // An answer that has begun, such as a file over a slow network, may take as long as it needs.
+      // A response that has begun, such as a file over a slow network, may take as long as it needs.
       if (!one.isOver) one.refuseLate();
     }
   }

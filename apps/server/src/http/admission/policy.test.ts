@@ -71,7 +71,7 @@ describe('policy', () => {
     expect(verdict(policy, caller)).toBe(expected);
   });
 
-  it('tells when the lock ends', () => {
+  it('reports when the lock ends', () => {
     expect(() => enforcePolicy(withdrawal, { ...approved, lockedUntilMs: NOW + 1000 }, NOW)).toThrow(
       expect.objectContaining({ details: { until: '2026-11-15T00:00:01.000Z' } }) as Refusal,
     );

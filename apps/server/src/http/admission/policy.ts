@@ -1,7 +1,7 @@
 import type { OperatorRole, Policy } from '@meridian/contract';
 import { Refusal } from '../../refusal.ts';
 
-/** Who is behind a token. Identity makes one for users, the operator console one for operators. */
+/** The caller behind a token. The accounts module creates it for users, the console for operators. */
 export type Caller =
   | {
       readonly kind: 'user';
@@ -10,9 +10,9 @@ export type Caller =
       readonly kyc: 'no' | 'review' | 'reject' | 'approved';
       /** An operator locked the account. */
       readonly suspended: boolean;
-      /** Withdrawals and the like are refused until then: 24 hours after a password changed. */
+      /** Withdrawals and similar calls are refused until then: 24 hours after a password changed. */
       readonly lockedUntilMs: number | undefined;
-      /** What operators have granted. */
+      /** Permissions granted by operators. */
       readonly permissions: { readonly ieo: boolean; readonly fiat: boolean };
     }
   | {
@@ -23,12 +23,12 @@ export type Caller =
     };
 
 /**
- * The port to identity: whose token this is, undefined for one that is unknown, expired or revoked. At once where that
- * is remembered, a promise where it has to be looked up.
+ * Resolves a token to its caller, undefined for one that is unknown, expired or revoked. Synchronous where the session
+ * is cached, a promise where it has to be read.
  */
 export type Authenticate = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
-/** Throws when the policy does not let the caller in. Deny is the default: every way through is spelled out. */
+/** Throws when the policy does not admit the caller. The default is to refuse: every way through is explicit. */
 export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs: number): void {
   switch (policy.who) {
     case 'anyone':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressKey, RateLimiter } from './rate-limit.ts';
 
 describe('rate limiter', () => {
-  it('lets a minute of calls through at once and refuses the next one', () => {
+  it('admits a minute’s calls at once and refuses the next one', () => {
     const limiter = new RateLimiter({ perMinute: 60 });
     for (let call = 0; call < 60; call++) expect(limiter.take('a', 1_000)).toBeUndefined();
     expect(limiter.take('a', 1_000)).toBeCloseTo(1_000);
@@ -26,14 +26,14 @@ describe('rate limiter', () => {
     expect(limiter.take('a', 1_000)).toBeUndefined();
   });
 
-  it('judges each key alone', () => {
+  it('counts each key separately', () => {
     const limiter = new RateLimiter({ perMinute: 1 });
     expect(limiter.take('a', 0)).toBeUndefined();
     expect(limiter.take('b', 0)).toBeUndefined();
     expect(limiter.take('a', 0)).toBeDefined();
   });
 
-  it('stays within its memory and remembers who is over the limit', () => {
+  it('stays within its memory and remembers keys over the limit', () => {
     const limiter = new RateLimiter({ perMinute: 10 }, 1_000);
     for (let call = 0; call < 10; call++) limiter.take('offender', 0);
     for (let n = 0; n < 50_000; n++) limiter.take(`flood ${n}`, 1);
@@ -54,7 +54,7 @@ describe('address key', () => {
   ])('%s is limited as %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
-  it('is one key for all who have hung up', () => {
+  it('is one key for all disconnected clients', () => {
     expect(addressKey(undefined)).toBe('');
   });
 });

@@ -3,17 +3,17 @@ import { isIPv6 } from 'node:net';
 export interface Allowance {
   /** Calls a minute in the long run. */
   readonly perMinute: number;
-  /** Calls that may come at once; a minute's worth where it is absent. */
+  /** Burst size; a minute's worth where it is absent. */
   readonly burst?: number;
 }
 
-/** Undefined: go ahead. Otherwise the milliseconds to wait. */
+/** Undefined when admitted, otherwise the milliseconds to wait. */
 export type Verdict = number | undefined;
 
 /**
- * Limits by the generic cell rate algorithm: one number per key, the time at which its bucket would be full again.
- * Memory is bounded; when it is full, the keys that are nearest to being free again are forgotten first, so a flood
- * of new addresses cannot clear the record of one that is over its limit.
+ * Rate limits by the generic cell rate algorithm: one number per key, the time at which its bucket is full again.
+ * Memory is bounded; when it is full, the keys nearest to recovery are dropped first, so that a flood of new addresses
+ * cannot evict one that is over its limit.
  */
 export class RateLimiter {
   readonly #intervalMs: number;
@@ -50,11 +50,11 @@ export class RateLimiter {
 }
 
 /**
- * One key per subscriber line: an IPv6 household owns a whole /64, so limiting single addresses would limit nobody.
+ * One key per subscriber: an IPv6 household owns a whole /64, so limiting single addresses would have no effect.
  * `::ffff:1.2.3.4` is the IPv4 peer it names.
  */
 export function addressKey(ip: string | undefined): string {
-  // Whoever has hung up already has no address any more; all of them together are one line.
+  // A disconnected client has no address any more; all of them share one key.
   if (ip === undefined) return '';
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

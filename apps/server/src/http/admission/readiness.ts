@@ -2,17 +2,17 @@ export type ReadinessCheck = () => void | Promise<void>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Whether this server should be given work. Each part adds the check that tells the truth about itself. */
+/** Whether this server should get traffic. Each module adds its own check. */
 export class Readiness {
   readonly #checks = new Map<string, ReadinessCheck>();
   #draining = false;
 
-  /** The check throws or hangs while its part cannot serve. */
+  /** The check throws or hangs while the module cannot serve. */
   add(name: string, check: ReadinessCheck): void {
     this.#checks.set(name, check);
   }
 
-  /** From now on no new work: the server is on its way out. */
+  /** Refuses new work from now on: the server is about to stop. */
   drain(): void {
     this.#draining = true;
   }
@@ -21,7 +21,7 @@ export class Readiness {
     return this.#draining;
   }
 
-  /** Names of the parts that cannot serve just now; empty means ready. */
+  /** Names of the checks that fail; empty means ready. */
   async missing(): Promise<string[]> {
     const names = await Promise.all(
       [...this.#checks].map(async ([name, check]) => ((await passes(check)) ? undefined : name)),

@@ -3,18 +3,18 @@ import type { UploadLimits } from '../request/upload-slots.ts';
 import type { Allowance } from './rate-limit.ts';
 
 export interface RequestLimits {
-  /** Everything that comes from one address, whoever sends it and wherever it goes. */
+  /** All requests from one address, whoever sends them and wherever they go. */
   readonly perAddress: Allowance;
-  /** One user, or one address where nobody is logged in. */
+  /** One user, or one address where no one is logged in. */
   readonly perCaller: Allowance;
-  /** Whether the limits that routes declare hold as well. */
+  /** Whether the limits of routes apply as well. */
   readonly perRoute: boolean;
   readonly maxBodyBytes: number;
   readonly uploads: UploadLimits;
   readonly connections: ConnectionLimits;
   /** From the first byte of a request to its last. */
   readonly requestTimeoutMs: number;
-  /** From a request to the beginning of its answer. */
+  /** From a request to the beginning of its response. */
   readonly answerTimeoutMs: number;
 }
 

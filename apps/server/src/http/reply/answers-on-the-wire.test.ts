@@ -11,7 +11,7 @@ const policy = { who: 'anyone' } as const;
 const slow = defineRoute({ method: 'GET', path: '/slow', summary: 'Slow', policy, reply: z.string() });
 const quick = defineRoute({ method: 'GET', path: '/quick', summary: 'Quick', policy, reply: z.string() });
 
-/** Answers of calls are written past Fastify, straight to the connection: what the connection then sees. */
+/** Responses of calls are written past Fastify, straight to the connection; this tests what the client sees. */
 let server: BareServer;
 let port: number;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.app.close());
 
-/** Everything that comes back until the other end is silent for a while or hangs up. */
+/** Everything received until the server is silent for a while or disconnects. */
 async function exchange(bytes: string, during = async () => {}): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');
@@ -44,8 +44,8 @@ async function exchange(bytes: string, during = async () => {}): Promise<string>
 
 const ask = (method: string, path: string): string => `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-describe('answers on the wire', () => {
-  it('come in the order of their questions, each with the length of its bytes', async () => {
+describe('responses on the wire', () => {
+  it('come in the order of their requests, each with its length in bytes', async () => {
     const heard = await exchange(ask('GET', '/slow') + ask('GET', '/quick'));
     const bodies = [...heard.matchAll(/\{"code":200[^}]*\}/g)].map(([body]) => body);
     expect(bodies.map((body) => JSON.parse(body).data)).toEqual(['遅い', 'quick']);
@@ -53,14 +53,14 @@ describe('answers on the wire', () => {
     expect(lengths).toEqual(bodies.map((body) => Buffer.byteLength(body)));
   });
 
-  it('have no body where only the head was asked for', async () => {
+  it('have no body for a HEAD request', async () => {
     const heard = await exchange(ask('HEAD', '/quick') + ask('GET', '/quick'));
     expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
     expect(heard.match(/"data"/g)).toHaveLength(1);
     expect(heard.indexOf('"data"')).toBeGreaterThan(heard.lastIndexOf('HTTP/1.1'));
   });
 
-  it('survive a caller who hangs up before they come', async () => {
+  it('survive a client that disconnects before they come', async () => {
     const socket = connect({ port, host: '127.0.0.1' });
     await once(socket, 'connect');
     socket.write(ask('GET', '/slow'));

@@ -9,9 +9,9 @@ import { localeOf, refusalEnvelope } from './localise.ts';
 import { envelopeHeaders } from './security-headers.ts';
 
 /**
- * What a request can have changed. `possible`: the handler of a POST has begun, so a late or lost answer says nothing.
- * `certain`: the engine has executed a command of it, so no refusal would be true. A 503 `busy` or `not_ready` means that
- * nothing happened; what is open is answered with 504 `outcome_unknown`.
+ * What a request may have changed. `possible`: the handler of a POST has begun, so a late or lost response leaves it
+ * open. `certain`: the engine has executed one of its commands, so no refusal would be true. A 503 `busy` or
+ * `not_ready` means that nothing happened; an open outcome is answered with 504 `outcome_unknown`.
  */
 export type Effect = 'none' | 'possible' | 'certain';
 
