@@ -3,13 +3,13 @@ import { type Reason, statusOf } from '@meridian/contract';
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
 /**
- * A handler's "no": an expected outcome with a reason of the contract, which becomes the status, the `reason` and the
- * translated `msg` of the envelope. Anything else that is thrown is a fault of ours and becomes `internal`.
+ * An expected refusal of a call, with a reason of the contract, which becomes the status, the `reason` and the
+ * translated `msg` of the envelope. Any other error is a bug and becomes `internal`.
  */
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly details: RefusalDetails | undefined;
-  /** A field and no getter: Fastify writes what it reads here. */
+  /** A field and not a getter, because Fastify writes to it. */
   readonly statusCode: number;
 
   constructor(reason: Reason, details?: RefusalDetails) {

@@ -6,7 +6,7 @@ interface RequestContext {
   executed: boolean;
 }
 
-/** What is known of the request being served, however deep in the code. */
+/** The context of the current request, available at any depth of the code. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 export function noteExecuted(): void {

@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: its message is a whole sentence and is shown without a stack. */
+/** A reason not to start that a person can act on: its message is a full sentence and is shown without a stack. */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';
 }

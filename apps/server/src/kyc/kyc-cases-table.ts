@@ -100,7 +100,7 @@ export async function findCase({ db }: Pick<Database, 'db'>, id: number): Promis
   return db.selectFrom('identity_case').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else decides or takes it until this transaction is over. */
+/** The same, locked until the transaction ends. */
 export async function lockCase({ db }: Pick<Database, 'db'>, id: number): Promise<KycCase | undefined> {
   return db.selectFrom('identity_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -229,15 +229,15 @@ export async function listCaseIds({ db }: Pick<Database, 'db'>, uid: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Any number nobody else uses. */
+/** An arbitrary number that no other lock uses. */
 const DOCUMENT_LOCK = 7_230_119;
 
-/** Nobody else decides about this document until the transaction is over. Another document may wait too, by chance. */
+/** Serializes decisions about this document until the transaction ends. By chance, another document may wait too. */
 export async function lockDocument({ db }: Pick<Database, 'db'>, mac: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DOCUMENT_LOCK}, ${mac.readInt32BE()})`.execute(db);
 }
 
-/** Other accounts that handed in the same document. */
+/** Other accounts that submitted the same document. */
 export async function listSameDocument(
   { db }: Pick<Database, 'db'>,
   mac: Buffer,

@@ -59,7 +59,7 @@ const tasksOf = async ({ uid }: Registered) =>
     .filter(({ kind }) => kind === 'kyc')
     .map(({ kyc }) => kyc);
 
-describe('handing in documents', () => {
+describe('submitting documents', () => {
   it('goes through review, a rejection with its reason, another try, and approval; the engine follows', async () => {
     const user = await world.register('journey@kyc.example');
     expect((await info(user)).idcardstate).toBe('no');
@@ -82,7 +82,7 @@ describe('handing in documents', () => {
     expect((await submit(await passport(user), user)).status).toBe(200);
     const second = await caseOf(user);
     const { data } = await claim(second);
-    // The reason is written for whoever reads it.
+    // The reason is shown to the user.
     expect(data).toMatchObject({
       attempt: 2,
       earlier: [{ reason: 'The photograph is blurred.' }],
@@ -93,15 +93,15 @@ describe('handing in documents', () => {
     const stop = world.people.accounts.sessions.onUserChange((userId) => void changed.push(userId));
     expect((await decide(second, 'approved')).status).toBe(200);
     stop();
-    // Sockets of the user are told, so that an open app does not go on refusing.
-    // The database's notification may repeat what this process said already.
+    // The user's sockets are notified, so that an open app stops refusing. The database's notification may repeat what
+    // this process has already sent.
     expect(new Set(changed).size).toBe(1);
     expect(await info(user)).toMatchObject({ idcardstate: 'approved', idcardreason: null, realname: 'M**' });
     expect((await world.mailTo(user.email)).purpose).toBe('kyc_approved');
     expect(await tasksOf(user)).toEqual(['review', 'reject', 'review', 'approved']);
   });
 
-  it('gives a rejected user what was handed in, and takes the pictures that were fine once more', async () => {
+  it('returns a rejected user’s data, and accepts the pictures that were fine again', async () => {
     const draftOf = async (of: Registered) =>
       (await world.call('GET', '/user/identityDraft', undefined, of.token)).data;
     const user = await world.register('again@kyc.example');
@@ -134,7 +134,7 @@ describe('handing in documents', () => {
     expect(await draftOf(user)).toBeNull();
   });
 
-  it('takes each kind of document by its own rule', async () => {
+  it('checks each kind of document by its own rule', async () => {
     const user = await world.register('rules@kyc.example');
     const good = await passport(user);
     const back = await upload(user);
@@ -164,7 +164,7 @@ describe('handing in documents', () => {
     expect((await submit(card, user)).status).toBe(200);
   });
 
-  it('takes nobody else’s pictures, and none twice', async () => {
+  it('accepts only the user’s own pictures, each once', async () => {
     const [mine, theirs] = [
       await world.register('own@kyc.example'),
       await world.register('other@kyc.example'),
@@ -192,7 +192,7 @@ describe('handing in documents', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is over once approved', async () => {
+  it('is refused once approved', async () => {
     const user = await world.register('over@kyc.example');
     await submit(await passport(user), user);
     const id = await caseOf(user);
@@ -252,7 +252,7 @@ describe('reviewing', () => {
     });
   });
 
-  it('is for whoever took the case, for a quarter of an hour', async () => {
+  it('is for the operator who claimed the case, for a quarter of an hour', async () => {
     const { id } = await handedIn('claim@review.example');
     expect(await viewPicture(id, 'front')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
     expect(await decide(id, 'approved')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
@@ -270,14 +270,14 @@ describe('reviewing', () => {
     expect((await claim(id, ops)).status).toBe(200);
   });
 
-  it('shows pictures with the viewer’s name across them, and writes every look down', async () => {
+  it('shows pictures with the viewer’s name across them, and logs every view', async () => {
     const { id } = await handedIn('look@review.example');
     await claim(id);
     const { data } = await viewPicture(id, 'hand');
     const seen = Buffer.from(data.image.split(',')[1], 'base64');
     const { data: pixels, info: size } = await sharp(seen).raw().toBuffer({ resolveWithObject: true });
     expect([size.width, size.height]).toEqual([640, 400]);
-    // The photograph is one flat colour; whatever differs from it is the watermark.
+    // The photograph is one flat color, so every other pixel is the watermark.
     let marked = 0;
     for (let at = 0; at < pixels.length; at += size.channels) if (Math.abs(pixels[at]! - 40) > 25) marked++;
     expect(marked / (size.width * size.height)).toBeGreaterThan(0.03);
@@ -289,7 +289,7 @@ describe('reviewing', () => {
     ]);
   });
 
-  it('warns of a document that stands for somebody already, and does not approve it twice', async () => {
+  it('warns of a document that another account uses, and does not approve it twice', async () => {
     const same = { documentNumber: 'DOUBLE-00 1' };
     const first = await handedIn('first@review.example', same);
     const second = await handedIn('second@review.example', { documentNumber: 'double001' });
@@ -312,7 +312,7 @@ describe('reviewing', () => {
     await Promise.all([openAll(first.id, ops), openAll(second.id, ops2)]);
     const going: Promise<{ status: number }>[] = [];
     await world.database.owner.db.transaction().execute(async (db) => {
-      // Whoever decides writes to the log last: both have looked for the same document by then, or wait to.
+      // A decision writes to the log last: by then both have looked for the same document, or wait to.
       await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
       going.push(
         decide(first.id, 'approved', undefined, ops),
@@ -326,7 +326,7 @@ describe('reviewing', () => {
     expect(states.sort()).toEqual(['approved', 'review']);
   });
 
-  it('decides once, also when two press at the same time', async () => {
+  it('decides once, also when two operators decide at the same time', async () => {
     const { user, id } = await handedIn('race@review.example');
     await claim(id);
     await openAll(id);
@@ -338,7 +338,7 @@ describe('reviewing', () => {
     expect(await tasksOf(user)).toEqual(['review', kyc]);
   });
 
-  it('walks no edge that does not exist: nobody is approved without a case in review', async () => {
+  it('makes no other transition: nobody is approved without a case in review', async () => {
     const user = await world.register('edges@review.example');
     for (const decision of ['approved', 'reject']) {
       expect((await decide(999_999, decision, 'x')).status).toBe(404);

@@ -63,7 +63,7 @@ it('a case is approved only by the operator who opened every picture of it', asy
   expect(await decide(id, 'approved')).toMatchObject(refused);
   expect((await claim(id)).data.opened).toEqual(['front', 'back']);
 
-  // What one operator has seen does not count for another.
+  // Pictures opened by one operator do not count for another.
   await open(id, 'hand');
   await release(id);
   expect((await claim(id, ops2)).data.opened).toEqual([]);
@@ -78,7 +78,7 @@ it('a case is approved only by the operator who opened every picture of it', asy
   );
 });
 
-it('a case is rejected without opening a picture: a reason can be in the typed name alone', async () => {
+it('a case can be rejected without opening a picture: the typed name may be reason enough', async () => {
   const { id } = await submitted('reject@pictures.example');
   await claim(id);
   expect((await decide(id, 'reject')).status).toBe(200);
@@ -106,7 +106,7 @@ it('everything done to a case is found under its user, however the user is typed
     expect([typed, await audit(typed)]).toEqual([typed, done]);
   }
   expect(await audit(`Case ${id}`)).toEqual(done.slice(1));
-  // Entries from before this lookup have no uid in them: they are found by their case.
+  // Older entries have no uid: they are found by their case.
   const [view] = (
     await world.operate('GET', `/operator/audit?subject=case%20${id}&action=picture.view`, undefined, ops)
   ).data;
@@ -130,7 +130,7 @@ it('a held case names its holder and the end of the hold', async () => {
   });
 });
 
-it('a late release does not end a hold that was taken after it', async () => {
+it('a late release does not end a newer hold', async () => {
   const { id } = await submitted('reload@pictures.example');
   const before = (await claim(id)).data.claimedUntil;
   world.clock.advance(1_000);

@@ -1,4 +1,4 @@
-/** Capital letters, digits and the signs of a mail address and a time, five dots wide and seven high. */
+/** Capital letters, digits and the characters of an email address and a time, five dots wide and seven high. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '.###.|#...#|#...#|#####|#...#|#...#|#...#',
   B: '####.|#...#|#...#|####.|#...#|#...#|####.',
@@ -44,7 +44,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ':': '.....|.##..|.##..|.....|.##..|.##..|.....',
   ' ': '.....|.....|.....|.....|.....|.....|.....',
 };
-/** A letter that is missing is a block: the text keeps its length. */
+/** A missing letter is a block, so that the text keeps its length. */
 const BLOCK = '#####|#####|#####|#####|#####|#####|#####';
 
 export interface Bitmap {

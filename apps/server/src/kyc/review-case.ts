@@ -31,7 +31,7 @@ export interface Reviewer {
 }
 
 const CLAIM_MS = 15 * 60_000;
-/** More than an operator can review with care in a day, and a bound for one who copies identities. */
+/** More than an operator can review with care in a day, and a limit for one who copies identities. */
 export const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
 
 export interface ClaimedCase {
@@ -48,7 +48,7 @@ export interface ClaimedCase {
   readonly earlier: { readonly decidedAt: Date; readonly reason: string }[];
 }
 
-/** Takes a case: from now until it is decided, given back or forgotten, only this operator sees what is in it. */
+/** Claims a case: until it is decided, released or the claim expires, only this operator sees its contents. */
 export async function claimKycCase(deps: AccountsDeps, reviewer: Reviewer, id: number): Promise<ClaimedCase> {
   const wait = await takeQuota(deps.database, `claims ${reviewer.id}`, CLAIMS_PER_DAY, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
@@ -88,7 +88,7 @@ export async function claimKycCase(deps: AccountsDeps, reviewer: Reviewer, id: n
   });
 }
 
-/** Gives a case back; with `claimedUntil` only the hold that ends then, not one that was taken after it. */
+/** Releases a case; with `claimedUntil` only the hold that ends then, not a newer one. */
 export async function releaseKycCase(
   deps: AccountsDeps,
   reviewer: Reviewer,
@@ -141,7 +141,7 @@ export interface Decision {
   readonly reason: string | undefined;
 }
 
-/** review → approved or reject: the case, the user, the engine, the message to the user and the audit log, or none. */
+/** review → approved or reject: case, user, engine task, message and audit entry in one transaction. */
 export async function decideKycCase(
   deps: AccountsDeps,
   reviewer: Reviewer,
@@ -159,7 +159,7 @@ export async function decideKycCase(
     await lockDocument(on, row.document_print);
     const others = await listSameDocument(on, row.document_print, userId);
     if (decision === 'approved' && others.some(({ state }) => state === 'approved')) {
-      // One person, one account: the document already stands for somebody.
+      // One person, one account: another account already uses the document.
       throw new Refusal('conflict');
     }
     await closeCase(on, id, { state: decision, operatorId: reviewer.id, at: now, reason: reason || null });
@@ -199,7 +199,7 @@ const sidesOf = ({ back }: KycCase): KycSide[] =>
 const uidOf = async (on: Pick<Database, 'db'>, { user_id }: KycCase): Promise<string> =>
   (await findUser(on, user_id))!.uid;
 
-/** By the audit log, which has an entry for every picture an operator was sent. */
+/** From the audit log, which has an entry for every picture sent to an operator. */
 async function openedBy(
   on: Pick<Database, 'db'>,
   { id: operatorId }: Reviewer,
@@ -210,7 +210,7 @@ async function openedBy(
   return sidesOf(row).filter((side) => views.some((details) => details.side === side));
 }
 
-/** A face that nobody compared with the document must not become a verified person. */
+/** Nobody may be verified without a comparison of face and document. */
 async function refuseUnlessOpened(on: Pick<Database, 'db'>, reviewer: Reviewer, row: KycCase): Promise<void> {
   const opened = await openedBy(on, reviewer, row);
   if (sidesOf(row).some((side) => !opened.includes(side))) throw new Refusal('pictures_not_opened');

@@ -27,7 +27,7 @@ export interface Submission {
   readonly hand: string;
 }
 
-/** Hands documents in: no or reject → review, here and in the engine, with all pictures or not at all. */
+/** Submits documents: no or reject → review, here and in the engine, with all pictures or none. */
 export async function submitDocuments(
   deps: AccountsDeps,
   pictures: Pictures,
@@ -99,7 +99,7 @@ async function rejectedCase(on: Pick<Database, 'db'>, userId: number): Promise<K
   return latest?.state === 'reject' ? latest : undefined;
 }
 
-/** All but those that the rejected case already holds for the same side: these may be handed in once more. */
+/** All except those that the rejected case already holds for the same side, which may be submitted again. */
 const newPictures = (files: Files, rejected: KycCase | undefined): string[] =>
   (['front', 'back', 'hand'] as const)
     .filter((side) => files[side] !== rejected?.[side])
@@ -109,7 +109,7 @@ const newPictures = (files: Files, rejected: KycCase | undefined): string[] =>
 export const nameContext = (userId: number): string => `case name ${userId}`;
 export const numberContext = (userId: number): string => `case number ${userId}`;
 
-/** Finds the same document again, however its number is spaced. */
+/** Identifies the document, however its number is spaced. */
 const documentMac = (
   { key }: AccountsDeps,
   { country, documentType, documentNumber }: Pick<Submission, 'country' | 'documentType' | 'documentNumber'>,

@@ -18,7 +18,7 @@ export interface DecidedCase {
   readonly decidedBy: string | null;
 }
 
-/** A decided case without its pictures. It counts as much as taking a case does, and is logged before it is shown. */
+/** A decided case without its pictures. It counts like claiming a case, and is logged before it is shown. */
 export async function viewDecidedCase(
   deps: AccountsDeps,
   reviewer: Reviewer,

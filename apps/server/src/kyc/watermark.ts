@@ -5,8 +5,8 @@ import { type Bitmap, drawText } from './pixel-letters.ts';
 const OPACITY = 0.32;
 
 /**
- * The text across the whole picture, again and again: a photograph of the screen still says who was looking. The
- * letters are our own pixels, because a server has no fonts to rely on.
+ * Repeats the text across the whole picture, so that a photograph of the screen still names the viewer. The letters are
+ * our own pixels, because a server may have no fonts.
  */
 export async function watermark(picture: Buffer, text: string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
@@ -26,7 +26,7 @@ interface Tile {
   readonly height: number;
 }
 
-/** Two lines of the text, the second shifted by half; white with a dark shadow, so that it shows on everything. */
+/** Two lines of the text, the second shifted by half; white with a dark shadow, so that it shows on any background. */
 function paint(text: Bitmap, scale: number, maxWidth: number, maxHeight: number): Tile {
   const gap = 14;
   const width = Math.min(maxWidth, (text.width + gap) * scale);

@@ -30,7 +30,7 @@ const OFFER = {
   open: true,
 } as const;
 
-/** An engine with two coins, and what the feed makes of what it says. */
+/** An engine with two coins, and the feed's topics for it. */
 async function watchCycles() {
   let now = NOW;
   const cycles = new CycleStore();
@@ -52,14 +52,14 @@ async function watchCycles() {
 }
 
 describe('the cycle topics', () => {
-  it('are an empty list and no pair while nothing is on offer', async () => {
+  it('are an empty list and no pair while there is no offer', async () => {
     const { top, pair, price } = await watchCycles();
     await price(60_000n);
     expect(top.snapshot()).toEqual({ cycletop: [] });
     expect(pair('BTC')).toBeUndefined();
   });
 
-  it('show the index of each coin on offer, its move in a day, and whether it is too old', async () => {
+  it('show the index of each coin on offer, its daily move, and whether it is too old', async () => {
     const { top, pair, price, send, wait } = await watchCycles();
     await price(60_000n);
     await send(OFFER);
@@ -82,7 +82,7 @@ describe('the cycle topics', () => {
     expect(topic.takeChanges()).toBeUndefined();
   });
 
-  it('let go of a coin whose offer is closed', async () => {
+  it('drop a coin whose offer is closed', async () => {
     const { top, pair, price, send } = await watchCycles();
     await price(60_000n);
     await send(OFFER);

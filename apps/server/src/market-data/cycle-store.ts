@@ -22,7 +22,7 @@ interface Index {
   observedAt: number;
 }
 
-/** Keeps, from committed events alone, which coins have cycle contracts on offer and where their index stands. */
+/** Tracks, from committed events, which coins have cycle contracts on offer and their index prices. */
 export class CycleStore implements Subscriber {
   readonly name = 'cycle data';
   readonly #codes = new Map<number, string>();
@@ -95,7 +95,7 @@ export class CycleStore implements Subscriber {
     return this.#now - observedAt > INDEX_STALE_MS;
   }
 
-  /** The event names the offer only; what it is now stands in the command that was accepted. */
+  /** The event names only the offer; its current terms are in the accepted command. */
   #changeOffer({ command }: CommittedCommand): number {
     if (command.type === 'AddCycleOffer') {
       this.#offers.set(command.id, { coin: command.coin, open: command.open });
@@ -125,7 +125,7 @@ export class CycleStore implements Subscriber {
     });
   }
 
-  /** A price that grows old is news as well. */
+  /** A price that becomes too old is a change as well. */
   #announce(touched: Set<number>): void {
     for (const [coin, index] of this.#indexes) {
       if (this.#isStale(index) === this.#stale.has(coin)) continue;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DepthStore } from './depth-store.ts';
 
-it('shows the best levels of a side, best first, however many there are and in whatever order they came', () => {
+it('returns the best levels of a side, best first, for any number and order of levels', () => {
   const store = new DepthStore();
   for (let step = 0; step < 500; step++) {
     const price = 1 + ((step * 271) % 500);
@@ -22,7 +22,7 @@ it('shows the best levels of a side, best first, however many there are and in w
   expect(store.levels(8, 'buy', 3)).toEqual([]);
 });
 
-it('takes prices together over the whole book, never to a better price than anybody offers', () => {
+it('groups prices over the whole book, never to a better price than is offered', () => {
   const store = new DepthStore();
   for (let price = 1_001; price <= 1_200; price++) store.set(7, 'sell', price, 1);
   for (let price = 801; price <= 1_000; price++) store.set(7, 'buy', price, 2);

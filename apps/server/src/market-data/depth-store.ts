@@ -10,16 +10,16 @@ export interface Trade {
   readonly at: number;
 }
 
-/** Trades kept for somebody who has just arrived. */
+/** Trades kept for new subscribers. */
 const TRADES_KEPT = 50;
 
-/** Order books and latest trades of all markets as far as they are on disk, rebuilt from the engine's changes. */
+/** Order books and latest trades of all markets as far as they are on disk, rebuilt from the engine's events. */
 export class DepthStore {
   readonly #books = new Map<number, Record<Side, Map<number, number>>>();
   readonly #trades = new Map<number, Trade[]>();
   readonly #listeners = new Set<(market: number) => void>();
 
-  /** Called for every market whose book or trades changed, as often as they change. */
+  /** Called for every market whose book or trades changed, each time they change. */
   onChange(listener: (market: number) => void): void {
     this.#listeners.add(listener);
   }
@@ -29,7 +29,7 @@ export class DepthStore {
     this.#books.clear();
   }
 
-  /** The quantity at one price from now on; 0 removes the level. */
+  /** Sets the quantity at one price; 0 removes the level. */
   set(market: number, side: Side, price: number, quantity: number): void {
     const book = this.#books.getOrInsertComputed(market, () => ({ buy: new Map(), sell: new Map() }));
     if (quantity === 0) book[side].delete(price);
@@ -44,7 +44,9 @@ export class DepthStore {
     this.#tell(market);
   }
 
-  /** The best levels of a side as price and quantity, best first. Few of many: sorting all would cost the most. */
+  /**
+   * The best levels of a side as price and quantity, best first. Selects a few of many: sorting all would cost most.
+   */
   levels(market: number, side: Side, count: number): [price: number, quantity: number][] {
     const isBetter = side === 'buy' ? isHigher : isLower;
     const best: [price: number, quantity: number][] = [];
@@ -59,8 +61,8 @@ export class DepthStore {
   }
 
   /**
-   * The same with prices taken together by `step` ticks, over the whole book. Sellers are rounded up and buyers down,
-   * so that nobody seems to offer a better price than they do.
+   * The same with prices grouped by `step` ticks, over the whole book. Asks are rounded up and bids down, so that no
+   * offer looks better than it is.
    */
   grouped(market: number, side: Side, step: number, count: number): [price: number, quantity: number][] {
     const groups = new Map<number, number>();

@@ -3,7 +3,7 @@ import type { CommittedBatch, Subscriber } from '../engine-host/exchange-port.ts
 import type { DepthStore, Side } from './depth-store.ts';
 import type { TickerStore } from './ticker-store.ts';
 
-/** Carries what the engine said, once it is on disk, to the boards that the feed and the routes read. */
+/** Passes committed events to the stores that the feed and the routes read. */
 export class MarketDataPublisher implements Subscriber {
   readonly name = 'market data';
   readonly #tickers: TickerStore;

@@ -14,10 +14,10 @@ type Product = Market['product'];
 /** Lists are glanced at and pairs are watched: a list changes twice a second, a pair as often as the feed allows. */
 const LIST_INTERVAL_MS = 500;
 const PAIR_INTERVAL_MS = 100;
-/** A book by hundreds moves less than the book itself. */
+/** A coarse book moves less than the book itself. */
 const COARSE_INTERVAL_MS = 250;
 
-/** What the feed can say about the markets of a board: five lists for everybody, and each pair for who asks. */
+/** The feed's topics for the markets: five lists for every client, and each pair on request. */
 export class MarketTopics {
   readonly broadcast: readonly TopicSource[];
   readonly #pairs: ReadonlyMap<string, TopicSource>;
@@ -26,7 +26,7 @@ export class MarketTopics {
   readonly #store: TickerStore;
   readonly #depth: DepthStore;
   readonly #markets: ReadonlyMap<string, number>;
-  /** By market, then by name: made when somebody asks. */
+  /** By market, then by name; created on request. */
   readonly #coarse = new Map<number, Map<string, CoarseBookTopic>>();
 
   constructor(store: TickerStore, depth: DepthStore, cycles: CycleStore) {
@@ -72,7 +72,7 @@ export class MarketTopics {
       );
   }
 
-  /** Offers come and go while the server runs, so their topics are made when somebody asks. */
+  /** Offers come and go while the server runs, so their topics are created on request. */
   #cyclePair({ maincoin, tradcoin }: Topic): TopicSource | undefined {
     if (maincoin !== INDEX_QUOTE || this.#cycles.market(tradcoin) === undefined) return undefined;
     return this.#cyclePairs.getOrInsertComputed(tradcoin, () => new CyclePairTopic(this.#cycles, tradcoin));
@@ -86,7 +86,7 @@ export function leadingMarkets(store: TickerStore, product: Product): Ticker[] {
     .sort((a, b) => a.market.featured! - b.market.featured!);
 }
 
-/** All markets of a product; an update lists the rows that changed. */
+/** All markets of a product; an update lists the changed rows. */
 class ListTopic implements TopicSource {
   readonly name: 'symbols' | 'consymbols';
   readonly intervalMs = LIST_INTERVAL_MS;
@@ -145,7 +145,7 @@ class TopTopic extends WholeTopic {
   }
 }
 
-/** One pair: its figures, its book and its trades. An update has the parts that changed, each part whole. */
+/** One pair: its figures, its book and its trades. An update has the sections that changed, each in full. */
 class PairTopic implements TopicSource {
   readonly name: string;
   readonly intervalMs = PAIR_INTERVAL_MS;
@@ -193,7 +193,7 @@ class PairTopic implements TopicSource {
       : { coninfo: futuresPairInfo(ticker, this.#depth) };
   }
 
-  /** Both sides of the book, and the trades nobody has been told of. */
+  /** Both sides of the book, and the trades not published yet. */
   #newInBook(): Partial<MarketMessage> {
     const { trades = [], ...sides } = this.#book();
     const unsaid = trades.filter(({ id }) => id > this.#lastTrade);

@@ -15,7 +15,7 @@ import type { Market } from '../markets/markets-table.ts';
 import type { DepthStore, Side } from './depth-store.ts';
 import { FIGURE_SCALE, type Ticker } from './ticker-store.ts';
 
-/** The wire's names for a market and its figures. Everything inside speaks of base, quote and quantity instead. */
+/** Maps a market and its figures to their wire names. */
 export function symbolOf(ticker: Ticker, depth: DepthStore, locale: Locale): MarketSymbol {
   const { market } = ticker;
   return {
@@ -81,7 +81,7 @@ export function futuresPairInfo(ticker: Ticker, depth: DepthStore): FuturesPairI
   return { ...info, markPrice, indexPrice: index ?? info.price, fundingRate, fundingTime };
 }
 
-/** The levels of one side, best first; `coarser` takes prices together that differ in so many of their last digits. */
+/** The levels of one side, best first; `coarser` groups prices that differ only in that many last digits. */
 export function depthRows(
   market: Market,
   depth: DepthStore,

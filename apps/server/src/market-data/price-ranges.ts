@@ -6,7 +6,7 @@ import type { PriceRange, TickerStore } from './ticker-store.ts';
 
 const EVERY_MS = 1_000;
 
-/** Asks the engine once a second which limit prices it accepts, for forms that want to say so before they send. */
+/** Reads once a second which limit prices the engine accepts, so that forms can show the range before they send. */
 export class PriceRanges {
   readonly #engine: Pick<ExchangePort, 'read'>;
   readonly #tickers: TickerStore;
@@ -24,7 +24,7 @@ export class PriceRanges {
     this.#timer = setInterval(() => {
       this.#refreshing ??= this.refresh()
         .catch((error: unknown) => {
-          // The host says itself, once, when it does not serve.
+          // The host logs this itself, once.
           if (!(error instanceof EngineUnavailable)) this.#log.error({ err: error }, 'no price ranges');
         })
         .finally(() => {

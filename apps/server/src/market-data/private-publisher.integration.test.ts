@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-/** Somebody with a socket, and everything it was told. */
+/** A user with a socket, and everything it received. */
 async function connect(name: string) {
   const email = `${name}@meridian.test`;
   const payload = { account: email, password: 'Meridian2026' };
@@ -38,8 +38,8 @@ async function connect(name: string) {
   return { account: user!.id, heard, close: () => socket.close() };
 }
 
-describe('what people hear of their own futures', () => {
-  it('is every order, position and balance that changed, and nothing of others [HOST-8]', async () => {
+describe('private changes of futures', () => {
+  it('are every order, position and balance that changed, and nothing of other users [HOST-8]', async () => {
     const { engine } = exchange.exchange;
     const [maker, taker] = [await connect('vip'), await connect('trader')];
     const market = await engine.read((state) => {
@@ -95,7 +95,7 @@ describe('what people hear of their own futures', () => {
         position: [{ type: 1, tdMode: 'cross', number: '1' }],
       });
 
-    // The rest of the maker's order closes what the taker has.
+    // The rest of the maker's order closes the taker's position.
     const [position] = taker.heard.find((each) => each.position !== undefined)!.position!;
     const closing = await engine.submit({
       type: 'ClosePosition',

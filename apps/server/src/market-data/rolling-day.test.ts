@@ -14,12 +14,12 @@ const at = (price: bigint, volume = 1n): MinuteBar => ({
 });
 
 describe('rolling day', () => {
-  it('knows nothing before the first price', () => {
+  it('is empty before the first price', () => {
     expect(new RollingDay().open).toBeUndefined();
     expect(new RollingDay().line(10)).toEqual([]);
   });
 
-  it('forgets a minute 24 hours after it began, and the extreme with it', () => {
+  it('drops a minute 24 hours after it began, and its extreme', () => {
     const day = new RollingDay();
     day.add(0, at(900n));
     day.add(MINUTE, at(100n));
@@ -48,7 +48,7 @@ describe('rolling day', () => {
     expect([line[0], line.at(-1)]).toEqual([1n, 1000n]);
   });
 
-  it('agrees with a recount of everything after any sequence of prices', () => {
+  it('agrees with a recount after any sequence of prices', () => {
     const moves = fc.array(
       fc.record({
         gap: fc.nat({ max: 5 * 60 * MINUTE }),

@@ -17,7 +17,7 @@ interface Minute extends MinuteBar {
   readonly number: number;
 }
 
-/** What happened to one market in the last 24 hours, by the minute. Times never go back. */
+/** One market's last 24 hours, by the minute. Times never go back. */
 export class RollingDay {
   readonly #minutes: Minute[] = [];
   #high = 0n;

@@ -48,8 +48,8 @@ const minute = (number: number, [open, high, low, close]: [number, number, numbe
   turnover: 10_000n * BigInt(close),
 });
 
-describe('a book by coarser prices', () => {
-  it('is a topic of its own, with the whole book and nothing else, told when it changes', () => {
+describe('a book with grouped prices', () => {
+  it('is a topic of its own, with the whole book and nothing else, sent when it changes', () => {
     const levels = new DepthStore();
     for (let tick = 0; tick < 300; tick++) levels.set(1, 'sell', 600_001 + tick, 10_000);
     levels.set(1, 'buy', 599_999, 5_000);
@@ -73,7 +73,7 @@ describe('a book by coarser prices', () => {
   });
 });
 
-describe('ticker board', () => {
+describe('ticker store', () => {
   it('shows the listing price until there is another', () => {
     expect(pairInfo(board().ticker(1)!, depth)).toMatchObject({
       price: '60000.0',
@@ -121,7 +121,7 @@ describe('ticker board', () => {
     expect(symbolTick(live.ticker(1)!, depth).rise).toBe(rise);
   });
 
-  it('goes on from the past it was given', () => {
+  it('continues from the past it was given', () => {
     const live = board();
     live.load([
       minute(0, [590_000, 605_000, 580_000, 600_000]),
@@ -137,7 +137,7 @@ describe('ticker board', () => {
     });
   });
 
-  it('knows mark, index and funding of futures once it is told', () => {
+  it('shows mark, index and funding of futures once they are known', () => {
     const live = board();
     expect(futuresPairInfo(live.ticker(3)!, depth)).toMatchObject({
       markPrice: '60000.0',
@@ -169,12 +169,12 @@ describe('ticker board', () => {
     });
   });
 
-  it('refuses a listing price that is finer than the market', () => {
+  it('refuses a listing price that is finer than the market’s accuracy', () => {
     expect(() => new TickerStore([market(9, 'BTC', 'USDT', { listingPrice: '1.23' })])).toThrow('market 9');
   });
 });
 
-describe('depth board', () => {
+describe('depth store', () => {
   const books = (): DepthStore => {
     const kept = new DepthStore();
     for (const [price, quantity] of [
@@ -191,7 +191,7 @@ describe('depth board', () => {
     return kept;
   };
 
-  it('shows the best levels first and forgets empty ones', () => {
+  it('shows the best levels first and drops empty ones', () => {
     const kept = books();
     kept.set(1, 'buy', 600_010, 0);
     expect(depthRows(BTC, kept, 'buy')).toEqual([
@@ -202,7 +202,7 @@ describe('depth board', () => {
     expect(symbolTick(board().ticker(1)!, kept)).toMatchObject({ buyprice: '60000.0', sellprice: '60005.0' });
   });
 
-  it('has no best price where nobody stands', () => {
+  it('has no best price on an empty side', () => {
     expect(symbolTick(board().ticker(1)!, new DepthStore())).toMatchObject({
       buyprice: null,
       sellprice: null,
@@ -230,7 +230,7 @@ describe('the range of limit prices', () => {
     expect(symbolTick(live.ticker(1)!, depth)).toMatchObject({ minprice: '30000.0', maxprice: '90000.0' });
   });
 
-  it('is told when it appears, moves by more than a hundredth or goes', () => {
+  it('is published when it appears, moves by more than a hundredth or goes', () => {
     const live = board();
     const told: number[] = [];
     live.onChange((changed) => told.push(...changed));

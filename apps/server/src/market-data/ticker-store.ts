@@ -36,7 +36,7 @@ export interface PastMinute extends MinuteBar {
 
 const RATE_SCALE = 9;
 
-/** Last price and day of every market, from its trades. Knows nothing of HTTP, sockets or the engine. */
+/** Last price and daily figures of every market, from its trades. Independent of HTTP, sockets and the engine. */
 export class TickerStore {
   readonly #tickers = new Map<number, Ticker>();
   readonly #units = new Map<number, { readonly base: bigint; readonly baseScale: number }>();
@@ -73,7 +73,7 @@ export class TickerStore {
     return this.#tickers.get(marketId);
   }
 
-  /** Called with the markets that changed, once for each announcement. */
+  /** Called with the changed markets, once for each announcement. */
   onChange(listener: (changed: ReadonlySet<number>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -119,8 +119,8 @@ export class TickerStore {
   }
 
   /**
-   * A range moves with every index price. Only one that appears, goes, or moved by a hundredth is a change worth telling:
-   * the next figures carry the others.
+   * A range moves with every index price. Only a range that appears, goes, or moved by a hundredth counts as a change;
+   * the next figures include the others.
    */
   limitPrices(id: number, range: PriceRange | undefined): void {
     const ticker = this.#tickers.get(id);
@@ -142,7 +142,7 @@ export class TickerStore {
     if (ticker !== undefined && ticker.open !== open) this.#change({ ...ticker, open });
   }
 
-  /** Tells the listeners what changed since the last announcement. */
+  /** Notifies the listeners of changes since the last announcement. */
   announce(): void {
     if (this.#changed.size === 0) return;
     const changed = this.#changed;
@@ -155,7 +155,7 @@ export class TickerStore {
     this.#changed.add(ticker.market.id);
   }
 
-  /** From lots or contracts, and ticks times those, to base and quote coin. */
+  /** Converts lots or contracts, and ticks times those, to base and quote coin. */
   #figures(market: Market, quantity: bigint, value: bigint): { volume: bigint; turnover: bigint } {
     const { base, baseScale } = this.#units.get(market.id)!;
     return {

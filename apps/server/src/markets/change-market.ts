@@ -5,7 +5,7 @@ import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.
 import { mustAccept } from './list-on-engine.ts';
 import type { MarketTask } from './market-tasks-table.ts';
 
-/** Tells the engine what operators decided about a market. Telling it again changes nothing. */
+/** Submits an operator's decision about a market to the engine. Repeating it changes nothing. */
 export async function changeMarket(
   engine: Pick<ExchangePort, 'submit' | 'read'>,
   { marketId, change }: Pick<MarketTask, 'marketId' | 'change'>,

@@ -4,7 +4,7 @@ import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.
 import { listedIn, listingCommands } from './listing-commands.ts';
 import { loadCoins, loadMarkets } from './markets-table.ts';
 
-/** Makes the engine know every listed coin and market. Runs at every start; what it knows already is left alone. */
+/** Lists every coin and market on the engine. Runs at every start and skips those already listed. */
 export async function listOnEngine(
   engine: Pick<ExchangePort, 'submit' | 'read'>,
   database: Database,
@@ -16,7 +16,7 @@ export async function listOnEngine(
   if (commands.length > 0) log.info({ commands: commands.length }, 'listed in the engine');
 }
 
-/** For commands of our own making: a rejection means that a definition is wrong, and the exchange must not open. */
+/** For commands of the server itself: a rejection means that a definition is wrong, and the exchange must not open. */
 export async function mustAccept(
   engine: Pick<ExchangePort, 'submit'>,
   command: CommandRequest,

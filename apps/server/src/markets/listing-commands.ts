@@ -4,16 +4,16 @@ import { type Amount, decimalsOf, parseDecimal, pow10 } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { ListedCoin, Market } from './markets-table.ts';
 
-/** What the engine knows already, copied out of its state. */
+/** What is listed already, copied from the engine's state. */
 export interface Listed {
   readonly coins: ReadonlyMap<string, { readonly id: CoinId; readonly scale: number }>;
   readonly markets: ReadonlyMap<MarketId, ListedMarket>;
 }
 
-/** What prices of a listed market are measured by; undefined under rules without a collar. */
+/** The reference for prices of a listed market; undefined under rules without a collar. */
 export interface ListedMarket {
   readonly collarPpm: number | undefined;
-  /** There are trades, or a price it started from. */
+  /** There are trades, or a start price. */
   readonly hasReference: boolean;
 }
 
@@ -37,7 +37,7 @@ export function listedIn(state: ExchangeState): Listed {
 const BAND_PPM = 50_000;
 const FUNDING_INTERVAL_MS = 8 * 60 * 60_000;
 const LEVERS = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125];
-/** Notionals in whole USDT up to which a tier holds, its maintenance rate, and its share of the market's leverage. */
+/** Notionals in whole USDT up to which a tier applies, its maintenance rate, and its share of the market's leverage. */
 const TIERS = [
   { upTo: 50_000, maintenancePpm: 5_000, leverShare: 1 },
   { upTo: 250_000, maintenancePpm: 10_000, leverShare: 2 },
@@ -46,7 +46,7 @@ const TIERS = [
   { upTo: 100_000_000, maintenancePpm: 100_000, leverShare: 20 },
 ] as const;
 
-/** The commands that list, in the engine, the coins and markets it does not know yet, and bring their collars up to date. */
+/** The commands that list the missing coins and markets on the engine and update their collars. */
 export function listingCommands(
   coins: readonly ListedCoin[],
   markets: readonly Market[],
@@ -77,7 +77,7 @@ export function listingCommands(
   return [...commands, ...markets.flatMap((market) => collarCommand(market, listed.markets.get(market.id)))];
 }
 
-/** A market that never traded starts from the price it is listed with. */
+/** A market that never traded starts from its listing price. */
 function collarCommand(market: Market, listed: ListedMarket | undefined): CommandRequest[] {
   const { product, id } = market;
   const collarPpm = exact(market.priceCollar, 6);
@@ -138,7 +138,7 @@ function futuresMarket(market: Market, base: CoinId, settle: { id: CoinId; scale
   };
 }
 
-/** A decimal of a definition as a whole number; one that does not fit is a mistake in the definition. */
+/** Converts a decimal of a definition to a whole number; one that does not fit is a mistake in the definition. */
 function exact(decimal: string, scale: number): number {
   const value = parseDecimal(decimal, scale);
   if (value === undefined) throw new Error(`${decimal} has more than ${scale} decimals`);

@@ -12,7 +12,7 @@ import { loadMarkets } from './markets-table.ts';
 
 const MOST_TASKS = 100_000;
 
-/** A market as the engine rules it now. */
+/** A market's current state in the engine. */
 export interface MarketInForce {
   readonly state: MarketState;
   /** Undefined before the first trade. */
@@ -28,8 +28,8 @@ export interface MarketControlDeps {
 }
 
 /**
- * The way of operators' decisions about markets into the engine. The table `market` owns the state: operators write
- * there, with a task beside it, and the engine follows; it is never asked to write back.
+ * Carries operators' decisions about markets to the engine. The table `market` owns the state: operators write there,
+ * with a task beside it, and the engine follows; it never writes back.
  */
 export class MarketControl {
   readonly #deps: MarketControlDeps;
@@ -49,19 +49,19 @@ export class MarketControl {
     });
   }
 
-  /** Before anybody can send an order: a halt that a crash cut off is in force when the doors open. */
+  /** Runs before any order is accepted, so that a halt interrupted by a crash is in force. */
   async open(): Promise<void> {
     await this.#relay.settle();
     await this.#align();
     this.#relay.start();
   }
 
-  /** Brings what was decided; done, or waiting for the next try, when it returns. */
+  /** Delivers pending decisions; when it returns they are done or wait for the next try. */
   settle(): Promise<void> {
     return this.#relay.settle();
   }
 
-  /** Every market as the engine has it, by id. Refused while there is no engine. */
+  /** Every market's state in the engine, by id. Refused while there is no engine. */
   read(): Promise<ReadonlyMap<number, MarketInForce>> {
     return readOrRefuse(this.#deps.engine, marketsIn);
   }
@@ -70,7 +70,7 @@ export class MarketControl {
     return this.#relay.stop();
   }
 
-  /** A row and the engine differ without a task only if somebody wrote into the table by hand. The table wins. */
+  /** A row and the engine differ without a task only if the table was edited by hand. The table wins. */
   async #align(): Promise<void> {
     const { engine, database, log } = this.#deps;
     const [decided, inForce, tasks] = await Promise.all([

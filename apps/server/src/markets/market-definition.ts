@@ -1,4 +1,4 @@
-/** A coin to list. `scale` is the number of decimals a balance is kept in. */
+/** A coin to list. `scale` is the number of decimals of a balance. */
 export interface CoinDefinition {
   readonly code: string;
   readonly scale: number;
@@ -6,8 +6,8 @@ export interface CoinDefinition {
 }
 
 /**
- * A market to list. Decimals are texts, so that they stay exact. An `id` is permanent: favorites, links and records of
- * users name it.
+ * A market to list. Decimals are texts, so that they stay exact. An `id` is permanent: users' favorites, links and
+ * records refer to it.
  */
 export type MarketDefinition = SpotMarketDefinition | FuturesMarketDefinition;
 
@@ -20,7 +20,7 @@ interface CommonDefinition {
   /** Fees as fractions of what is traded. */
   readonly makerFeeRate: string;
   readonly takerFeeRate: string;
-  /** The price the market opens with, before anything was traded. */
+  /** The opening price, before any trade. */
   readonly listingPrice: string;
   /** Place among the tiles of the home page; absent when it has none. */
   readonly featured?: number;

@@ -14,7 +14,7 @@ export interface CoinFilter {
   readonly quote: string | undefined;
 }
 
-/** Markets by their coins and ids, and the engine's numbers for coins. */
+/** Markets by their coins and ids, and the engine's ids for coins. */
 export class MarketDirectory {
   readonly #spot = new Map<string, Market>();
   readonly #byId = new Map<number, Market>();
@@ -42,7 +42,7 @@ export class MarketDirectory {
     return new MarketDirectory(markets, coins);
   }
 
-  /** The market of two coins. A board that is named has to be the one the market is on. */
+  /** The market of two coins. A given board must be the market's own. */
   spot(base: string, quote: string, board?: Market['board']): Market {
     const market = this.#spot.get(`${base}/${quote}`);
     if (market === undefined || (board !== undefined && market.board !== board))
@@ -50,7 +50,7 @@ export class MarketDirectory {
     return market;
   }
 
-  /** The markets that a base coin, a quote coin or both name; undefined when neither is given. */
+  /** The markets of a base coin, a quote coin or both; undefined when neither is given. */
   spotMarketsOf({ base, quote }: CoinFilter): readonly Market[] | undefined {
     if (base === undefined && quote === undefined) return undefined;
     const markets = [...this.#spot.values()].filter(

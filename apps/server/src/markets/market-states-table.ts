@@ -39,7 +39,7 @@ export const findDecidedMarket = (
   id: number,
 ): Promise<DecidedMarket | undefined> => selection(db).where('m.id', '=', id).executeTakeFirst();
 
-/** The same, and nobody else decides about it until this transaction is over: its tasks keep their order. */
+/** The same, locked until the transaction ends: its tasks keep their order. */
 export async function lockDecidedMarket(
   { db }: Pick<Database, 'db'>,
   id: number,

@@ -3,7 +3,7 @@ import { type MarketId, marketId } from '@meridian/engine/ids';
 import type { Database } from '../database/database.ts';
 import { taskTable } from '../relay/task-table.ts';
 
-/** What operators decided about a market. Each may reach the engine more than once and means the same each time. */
+/** Operators' decisions about a market. Each may reach the engine more than once with the same effect. */
 export type MarketChange =
   | { readonly kind: 'state'; readonly state: MarketState }
   /** Empties the book of a market that does not trade. */
@@ -15,7 +15,7 @@ export interface MarketTask {
   readonly change: MarketChange;
 }
 
-/** Call it in the transaction that makes the decision, so that neither exists without the other. */
+/** Call this in the transaction that makes the decision, so that both are stored together. */
 export async function addMarketTask(
   { db }: Pick<Database, 'db'>,
   marketId: number,

@@ -28,7 +28,7 @@ interface MarketTable {
   readonly base: string;
   readonly quote: string;
   readonly board: 'main' | 'innovation';
-  /** What the operators decided. The engine is told and rules by its own copy. */
+  /** The operators' decision. The engine follows it with its own copy. */
   readonly state: MarketState;
   /** When, why and by which operator it was last changed; null when it never was. */
   readonly state_since: Date | null;
@@ -80,11 +80,11 @@ export interface Market {
   readonly listingPrice: string;
   /** How far limit prices may be from the reference price: `0.5` is half of it. */
   readonly priceCollar: string;
-  /** Place among the leading markets, from 1; undefined when it is none of them. */
+  /** Place among the leading markets, from 1; undefined when it is not one. */
   readonly featured: number | undefined;
 }
 
-/** In the order people expect to find them: as they were listed. */
+/** In the order they were listed. */
 export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[]> {
   const rows = await db
     .selectFrom('market')
@@ -130,10 +130,10 @@ export async function loadCoins({ db }: Pick<Database, 'db'>): Promise<ListedCoi
   }));
 }
 
-/** Limit prices of a market that is not defined otherwise may be half of the reference price away from it. */
+/** The default collar: half of the reference price either way. */
 const PRICE_COLLAR = '0.5';
 
-/** Adds what is not there yet; what an operator has changed since stays as it is. */
+/** Adds missing rows; what an operator has changed since stays. */
 export async function listMarkets(
   { db }: Pick<Database, 'db'>,
   coins: readonly CoinDefinition[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announcement, operatorInvitation } from './message.ts';
 
-it('invites an operator in every language, each marked as what it is', () => {
+it('invites an operator in every language, each marked with its language', () => {
   const { subject, html } = operatorInvitation('kay@meridian.test', 'https://console/setup#x', [
     'content',
     'risk',
@@ -12,7 +12,7 @@ it('invites an operator in every language, each marked as what it is', () => {
   );
 });
 
-it('writes to a user in the one language they chose', () => {
+it('writes to users in the language they chose', () => {
   const to = { channel: 'email', address: 'a@b.example', locale: 'ja', antiPhishing: 'heron' } as const;
   const { text, html } = announcement(to, 'passkey_added', { name: '<b>', time: 'now', until: 'then' });
   expect(text).toMatch(/^フィッシング対策ワード：heron\n\nいつも/);

@@ -3,7 +3,7 @@ import { LOCALES, type Locale, parametersOf } from '@meridian/contract/messages/
 import { en } from '@meridian/contract/messages/mail/en';
 import { ja } from '@meridian/contract/messages/mail/ja';
 
-/** One message to one person, ready to be handed to whoever delivers it. */
+/** One message to one person, ready for delivery. */
 export interface Message {
   readonly channel: 'email' | 'sms';
   readonly to: string;
@@ -17,7 +17,7 @@ export interface Message {
   readonly code: string | null;
 }
 
-/** Who is written to. */
+/** The recipient. */
 export interface Recipient {
   readonly channel: 'email' | 'sms';
   readonly address: string;
@@ -27,7 +27,7 @@ export interface Recipient {
 }
 
 type MailId = keyof typeof en;
-/** What can be announced: every `…_text` of the catalogue that is not a code. */
+/** What can be announced: every `…_text` of the catalog that is not a code. */
 export type Announcement =
   Exclude<MailId & `${string}_text`, 'code_text'> extends `${infer Name}_text` ? Name : never;
 export type MailParams = Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export function announcement(to: Recipient, about: Announcement, params: MailPar
   return write(to, about, subject, [say(to.locale, `${about}_text` as MailId, params)], null);
 }
 
-/** Nobody knows which language a new operator reads, so the mail speaks every one, one below the other. */
+/** A new operator's language is unknown, so the mail contains every language, one below the other. */
 export function operatorInvitation(address: string, url: string, roles: readonly OperatorRole[]): Message {
   const said = LOCALES.map((locale) => {
     const names = roles.map((role) => say(locale, `operator_role_${role}`));
@@ -63,7 +63,7 @@ export function operatorInvitation(address: string, url: string, roles: readonly
   return { ...head, ...asMail(subject, said, null) };
 }
 
-/** A moment as people read it, with its zone: we do not know where the reader is. */
+/** A time with its zone, since the reader's zone is unknown. */
 export const readableTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function write(
@@ -74,7 +74,7 @@ function write(
   code: string | null,
 ): Message {
   const head = { channel: to.channel, to: to.address, purpose, subject, code };
-  // A text message is charged by its length, and nobody reads a greeting in one.
+  // A text message is charged by its length, so it has no greeting.
   if (to.channel === 'sms') return { ...head, text: paragraphs[0] ?? '', html: '' };
   return { ...head, ...asMail(subject, [{ locale: to.locale, lines: linesOf(to, paragraphs) }], code) };
 }
@@ -95,7 +95,7 @@ function say(locale: Locale, id: MailId, params: MailParams = {}): string {
   return text.replace(/\{(\w{1,60})\}/g, (_, name: string) => all[name]!);
 }
 
-/** What is said in one language. */
+/** The text in one language. */
 interface Said {
   readonly locale: Locale;
   readonly lines: readonly string[];

@@ -5,7 +5,7 @@ import { smsWebhookTransport } from './sms-webhook-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { Transports } from './transport.ts';
 
-/** What the settings name; in demo mode everything also lands in the outbox, so nobody needs a mailbox to try it. */
+/** The configured transports; in demo mode everything also goes to the outbox, so that no mailbox is needed. */
 export function openTransports(
   { mode, services: { smtp, sms } }: Config,
   outbox: Outbox,

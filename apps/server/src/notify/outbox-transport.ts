@@ -2,8 +2,8 @@ import type { Outbox } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Demo mode: messages go to the outbox and, where they hold a code, to the terminal. Where the operator has set up a
- * provider as well, it gets them too.
+ * Demo mode: messages go to the outbox and, if they contain a code, to the terminal. A configured provider gets them
+ * too.
  */
 export function outboxTransport(
   outbox: Outbox,

@@ -1,4 +1,4 @@
-/** One message to one person, as it was handed to a provider. */
+/** One message to one person, as it was passed to a provider. */
 export interface OutboxMessage {
   readonly to: string;
   readonly channel: 'email' | 'sms';
@@ -11,7 +11,7 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/** What was sent, for people who try the demo without a mailbox. Production has none. */
+/** Sent messages, for people who try the demo without a mailbox. Production has none. */
 export interface Outbox {
   put(message: OutboxMessage): void;
   /** Newest first. */

@@ -44,7 +44,7 @@ export async function putOutgoingMessage(
     .execute();
 }
 
-/** Takes messages that are due, for as long as `until`: another process does not take them meanwhile. */
+/** Reserves messages that are due, until `until`: another process does not take them meanwhile. */
 export async function takeDueMessages(
   { db }: Pick<Database, 'db'>,
   limit: number,
@@ -76,7 +76,7 @@ export async function dropMessage({ db }: Pick<Database, 'db'>, id: bigint): Pro
   await db.deleteFrom('outgoing_message').where('id', '=', id).execute();
 }
 
-/** A code that is no longer valid helps nobody. Answers what was given up. */
+/** Drops codes that are no longer valid. Returns what was dropped. */
 export async function giveUpMessages(
   { db }: Pick<Database, 'db'>,
   now: Date,

@@ -37,7 +37,7 @@ const message = codeMessage(to, 'register', '047291');
 const waiting = async () => (await database.sql`select * from outgoing_message`).length;
 
 describe('the postbox', () => {
-  it('delivers what was put in, once', async () => {
+  it('delivers each message once', async () => {
     const box = open();
     await box.put(database, message);
     await box.settle();
@@ -46,7 +46,7 @@ describe('the postbox', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('forgets what was put in by a transaction that did not hold', async () => {
+  it('drops messages of a transaction that was rolled back', async () => {
     const box = open();
     const failed = database.db.transaction().execute(async (db) => {
       await box.put({ db }, message);
@@ -57,14 +57,14 @@ describe('the postbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('survives the process that took it: another one delivers it', async () => {
+  it('survives the process that took a message: another one delivers it', async () => {
     await open().put(database, message);
     const next = open();
     await next.settle();
     expect(sent).toEqual([message]);
   });
 
-  it('tries again, waiting longer each time, until it is taken over', async () => {
+  it('retries with growing waits, until the message is accepted', async () => {
     const box = open();
     failing = true;
     await box.put(database, message);
@@ -83,7 +83,7 @@ describe('the postbox', () => {
     expect(sent).toEqual([message]);
   });
 
-  it('gives up a code nobody could use any more', async () => {
+  it('drops a code that is no longer valid', async () => {
     const box = open();
     failing = true;
     await box.put(database, message, 5 * MINUTE);
@@ -103,7 +103,7 @@ describe('the postbox', () => {
     expect(row!.sealed.toString('latin1')).not.toMatch(/047291|a@b\.example/);
   });
 
-  it('is two for one message in two processes: it is delivered by one', async () => {
+  it('delivers one message once from two processes', async () => {
     const boxes = [open(), open(), open()];
     for (let n = 0; n < 20; n++) await boxes[0]!.put(database, { ...message, code: String(n) });
     await Promise.all(boxes.map((box) => box.settle()));
@@ -112,7 +112,7 @@ describe('the postbox', () => {
     );
   });
 
-  it('takes nothing it cannot deliver', async () => {
+  it('accepts nothing it cannot deliver', async () => {
     const box = open({ email: undefined, sms: undefined });
     expect(box.delivers('email')).toBe(false);
     await box.put(database, message);

@@ -29,8 +29,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOTHING = 'nothing';
 
 /**
- * Messages are written down in the transaction that causes them and delivered afterwards, again and again until they
- * are taken over or have become useless. A person is told of a changed password although the server died meanwhile.
+ * Messages are stored in the transaction that causes them and delivered afterwards, with retries until they are
+ * accepted or have become useless. So a user is notified of a changed password even if the server crashes in between.
  */
 export class Postbox {
   readonly #deps: PostboxDeps;
@@ -47,7 +47,7 @@ export class Postbox {
     return this.#deps.transports[channel] !== undefined;
   }
 
-  /** Call it in a transaction; after the commit `nudge`. Without a way to deliver it the message is dropped at once. */
+  /** Call it in a transaction; after the commit call `nudge`. Without a transport the message is dropped at once. */
   async put(on: Pick<Database, 'db'>, message: Message, usefulMs: number = DAY_MS): Promise<void> {
     if (!this.delivers(message.channel)) return;
     const { key, clock } = this.#deps;
@@ -61,9 +61,7 @@ export class Postbox {
     });
   }
 
-  /**
-   * The same work for nobody: whether an address belongs to an account must not show in the time an answer takes.
-   */
+  /** Does the same work without a message: the time of a response must not reveal whether an address has an account. */
   async putNothing(on: Pick<Database, 'db'>, like: Message): Promise<void> {
     await this.put(on, { ...like, purpose: NOTHING }, 0);
   }
@@ -125,7 +123,7 @@ export class Postbox {
       if (purpose !== NOTHING) await transport?.send(message);
       await dropMessage(database, id);
     } catch (error) {
-      // The provider's words may repeat the address; its kind of failure is enough here.
+      // The provider's message may repeat the address; the kind of failure is enough here.
       const { name, code } = error as NodeJS.ErrnoException;
       log.warn({ channel, purpose, attempts, error: code ?? name }, 'a message could not be delivered');
       const waitMs = FIRST_RETRY_MS * 2 ** Math.min(10, attempts - 1);

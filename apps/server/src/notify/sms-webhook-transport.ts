@@ -4,15 +4,15 @@ import type { Message } from './message.ts';
 import type { Transport } from './transport.ts';
 
 export interface SmsSettings {
-  /** Where texts are handed over: a provider's webhook, or a small bridge to one. */
+  /** Where text messages go: a provider's webhook, or a small bridge to one. */
   readonly url: string;
-  /** Signs each request, so that the receiver knows who asks it to spend money. */
+  /** Signs each request, so that the receiver can verify the sender. */
   readonly key: string;
 }
 
 /**
  * Text messages by HTTP: `POST {to, text, purpose}` with `x-meridian-time` and `x-meridian-signature`, the hex
- * HMAC-SHA256 of `time.body`. Any 2xx takes the message over.
+ * HMAC-SHA256 of `time.body`. Any 2xx accepts the message.
  */
 export function smsWebhookTransport({ url, key }: SmsSettings, clock: () => number): Transport {
   const egress = new Egress([url]);

@@ -1,13 +1,13 @@
 import type { Message } from './message.ts';
 
-/** Delivers messages of one channel. It throws when the message was not taken over; it is tried again then. */
+/** Delivers messages of one channel. It throws when the message was not accepted, and the message is retried. */
 export interface Transport {
   send(message: Message): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Transports {
-  /** Undefined where the operator has set none up: such messages cannot be asked for. */
+  /** Undefined where the operator has not set one up: such messages cannot be requested. */
   readonly email: Transport | undefined;
   readonly sms: Transport | undefined;
 }

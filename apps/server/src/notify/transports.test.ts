@@ -12,7 +12,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
-  // Those who connect before those they connect to, who would wait for them.
+  // Clients before servers, which would otherwise wait for them.
   for (const close of closing.splice(0).toReversed()) await close();
 });
 const mailTo = (more: Partial<Recipient> = {}): Recipient => ({
@@ -85,7 +85,7 @@ describe('mail over SMTP', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it('fails, to be tried again, when the account is refused or nobody answers', async () => {
+  it('fails, to be retried, when the account is refused or the server does not answer', async () => {
     const { port } = await startSmtp();
     const refused = smtpTransport({ url: `smtp://sender:wrong@127.0.0.1:${port}`, from: 'a@b.example' });
     const nobody = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
@@ -98,7 +98,7 @@ describe('mail over SMTP', () => {
     await expect(nobody.send(message)).rejects.toThrow();
   });
 
-  it('does not let what people typed become a header or a tag', async () => {
+  it('does not turn user input into a header or a tag', async () => {
     const { port, taken } = await startSmtp();
     const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' });
     closing.push(() => transport.close());
@@ -138,7 +138,7 @@ describe('text messages by webhook', () => {
   }
   const text = codeMessage(mailTo({ channel: 'sms', address: '+819012345678' }), 'register', '047291');
 
-  it('carry the number, the text and a signature the receiver can check', async () => {
+  it('have the number, the text and a signature the receiver can check', async () => {
     const { url, seen } = await startHttp(() => ({ status: 202 }));
     await smsWebhookTransport({ url, key: 'shared' }, () => 1_700_000_000_000).send(text);
     const { headers, body } = seen[0]!;
@@ -148,12 +148,12 @@ describe('text messages by webhook', () => {
     expect(text.text).toContain('047291');
   });
 
-  it.each([400, 401, 429, 500, 503])('that are answered %i have not been taken over', async (status) => {
+  it.each([400, 401, 429, 500, 503])('that are answered %i were not accepted', async (status) => {
     const { url } = await startHttp(() => ({ status }));
     await expect(smsWebhookTransport({ url, key: 'k' }, Date.now).send(text)).rejects.toThrow(`${status}`);
   });
 
-  it('follow no redirect: the canary behind it hears nothing', async () => {
+  it('follow no redirect: the server behind it gets no request', async () => {
     const canary = await startHttp(() => ({ status: 200 }));
     const { url } = await startHttp(() => ({ status: 307, headers: { location: canary.url } }));
     await expect(smsWebhookTransport({ url, key: 'k' }, Date.now).send(text)).rejects.toThrow();
@@ -161,7 +161,7 @@ describe('text messages by webhook', () => {
   });
 });
 
-describe('the way out', () => {
+describe('outgoing requests', () => {
   it.each([
     'http://169.254.169.254/latest/meta-data',
     'http://127.0.0.1:1/',
@@ -173,7 +173,7 @@ describe('the way out', () => {
     'https://user:pass@sms.example/',
     'file:///etc/passwd',
     'gopher://sms.example/',
-  ])('does not lead to %s', async (address) => {
+  ])('do not go to %s', async (address) => {
     await expect(new Egress(['https://sms.example/hook']).fetch(address)).rejects.toBeInstanceOf(
       EgressRefused,
     );

@@ -4,22 +4,22 @@ import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
-/** What the console is made of. */
+/** What the console depends on. */
 export interface OperatorDeps {
   readonly people: AccountsDeps;
   readonly pictures: Pictures;
-  /** Asked after every action. */
+  /** Notified after every action. */
   readonly anchors: Pick<AuditAnchors, 'note'>;
-  /** The newest audit entry that is written down outside the database. */
+  /** The newest audit entry recorded outside the database. */
   readonly auditHead: () => Head | null;
   readonly markets: MarketsInForce;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
 }
 
-/** The markets as the engine rules them, and the way to it for what was decided. */
+/** The markets' states in the engine, and the delivery of decisions to it. */
 export interface MarketsInForce {
-  /** Brings what was decided; done, or waiting for the next try, when it returns. */
+  /** Delivers pending decisions; when it returns they are done or wait for the next try. */
   settle(): Promise<void>;
   /** By id; refused while there is no engine. */
   read(): Promise<

@@ -64,7 +64,7 @@ interface AuditLogTable {
   readonly operator_id: number | null;
   readonly action: string;
   readonly subject: string;
-  /** JSON, letter for letter as it was hashed. */
+  /** JSON, exactly as it was hashed. */
   readonly details: string;
   readonly prev: Buffer;
   readonly hash: Buffer;

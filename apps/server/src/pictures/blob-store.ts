@@ -1,6 +1,6 @@
-/** Keeps bytes under a name, privately. Names are ours: letters, digits, dashes and slashes. */
+/** Stores bytes under a name, privately. Names are ours: letters, digits, dashes and slashes. */
 export interface BlobStore {
-  /** Holds when it returns: a picture that was accepted does not vanish in a power cut. */
+  /** On disk when it returns: an accepted picture survives a power cut. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is none. */
   get(name: string): Promise<Buffer | undefined>;

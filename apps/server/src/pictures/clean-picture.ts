@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
 import { WorkQueue } from '../throttle/work-queue.ts';
 
-/** A picture that holds nothing but its pixels. */
+/** A picture that contains only its pixels. */
 export interface CleanPicture {
   /** WebP. */
   readonly bytes: Buffer;
@@ -13,12 +13,12 @@ export interface CleanPicture {
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const MAX_PIXELS = 40_000_000;
-/** Documents stay readable, and nothing is larger than a screen can show. */
+/** Documents stay readable, and no picture is larger than a screen. */
 const LONGEST_SIDE = 2_560;
 const QUALITY = 82;
 const TIMEOUT_SECONDS = 15;
 
-// The library would also read SVG, PDF and a dozen more formats, each with a history of its own.
+// The library would also read SVG, PDF and a dozen more formats, each with its own vulnerabilities.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);
@@ -27,8 +27,8 @@ sharp.cache(false);
 const line = new WorkQueue(2, 40);
 
 /**
- * Takes a picture apart and makes a new one of its pixels: what was hidden in the file (position, camera, a second
- * file, a script) is not in the new one. The name and type the sender gave are not looked at.
+ * Decodes a picture and encodes a new one from its pixels: hidden content (position, camera, a second file, a script)
+ * is gone. The name and type the sender gave are ignored.
  */
 export async function cleanPicture(file: Uint8Array): Promise<CleanPicture> {
   const type = await fileTypeFromBuffer(file);
@@ -51,7 +51,7 @@ export async function cleanPicture(file: Uint8Array): Promise<CleanPicture> {
 
 const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1 } as const;
 
-/** By its header alone: a picture that would fill the memory is not opened. */
+/** From its header alone: a picture that would fill the memory is not decoded. */
 async function refuseTooManyPixels(file: Uint8Array): Promise<void> {
   let pixels: number;
   try {

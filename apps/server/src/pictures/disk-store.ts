@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder, replaceFile } from '../files/durable-files.ts';
 import { type BlobStore, refuseOddName } from './blob-store.ts';
 
-/** Files below one folder that no web server looks into. */
+/** Files below one folder that no web server serves. */
 export class DiskStore implements BlobStore {
   readonly #folder: string;
 

@@ -5,7 +5,7 @@ import type { BlobStore } from './blob-store.ts';
 import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
 
-/** Folders below the data folder, or two buckets of the store the operator named. */
+/** Folders below the data folder, or two buckets of the configured store. */
 export function openStores(
   { dataDir, services: { s3 } }: Config,
   clock: () => number,

@@ -61,9 +61,9 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureRoutesDeps): vo
   directUploads(app, deps);
 }
 
-/** `PUT /upload/{id}`, with the grant of `/home/getOssKey`, once, while the session that asked for it is open. */
+/** `PUT /upload/{id}`, with the grant of `/home/getOssKey`, once, while the session that requested it is open. */
 function directUploads(app: FastifyInstance, { pictures, key, clock, isOpen }: PictureRoutesDeps): void {
-  /** Whose picture it is. Grant and limits are checked before the body is read and kept in memory. */
+  /** The uploader. Grant and limits are checked before the body is read into memory. */
   const uploaders = new WeakMap<FastifyRequest, number>();
   app.register(async (scope) => {
     const limits = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;

@@ -9,7 +9,7 @@ interface StorageTables {
   readonly picture: PictureTable;
 }
 
-/** `incoming`: announced, perhaps not stored yet. `clean`: stored, belongs to nothing. `kept`: part of something. */
+/** `incoming`: announced, perhaps not stored yet. `clean`: stored, not in use. `kept`: in use. */
 export type PictureState = 'incoming' | 'clean' | 'kept';
 
 interface PictureTable {
@@ -30,7 +30,7 @@ export interface PictureRow {
   readonly state: PictureState;
 }
 
-/** False when the id is taken: something was put under it already. */
+/** False when the id is taken: something was uploaded under it already. */
 export async function announcePicture(
   { db }: Pick<Database, 'db'>,
   picture: {
@@ -64,7 +64,7 @@ export async function findPicture({ db }: Pick<Database, 'db'>, id: string): Pro
     .executeTakeFirst();
 }
 
-/** Makes pictures part of something. False unless every one is stored, of this user and use, and still free. */
+/** Marks pictures as used. False unless all are stored, of this user and use, and unused. */
 export async function keepPictures(
   { db }: Pick<Database, 'db'>,
   userId: number,
@@ -82,7 +82,7 @@ export async function keepPictures(
   return numUpdatedRows === BigInt(ids.length) && new Set(ids).size === ids.length;
 }
 
-/** Pictures that became part of nothing, oldest first. */
+/** Unused pictures, oldest first. */
 export async function listOrphans(
   { db }: Pick<Database, 'db'>,
   before: Date,
@@ -98,7 +98,7 @@ export async function listOrphans(
     .execute();
 }
 
-/** Only while it is still an orphan: somebody may just be handing it in. */
+/** Only while it is unused: it may be submitted at this moment. */
 export async function forgetOrphan({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('picture')

@@ -31,7 +31,7 @@ const see = async (url: string, user = alice) =>
 const bytesOf = (image: string) => Buffer.from(image.split(',')[1]!, 'base64');
 
 describe('a picture', () => {
-  it('is taken, and its owner gets it back', async () => {
+  it('is accepted, and its owner gets it back', async () => {
     const answer = await upload(picture(await photo()));
     expect(answer).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is nobody else’s: the answer is that of a picture that does not exist', async () => {
+  it('of another user is answered like one that does not exist', async () => {
     const { url } = (await upload(picture(await photo()))).data[0];
     const foreign = await see(url, bob);
     expect(foreign).toMatchObject({ status: 404, reason: 'not_found' });
@@ -55,7 +55,7 @@ describe('a picture', () => {
     }
   });
 
-  it('of an identity is not given back, not even to its owner', async () => {
+  it('of an identity is not returned, not even to its owner', async () => {
     const { url } = (await upload(picture(await photo()), alice, 'identity')).data[0];
     expect(await see(url)).toMatchObject({ status: 404 });
   });
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect((await upload(tiny, alice)).status).toBe(200);
   });
 
-  it('loses everything but its pixels: no position, no camera, upright', async () => {
+  it('keeps only its pixels: no position, no camera, upright', async () => {
     const before = await photoWithPosition();
     expect(before.includes('SecretCamera')).toBe(true);
     const { url } = (await upload(picture(before))).data[0];
@@ -84,13 +84,13 @@ describe('a picture', () => {
     expect(after.includes('SecretCamera')).toBe(false);
   });
 
-  it('is made smaller where it is larger than a screen', async () => {
+  it('is scaled down where it is larger than a screen', async () => {
     const { url } = (await upload(picture(await photo(5_000, 1_000)))).data[0];
     const { width, height } = await sharp(bytesOf((await see(url)).data.image)).metadata();
     expect([width, height]).toEqual([2_560, 512]);
   });
 
-  it('lies sealed on disk under a name of ours, for our eyes only', async () => {
+  it('is stored sealed under a name of ours, readable by the server only', async () => {
     const sent = picture(await photo(), '../../../../tmp/evil.php');
     const id = (await upload(sent, alice, 'identity')).data[0].url.split(':')[1];
     const path = join(dataDir, 'pictures', 'identity', 'pictures', id.slice(0, 2), id);
@@ -102,7 +102,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each<[string, () => Buffer | string | Promise<Buffer>, number, string]>([
     ['an SVG with a script', () => SVG, 415, 'image_unsupported'],
@@ -122,7 +122,7 @@ describe('what is no picture', () => {
     expect(await upload(picture(await content()))).toMatchObject({ status, reason });
   });
 
-  it('a picture of exactly ten megabytes is refused, one byte less is looked at', async () => {
+  it('a picture of exactly ten megabytes is refused, one byte less is read', async () => {
     const jpeg = await photo();
     const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect(await upload(picture(padded(LIMIT + 1)))).toMatchObject({
@@ -180,7 +180,7 @@ describe('the form', () => {
     expect([400, 415]).toContain(answer.status);
   });
 
-  it('is not taken from strangers', async () => {
+  it('is refused without a login', async () => {
     const answer = await world.call('POST', '/user/img', undefined, undefined, picture(await photo()));
     expect(answer).toMatchObject({ status: 401, reason: 'not_logged_in' });
   });
@@ -191,7 +191,7 @@ describe('the form', () => {
   });
 });
 
-describe('leave to put a picture directly', () => {
+describe('a grant to upload a picture directly', () => {
   const grant = async (user = alice) =>
     (await world.call('GET', '/home/getOssKey', undefined, user.token)).data;
   const put = async (address: string, headers: object, payload: Buffer) => {
@@ -205,7 +205,7 @@ describe('leave to put a picture directly', () => {
     return { status: response.statusCode, ...response.json() };
   };
 
-  it('is for one object, five minutes, and nothing but putting', async () => {
+  it('is for one object, five minutes, and uploading only', async () => {
     const leave = await grant();
     expect(leave).toMatchObject({
       overTime: world.clock.nowMs + 5 * MINUTE,
@@ -225,7 +225,7 @@ describe('leave to put a picture directly', () => {
     expect(read.statusCode).toBeGreaterThanOrEqual(404);
   });
 
-  it('belongs to its user, its object and its type, and ends', async () => {
+  it('belongs to its user, its object and its type, and expires', async () => {
     const [mine, yours] = [await grant(), await grant(bob)];
     const refused = { status: 403, reason: 'no_permission' };
     expect(await put(mine.ossUrl, yours.headers, await photo())).toMatchObject(refused);
@@ -238,7 +238,7 @@ describe('leave to put a picture directly', () => {
     expect(await put(mine.ossUrl, mine.headers, await photo())).toMatchObject(refused);
   });
 
-  it('shows nothing about its user, and ends when the session that asked for it is logged out', async () => {
+  it('reveals nothing about its user, and ends when its session logs out', async () => {
     const { token, uid } = await world.register('grant@pictures.example');
     const { data } = await world.call('GET', '/home/getOssKey', undefined, token);
     const [{ id } = { id: 0 }] = await world.database.sql`select id from users where uid = ${uid}`;
@@ -252,7 +252,7 @@ describe('leave to put a picture directly', () => {
     });
   });
 
-  it('does not open the store of identities, and takes pictures only', async () => {
+  it('does not open the store of identities, and accepts only pictures', async () => {
     const leave = await grant();
     expect(await put(leave.ossUrl, leave.headers, Buffer.from('<script>'))).toMatchObject({
       reason: 'image_unsupported',
@@ -274,7 +274,7 @@ describe('leave to put a picture directly', () => {
     expect((await world.call('GET', '/home/getOssKey')).status).toBe(401);
   });
 
-  it('is looked at before the picture: without it, and above its size, no byte is waited for', async () => {
+  it('is checked before the picture: without it, or above its size, the body is not read', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const announce = (headers: Record<string, string>, bytes: number) => {
@@ -289,8 +289,8 @@ describe('leave to put a picture directly', () => {
   });
 });
 
-describe('with a store elsewhere', () => {
-  it('pictures are put to us all the same, and the store holds nothing that is not clean and sealed', async () => {
+describe('with an external store', () => {
+  it('pictures are uploaded to the server all the same, and the store holds only clean and sealed ones', async () => {
     let nowMs = 0;
     const s3 = await startFakeS3(() => nowMs);
     const stored = await createPeopleApp({
@@ -327,8 +327,8 @@ describe('with a store elsewhere', () => {
   });
 });
 
-describe('pictures that became part of nothing', () => {
-  it('are gone after a day, with their files', async () => {
+describe('unused pictures', () => {
+  it('are removed after a day, with their files', async () => {
     const { url } = (await upload(picture(await photo()))).data[0];
     const id = url.split(':')[1];
     expect(await world.people.pictures.sweep()).toBe(0);
@@ -339,7 +339,7 @@ describe('pictures that became part of nothing', () => {
     expect(all.some((name) => name.includes(id))).toBe(false);
   });
 
-  it('that never arrived whole are swept too', async () => {
+  it('that never arrived in full are removed too', async () => {
     const [row] = await world.database.sql`select id from users where uid = ${alice.uid}`;
     await world.database.sql`
       insert into picture values (${'a'.repeat(32)}, ${row!.id}, 'identity', 'incoming', 1, 1, 1, ${new Date(0)})`;

@@ -20,7 +20,7 @@ import {
 export interface PicturesDeps {
   readonly database: Database;
   readonly key: SealingKey;
-  /** Two stores that share nothing: whoever reads tickets has no way to an identity. */
+  /** Two separate stores: access to tickets gives no access to identities. */
   readonly stores: Readonly<Record<PictureUse, BlobStore>>;
   readonly clock: () => number;
   readonly log: Logger;
@@ -32,7 +32,7 @@ const SWEEP = 100;
 const PREFIX = 'picture:';
 const REFERENCE = /^picture:([a-f0-9]{32})$/;
 
-/** Pictures of users: clean, sealed, private. */
+/** Users' pictures: clean, sealed, private. */
 export class Pictures {
   readonly #deps: PicturesDeps;
 
@@ -47,7 +47,7 @@ export class Pictures {
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
   }
 
-  /** Takes a picture and answers its reference. */
+  /** Stores a picture and returns its reference. */
   async accept(userId: number, use: PictureUse, file: Uint8Array, id = newId()): Promise<string> {
     const { database, stores, key, clock } = this.#deps;
     const { bytes, width, height } = await cleanPicture(file);
@@ -55,7 +55,7 @@ export class Pictures {
       const { minLongSidePx, minShortSidePx } = KYC_PICTURE;
       throw new Refusal('image_too_small', { width: minLongSidePx, height: minShortSidePx });
     }
-    // The row comes first: whatever dies in between leaves a row that the sweep finds, never a file nobody knows of.
+    // The row comes first: a crash in between leaves a row that the sweep finds, never an unknown file.
     const row = { id, userId, use, bytes: bytes.length, width, height, at: new Date(clock()) };
     if (!(await announcePicture(database, row))) throw new Refusal('conflict');
     await stores[use].put(nameOf(id), key.seal(contextOf(row), bytes));
@@ -63,7 +63,7 @@ export class Pictures {
     return this.referenceOf(id);
   }
 
-  /** The id in a reference, if the picture is this user's, of this use, and stored. */
+  /** The id in a reference, if the picture is stored and belongs to this user and use. */
   async resolve(userId: number, use: PictureUse, reference: string): Promise<string | undefined> {
     const id = REFERENCE.exec(reference)?.[1];
     if (id === undefined) return undefined;
@@ -72,7 +72,7 @@ export class Pictures {
     return fits ? id : undefined;
   }
 
-  /** The reference of a picture that is kept. */
+  /** The reference of a picture in use. */
   referenceOf(id: string): string {
     return `${PREFIX}${id}`;
   }
@@ -99,7 +99,7 @@ export class Pictures {
   }
 }
 
-/** Two letters of the id make a folder: no folder grows without end. */
+/** Two letters of the id name a folder, so that no folder grows without limit. */
 const nameOf = (id: string): string => `pictures/${id.slice(0, 2)}/${id}`;
 
 const contextOf = ({ id, userId, use }: Pick<PictureRow, 'id' | 'userId' | 'use'>): string =>

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** AWS Signature Version 4 for S3, as every S3-compatible store understands it. */
+/** AWS Signature Version 4 for S3. */
 export interface SigningKey {
   readonly keyId: string;
   readonly secret: string;

@@ -29,12 +29,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One set of promises for every store. */
+/** One contract for every store. */
 describe.each<[string, () => BlobStore]>([
   ['the disk', () => new DiskStore(folder)],
   ['an S3 bucket', () => bucket],
 ])('%s', (_name, open) => {
-  it('keeps bytes under a name, replaces and removes them', async () => {
+  it('stores, replaces and removes bytes under a name', async () => {
     const store = open();
     expect(await store.get('pictures/ab/one')).toBeUndefined();
     await store.put('pictures/ab/one', Buffer.from([0, 1, 2, 255]));
@@ -63,7 +63,7 @@ describe.each<[string, () => BlobStore]>([
 });
 
 describe('the disk', () => {
-  it('has whole files or none', async () => {
+  it('has complete files or none', async () => {
     const store = new DiskStore(folder);
     await Promise.all(Array.from({ length: 20 }, (_, n) => store.put('race/one', Buffer.alloc(50_000, n))));
     const bytes = (await store.get('race/one'))!;
@@ -74,7 +74,7 @@ describe('the disk', () => {
 });
 
 describe('an S3 bucket', () => {
-  it('says so when it is down or the key is wrong', async () => {
+  it('reports an outage and a wrong key', async () => {
     const stranger = new S3Store({ ...settings(), secret: 'wrong' }, () => now);
     await expect(stranger.put('a', Buffer.of(1))).rejects.toThrow('403');
     await expect(stranger.get('a')).rejects.toThrow('403');

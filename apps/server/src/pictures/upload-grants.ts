@@ -1,19 +1,19 @@
 import type { SealingKey } from '../secrets/sealing-key.ts';
 
-/** Permission to put one picture: this object, this type, this session, a few minutes. */
+/** A grant to upload one picture: this object, this type, this session, a few minutes. */
 export interface UploadGrant {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly expiresAtMs: number;
 }
 
-/** Whose grant it is. It ends with the session that asked for it. */
+/** The user of the grant. It ends with the session that requested it. */
 export interface Uploader {
   readonly userId: number;
   readonly sessionId: string;
 }
 
-/** What a grant is good for. */
+/** What a grant is valid for. */
 export interface UploadObject {
   readonly id: string;
   readonly contentType: string;
@@ -23,7 +23,7 @@ export const GRANT_MS = 5 * 60_000;
 export const GRANT_HEADER = 'x-upload-grant';
 const MAX_LENGTH = 400;
 
-/** This server takes the picture itself, at `/upload/{id}`. The header is sealed: nothing can be read in it. */
+/** The server receives the picture itself, at `/upload/{id}`. The header is sealed and reveals nothing. */
 export function grantUpload(
   key: SealingKey,
   publicUrl: string,
@@ -40,7 +40,7 @@ export function grantUpload(
   };
 }
 
-/** Who may put a picture under this id, by this grant and now; undefined when it is not a valid grant. */
+/** The uploader that this grant allows to upload under this id now; undefined when it is not valid. */
 export function readGrant(
   key: SealingKey,
   grant: string,

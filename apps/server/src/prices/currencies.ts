@@ -3,14 +3,14 @@ export interface CurrencyDefinition {
   readonly code: string;
   /** The sign in front of an amount. */
   readonly sign: string;
-  /** Units for one USDT where the simulation starts, how it is published and how it moves. */
+  /** Units for one USDT at the start of the simulation, and how the rate is published and moves. */
   readonly startRate: number;
   readonly decimals: number;
   readonly volatility: number;
   readonly leash: number;
 }
 
-/** The dollar is what USDT is tied to: it may leave its place by a fifth of a percent, the others by a quarter. */
+/** USDT is tied to the dollar: its rate may move by a fifth of a percent, the others by a quarter. */
 const DOLLAR_LEASH = 0.002;
 const CURRENCY_LEASH = 0.25;
 

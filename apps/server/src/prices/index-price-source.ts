@@ -26,13 +26,13 @@ export interface IndexBar {
   readonly volume: bigint;
 }
 
-/** Where reference prices come from. Nobody can write to one: there is a way to listen and no other. */
+/** The source of reference prices, read-only. */
 export interface IndexPriceSource {
   /** Finished minutes since then, oldest first. */
   history(sinceMs: number): Promise<readonly IndexBar[]>;
-  /** Ticks come in batches, in order of time. Returns the way to stop listening. */
+  /** Ticks come in batches, in order of time. Returns a function that stops listening. */
   subscribe(listener: (ticks: readonly IndexTick[]) => void): () => void;
-  /** Time of the newest tick; undefined before the first. A source that has fallen silent shows here. */
+  /** Time of the newest tick; undefined before the first. It reveals a source that has stopped. */
   readonly lastTickMs: number | undefined;
 }
 

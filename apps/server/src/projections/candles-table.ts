@@ -12,7 +12,9 @@ interface CandleRow {
   readonly turnover: string;
 }
 
-/** The newest `size` candles that start before a moment, oldest first. Drawn and traded parts of one candle are one. */
+/**
+ * The newest `size` candles that start before a moment, oldest first. Drawn and traded shares of one candle are merged.
+ */
 export async function readCandles(
   sql: Sql,
   source: CandleSource,
@@ -37,7 +39,7 @@ export async function readCandles(
   return withoutGaps(rows.map(candleOf).reverse(), period, before, size);
 }
 
-/** All minutes of all markets since a moment, for the figures of 24 hours, oldest first. */
+/** All minutes of all markets since a moment, oldest first, for the 24-hour figures. */
 export async function readMinutes(
   sql: Sql,
   since: number,

@@ -18,7 +18,7 @@ describe('candles', () => {
     expect(startOf(period, at(time))).toBe(at(start));
   });
 
-  it('gather prices into all eight intervals', () => {
+  it('merge prices into all eight intervals', () => {
     const minutes = new Map<string, CandleStep>();
     const start = at('2026-11-15T12:00:00Z');
     for (const [second, price, volume] of [
@@ -50,7 +50,7 @@ describe('candles', () => {
     });
   });
 
-  it('have no holes where nothing traded', () => {
+  it('have no gaps where nothing traded', () => {
     const candle = (minute: number, close: bigint): Candle => ({
       start: minute * 60_000,
       open: close,
@@ -69,14 +69,14 @@ describe('candles', () => {
       [3, 10n, 0n],
       [4, 20n, 5n],
     ]);
-    // Up to the moment it is read, and not a candle further.
+    // Up to the moment of the read, and not a candle further.
     expect(read(6 * 60_000, 2)).toEqual([
       [4, 20n, 5n],
       [5, 20n, 0n],
     ]);
     expect(read(6 * 60_000 + 1, 100).map(([minute]) => minute)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
-  it('of a market that slept for long are made only as far as they are shown', () => {
+  it('of a market without trades for long are created only as far as they are shown', () => {
     const year = 365 * 24 * 60 * 60_000;
     const last: Candle = { start: 0, open: 1n, high: 2n, low: 1n, close: 2n, volume: 1n, turnover: 1n };
     const filled = withoutGaps([last], '1min', year, 3);

@@ -3,7 +3,7 @@ import { max, min } from '@meridian/money';
 
 export type CandleSource = 'spot' | 'futures' | 'index';
 
-/** A part of a candle: what one or more prices added to it. Prices in ticks, or index units for `index`. */
+/** A share of a candle: what one or more prices added to it. Prices in ticks, or index units for `index`. */
 export interface CandleStep {
   readonly source: CandleSource;
   readonly market: number;
@@ -28,7 +28,7 @@ export function startOf(period: KlineInterval, at: number): number {
   return Math.floor((at - offset) / length) * length + offset;
 }
 
-/** The shortest interval; all others are made of whole ones of it. */
+/** The shortest interval; all others are multiples of it. */
 const SHORTEST = KLINE_INTERVALS[0];
 
 /** Adds one price to the candle of the minute it falls into. */
@@ -56,7 +56,7 @@ export function addToMinutes(
   candle.turnover += turnover;
 }
 
-/** The candles of every interval that minutes, oldest first, add to: once for each write and not for each price. */
+/** The candles of every interval that minutes, oldest first, add to; once per write, not per price. */
 export function candlesOf(minutes: Iterable<CandleStep>): CandleStep[] {
   const candles = new Map<string, CandleStep>();
   for (const minute of minutes)
@@ -89,8 +89,8 @@ export interface Candle {
 }
 
 /**
- * A time in which nothing traded is a flat candle at the last price: a chart has no holes, neither inside nor between
- * its last trade and the moment it is read up to. Of what comes out the newest `size` are kept.
+ * A time without trades is a flat candle at the last price: a chart has no gaps, neither inside nor between its last
+ * trade and the moment of the read. The newest `size` candles are kept.
  */
 export function withoutGaps(
   candles: readonly Candle[],
@@ -105,7 +105,7 @@ export function withoutGaps(
     if (last === undefined) return;
     const { close } = last;
     const missing = Math.ceil((end - last.start) / length) - 1;
-    // Of a market that slept for a year only what is shown is made.
+    // For a market without trades for a year, only the shown candles are created.
     for (let count = Math.max(1, missing - size + 1); count <= missing; count++) {
       const start = last.start + count * length;
       filled.push({ start, open: close, high: close, low: close, close, volume: 0n, turnover: 0n });

@@ -4,8 +4,8 @@ import type { OrderChange } from './order-changes.ts';
 type Event<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
 
 /**
- * Rows that travel as COPY reads them: columns apart by tabs, one row a line, `\N` for NULL. Each function stands beside
- * the columns it writes. They write numbers and the engine's own words, none of which holds a tab, a line break or a
+ * Rows in COPY's text format: columns separated by tabs, one row per line, `\N` for NULL. Each function is beside the
+ * columns it writes. They write numbers and the engine's own words, none of which contains a tab, a line break or a
  * backslash, so nothing is escaped.
  */
 export const SPOT_ORDER = `spot_order (id, account, market, side, style, price, lots, budget, placed_at, filled_lots,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderChanges } from './order-changes.ts';
 
 describe('orders of one write', () => {
-  it('are one row where they were opened, filled and closed, and one update where they were there before', () => {
+  it('are one row where they were opened, filled and closed, and one update where they existed before', () => {
     const changes = new OrderChanges<{ order: number }>();
     changes.open({ order: 1 }, 8);
     changes.open({ order: 2 }, 8);

@@ -8,15 +8,15 @@ export interface OrderChange {
 }
 
 /**
- * Orders since the last write. One that was opened, filled and closed since then is one new row: inserting it open and
- * updating it twice would leave two dead versions behind, and most orders that trade do so at once.
+ * Orders since the last write. An order that was opened, filled and closed since then is one new row: inserting it open
+ * and updating it twice would leave two dead versions, and most orders that trade do so at once.
  */
 export class OrderChanges<Accepted extends { readonly order: number }> {
   readonly opened = new Map<
     number,
     { readonly order: Accepted; readonly at: number; readonly change: OrderChange }
   >();
-  /** Of orders that are in the table already. */
+  /** Orders that are in the table already. */
   readonly changed = new Map<number, OrderChange>();
 
   open(order: Accepted, at: number): void {

@@ -7,9 +7,9 @@ import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 
 /**
- * What the projections will write of one batch. Parcels wait for the next write, and after it until PostgreSQL's log is
- * on disk: long enough that the collector would copy every event of them twice. So what there is much of is bytes, which
- * it leaves where they are: rows that are final as COPY reads them, and what happened to spot orders as a list of steps.
+ * What the projections will write of one batch. Packed batches wait for the next write, and after it until PostgreSQL's
+ * log is on disk: long enough that the garbage collector would copy every event twice. So the frequent ones become
+ * bytes, which it does not copy: final rows in COPY's format, and changes of spot orders as a list of steps.
  */
 export interface PackedBatch {
   readonly firstSeq: number;
@@ -25,7 +25,7 @@ const OPENED = 1;
 const FILLED = 2;
 const CLOSED = 3;
 
-/** Written into by every batch in turn. */
+/** Reused by every batch. */
 const steps = new ByteWriter(64 * 1024);
 
 /** Pure: no clock, no database. */
@@ -65,7 +65,7 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
   };
 }
 
-/** Adds a parcel to the rows of the next write. */
+/** Adds a packed batch to the rows of the next write. */
 export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
   if (batch.spotFills.length > 0) rows.spotFills.push(batch.spotFills);
   if (batch.ledger.length > 0) rows.ledger.push(batch.ledger);
@@ -133,17 +133,17 @@ function readStep(steps: ByteReader, rows: ProjectedRows): void {
   addToMinutes(rows.minutes, 'spot', market, at, ticks, quantity);
 }
 
-/** The engine's words, each by the number it was given when it was first met. They are few. */
+/** The engine's words, each with the number it got when it first occurred. There are few. */
 const words: string[] = [''];
 const places = new Map([['', 0]]);
 const placeOf = (word: string): number => places.getOrInsertComputed(word, () => words.push(word) - 1);
 
 /**
- * The ledger of users: what entered and left each wallet in one command, by reason. Freezing and releasing stay within
- * a wallet and are not entries; open orders show them.
+ * The users' ledger: what entered and left each wallet in one command, by reason. Freezing and releasing stay within a
+ * wallet and are not entries; open orders show them.
  */
 function ledgerRows({ events, seq, at }: CommittedCommand): string {
-  // Most orders only freeze, which is no entry.
+  // Most orders only freeze, which is not an entry.
   let sums: LedgerSum[] | undefined;
   for (const event of events) {
     if (event.type !== 'Moved') continue;
@@ -160,7 +160,7 @@ function ledgerRows({ events, seq, at }: CommittedCommand): string {
   return rows;
 }
 
-/** A command touches few wallets; looking through a list is quicker than a map with a key made for each movement. */
+/** A command touches few wallets; scanning a list is faster than a map with a key for each movement. */
 function addTo(
   sums: LedgerSum[],
   account: number,

@@ -3,7 +3,7 @@ import { addToMinutes } from './candles.ts';
 import { futuresFillRow } from './copied-rows.ts';
 import type { PositionProgress, ProjectedRows } from './projected-rows.ts';
 
-/** Futures orders, fills, positions, funding and liquidations. Events that nobody reads later are left out. */
+/** Futures orders, fills, positions, funding and liquidations. Events that are not read later are skipped. */
 export function projectFutures(event: EngineEvent, seq: number, at: number, rows: ProjectedRows): void {
   switch (event.type) {
     case 'FuturesOrderAccepted':

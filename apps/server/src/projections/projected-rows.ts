@@ -3,7 +3,7 @@ import type { CandleStep } from './candles.ts';
 import type { SpotOrderOpened } from './copied-rows.ts';
 import { OrderChanges } from './order-changes.ts';
 
-/** Numbers of any size travel to PostgreSQL as text. */
+/** Numbers of any size are sent to PostgreSQL as text. */
 type Big = string;
 
 /** What fills, closes and funding added to a position. */
@@ -52,10 +52,10 @@ export interface LiquidationRow {
   readonly at: number;
 }
 
-/** Everything one write puts on disk, already summed up: an order that filled ten times is one row. */
+/** Everything one write puts on disk, already aggregated: an order that filled ten times is one row. */
 export class ProjectedRows {
   readonly spotOrders = new OrderChanges<SpotOrderOpened>();
-  /** Rows of fills and ledger are texts of `copied-rows.ts`, one after the other. */
+  /** Rows of fills and ledger are concatenated texts of `copied-rows.ts`. */
   readonly spotFills: Buffer[] = [];
   readonly futuresOrders = new OrderChanges<Extract<EngineEvent, { type: 'FuturesOrderAccepted' }>>();
   futuresFills = '';

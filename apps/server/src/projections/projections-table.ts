@@ -41,7 +41,7 @@ export async function writeRows(
 ): Promise<LogPosition | undefined> {
   const opened = await openedOrders(rows);
   return sql.begin(async (transaction) => {
-    // A plan made while a table was small would read all of it for ever after: rows are found by their keys.
+    // A plan made while a table was small would scan all of it later: rows must be found by their keys.
     await transaction`
       select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
         set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
@@ -63,7 +63,7 @@ export async function writeRows(
   });
 }
 
-/** Everything the projections hold, gone; the next start makes it again from the journal. */
+/** Deletes everything in the projections; the next start rebuilds it from the journal. */
 export async function clearProjections(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`truncate spot_order, spot_fill, futures_order, futures_fill, futures_position, funding_payment,
@@ -72,7 +72,7 @@ export async function clearProjections(sql: Sql): Promise<void> {
   });
 }
 
-/** The rows of new orders, to which nothing will be added any more; in turns, since they are many. */
+/** The rows of new orders that are final; in slices, since they are many. */
 async function openedOrders({ spotOrders }: ProjectedRows): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const turn = new Turn();
@@ -127,7 +127,7 @@ function* copy(sql: TransactionSql, columns: string, rows: Buffer): Statements {
   if (rows.length > 0) yield sql.copyIn(`copy ${columns} from stdin`, rows);
 }
 
-/** An order that changed was open until now, so what it has no end for stays open. */
+/** A changed order was open until now, so one without an end stays open. */
 function columnsOf(changed: ReadonlyMap<number, OrderChange>) {
   const changes = [...changed.values()];
   return {
@@ -140,7 +140,7 @@ function columnsOf(changed: ReadonlyMap<number, OrderChange>) {
   };
 }
 
-/** PostgreSQL's form of an array, of numbers and the engine's own words; the driver would quote every one of them. */
+/** PostgreSQL's array format, for numbers and the engine's own words; the driver would quote every one of them. */
 const arrayOf = (values: readonly (number | bigint | string)[]): string => `{${values.join(',')}}`;
 
 // One JSON text for many rows; these are few.

@@ -122,7 +122,7 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
   });
 
-  it('go on from what another host wrote, in the middle of what waits here', async () => {
+  it('continue from what another host wrote, in the middle of what is waiting here', async () => {
     const batches = await recordBatches(200);
     const reference = await openDatabase();
     await projectAlone(reference.sql, batches);
@@ -138,7 +138,7 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
   });
 
-  it('know what they wrote, also when somebody asked for the offset before and is answered after', async () => {
+  it('keep track of their writes while the offset is being read', async () => {
     const batches = await recordBatches(20);
     const { sql } = await openDatabase();
     const answered = Promise.withResolvers<void>();
@@ -154,19 +154,19 @@ describe('projections', () => {
     await projections.stop();
   });
 
-  it('write nothing for a writer that is wrong about where they are', async () => {
+  it('write nothing for a writer with a wrong offset', async () => {
     const batches = await recordBatches(20);
     const { sql } = await openDatabase();
     const rows = rowsOf(batches);
     expect(await writeRows(sql, 0, rows)).toBeDefined();
     const before = await contentOf(sql);
-    // The same again, as after a COMMIT whose answer was lost, and from a place that was never reached.
+    // The same again, as after a COMMIT whose answer was lost, and from an offset that was never reached.
     expect(await writeRows(sql, 0, rows)).toBeUndefined();
     expect(await writeRows(sql, rows.lastSeq + 1, rows)).toBeUndefined();
     expect(await contentOf(sql)).toEqual(before);
   });
 
-  it('can be cleared and made again from the first command to the same rows [HOST-6]', async () => {
+  it('can be cleared and rebuilt from the first command to the same rows [HOST-6]', async () => {
     const batches = await recordBatches(100);
     const { sql, owner } = await openDatabase();
     await projectAlone(sql, batches);
@@ -177,7 +177,7 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(before);
   });
 
-  it('are made again from the journal by the next start, however many snapshots lie between [HOST-6]', async () => {
+  it('are rebuilt from the journal by the next start, however many snapshots lie between [HOST-6]', async () => {
     const { sql, owner } = await openDatabase();
     const flow = new OrderFlow(12);
     const live = async (work: (running: RunningEngine) => Promise<void>) => {
@@ -204,7 +204,7 @@ describe('projections', () => {
     expect({ ...(await contentOf(sql)), offset: 0 }).toEqual({ ...before, offset: 0 });
   });
 
-  it('write again what a killed PostgreSQL came back without', async () => {
+  it('write again what a killed PostgreSQL lost', async () => {
     const batches = await recordBatches(100);
     const reference = await openDatabase();
     await projectAlone(reference.sql, batches);
@@ -215,7 +215,7 @@ describe('projections', () => {
     const half = Math.floor(batches.length / 2);
     for (const batch of batches.slice(0, half)) void projections.deliver(batch);
     await projections.reached(batches[half - 1]!.lastSeq);
-    // The shared PostgreSQL of the tests cannot be killed: the tables are put back to where they would be found.
+    // The tests' shared PostgreSQL cannot be killed: the tables are set back instead.
     await clearProjections(owner.sql);
     for (const batch of batches.slice(half)) void projections.deliver(batch);
     await projections.reached(batches.at(-1)!.lastSeq);

@@ -15,16 +15,19 @@ export interface ProjectionsDeps {
   readonly registry?: Registry;
 }
 
-/** Past this many commands not yet on disk the host is asked to wait, so that the lag stays bounded. */
+/** Beyond this many commands not yet on disk the host has to wait, so that the lag stays bounded. */
 const MOST_BEHIND = 20_000;
-/** A write takes up at most this many commands: longer ones would hold their locks for too long. */
+/** A write has at most this many commands: longer ones would hold their locks for too long. */
 const MOST_AT_ONCE = 5_000;
 const RETRY_MS = 500;
 const STOP_PATIENCE_MS = 2_000;
-/** Commands are gathered this long before they are written, unless somebody waits: a write costs more than its rows. */
+/** Commands are collected this long before a write, unless a caller waits: a write costs more than its rows. */
 const GATHER_MS = 250;
 
-/** Writes what the engine said into tables, some milliseconds behind it. While one write is under way the next gathers. */
+/**
+ * Writes committed events to tables, some milliseconds behind the engine. The next write is collected during the
+ * current one.
+ */
 export class Projections implements Subscriber {
   readonly name = 'projections';
   readonly #deps: ProjectionsDeps;
@@ -40,7 +43,7 @@ export class Projections implements Subscriber {
   #stopping = false;
   /** Why nothing can be written any more until the next start. */
   #problem: Error | undefined;
-  /** Ends the gathering before its time. */
+  /** Starts the write early. */
   #hurry: (() => void) | undefined;
   readonly #watchers = new Set<{ readonly seq: number; readonly resolve: () => void }>();
 
@@ -51,7 +54,7 @@ export class Projections implements Subscriber {
 
   async offset(): Promise<number> {
     const seq = await readOffset(this.#deps.sql);
-    // A write may have ended while this was read: what is known to be written by now stays so.
+    // A write may have ended during this read: what is known to be written stays so.
     this.#writtenSeq = Math.max(this.#writtenSeq, seq);
     return this.#writtenSeq;
   }
@@ -79,7 +82,9 @@ export class Projections implements Subscriber {
     });
   }
 
-  /** Writes what it was told and stops. With the database away that is left to the next start, which has the journal. */
+  /**
+   * Writes what it has received and stops. Without a database that is left to the next start, which has the journal.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#hurry?.();
@@ -94,7 +99,7 @@ export class Projections implements Subscriber {
       const before = this.#writtenSeq;
       const taken = await this.#take(rows, before);
       const log = rows.lastSeq > before ? await this.#store(rows, before) : undefined;
-      // Others have written on meanwhile, or what was written is undone: what is left is gathered again.
+      // Another host has written meanwhile, or a write was undone: the remaining batches are collected again.
       if (rows.lastSeq > this.#writtenSeq) continue;
       const done = this.#waiting.splice(0, taken);
       if (log !== undefined)
@@ -110,7 +115,7 @@ export class Projections implements Subscriber {
     this.#writing = undefined;
   }
 
-  /** Unpacks what waits, and lets requests have their turn in between. Answers how many parcels it took. */
+  /** Unpacks waiting batches, yielding to requests in between. Returns how many it took. */
   async #take(rows: ProjectedRows, writtenSeq: number): Promise<number> {
     let taken = 0;
     const turn = new Turn();
@@ -133,9 +138,9 @@ export class Projections implements Subscriber {
   }
 
   /**
-   * Until it is written. A database that is away comes back; a row it refuses is a bug, and nothing behind that row may
-   * be written. Undefined when the offset was not where it was believed to be: these rows follow on `from`, and on nothing
-   * that was learnt of the offset since.
+   * Retries until it is written. An outage ends some time; a row that is refused is a bug, and nothing after that row
+   * may be written. Undefined when the offset was not the expected one: these rows follow `from`, and nothing learned
+   * about the offset since.
    */
   async #store(rows: ProjectedRows, from: number): Promise<LogPosition | undefined> {
     const { sql, log } = this.#deps;
@@ -154,14 +159,14 @@ export class Projections implements Subscriber {
   }
 
   /**
-   * Ahead of what was known, another host wrote, or an own COMMIT whose answer was lost did. Behind it, PostgreSQL was
-   * killed before the newest rows were on its disk.
+   * Ahead of the known offset, another host wrote, or an own COMMIT whose answer was lost did. Behind it, PostgreSQL
+   * was killed before the newest rows were on disk.
    */
   #goOnFrom(seq: number): undefined {
     const { log } = this.#deps;
     const undone = seq < this.#writtenSeq ? this.#written.takeAfter(seq) : [];
     log.warn({ from: this.#writtenSeq, to: seq }, 'the projections in the database moved back');
-    // What waits follows on what is written, as far as that was known: together they must reach back to the offset.
+    // Waiting batches follow the written ones as far as known: together they must reach back to the offset.
     const left = [...undone, ...this.#waiting.map(({ batch }) => batch)].filter(
       (batch) => batch.lastSeq > seq,
     );

@@ -1,7 +1,7 @@
-/** How long rows may be made before requests get a turn. */
+/** How long rows may be built before requests get a turn. */
 const TURN_MS = 1;
 
-/** A while of making rows, between those in which requests are served. */
+/** A slice of building rows, between turns of the event loop. */
 export class Turn {
   #ends = performance.now() + TURN_MS;
 
@@ -9,7 +9,7 @@ export class Turn {
     return performance.now() >= this.#ends;
   }
 
-  /** Resolves when others have had theirs. */
+  /** Resolves after the event loop had a turn. */
   async next(): Promise<void> {
     await new Promise(setImmediate);
     this.#ends = performance.now() + TURN_MS;

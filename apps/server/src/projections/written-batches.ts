@@ -7,15 +7,15 @@ export interface LogPosition {
 }
 
 /**
- * Parcels whose rows are written but perhaps not on disk yet: a write does not wait for the disk, so a PostgreSQL that
- * is killed comes back without the newest of them. They are kept until its log says that they are safe.
+ * Batches whose rows are written but perhaps not on disk yet: a write does not wait for the disk, so a killed
+ * PostgreSQL loses the newest of them. They are kept until its log has reached the disk.
  */
 export class WrittenBatches {
   #batches: PackedBatch[] = [];
-  /** Everything up to `seq` was written before the log had gone as far as `inserted`. */
+  /** Everything up to `seq` was written before the log reached `inserted`. */
   #marks: { readonly seq: number; readonly inserted: bigint }[] = [];
 
-  /** To be called after a write that found the offset where the one before had left it, so nothing was undone. */
+  /** Call it after a write that found the offset where the one before had left it, so nothing was undone. */
   add(batches: readonly PackedBatch[], writtenBefore: number, { inserted, flushed }: LogPosition): void {
     this.#batches.push(...batches);
     this.#marks.push({ seq: writtenBefore, inserted });
@@ -25,7 +25,7 @@ export class WrittenBatches {
     this.#batches = this.#batches.filter((batch) => batch.lastSeq > safe.seq);
   }
 
-  /** Gives back what is here of everything after `seq`, to be written again. */
+  /** Returns and removes everything after `seq`, to be written again. */
   takeAfter(seq: number): readonly PackedBatch[] {
     const undone = this.#batches.filter((batch) => batch.lastSeq > seq);
     this.#batches = [];

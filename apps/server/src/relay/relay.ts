@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
-/** What waits in a table for somebody outside of the transaction that wrote it. */
+/** Tasks in a table that are delivered outside the transaction that wrote them. */
 export interface TaskTable<Task extends { readonly id: bigint }> {
-  /** True for one transaction at a time in the whole installation: two relays could bring changes in the wrong order. */
+  /** True for one transaction at a time in the whole installation: two relays could deliver in the wrong order. */
   hold(on: Pick<Database, 'db'>): Promise<boolean>;
   /** Oldest first. */
   load(on: Pick<Database, 'db'>, limit: number): Promise<Task[]>;
@@ -15,9 +15,9 @@ export interface TaskTable<Task extends { readonly id: bigint }> {
 export interface RelayDeps<Task extends { readonly id: bigint }> {
   readonly database: Database;
   readonly table: TaskTable<Task>;
-  /** Whose change it is. Changes of one subject are brought in the order they were made. */
+  /** The task's subject. Tasks of one subject are delivered in order. */
   readonly subjectOf: (task: Task) => number;
-  /** May come more than once for a task and must mean the same each time. */
+  /** May be called more than once for a task and must have the same effect each time. */
   readonly bring: (task: Task) => Promise<void>;
   /** For the log: `changes of accounts`. */
   readonly what: string;
@@ -30,8 +30,8 @@ const RETRY_MS = 1_000;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Brings every task of a table at least once, in order, however often the process dies in between: a task leaves the
- * table only after whoever it is for has it on disk.
+ * Delivers every task of a table at least once, in order, across crashes: a task is removed only after its receiver has
+ * it on disk.
  */
 export class Relay<Task extends { readonly id: bigint }> {
   readonly #deps: RelayDeps<Task>;
@@ -49,7 +49,7 @@ export class Relay<Task extends { readonly id: bigint }> {
     this.nudge();
   }
 
-  /** There may be something to bring: call it after a transaction that added a task. */
+  /** Call it after a transaction that added a task. */
   nudge(): void {
     if (this.#stopped) return;
     if (this.#pass !== undefined) {
@@ -64,7 +64,7 @@ export class Relay<Task extends { readonly id: bigint }> {
     });
   }
 
-  /** Brings what there is now. */
+  /** Delivers what is waiting now. */
   async settle(): Promise<void> {
     this.nudge();
     while (this.#pass !== undefined) await this.#pass;
@@ -92,7 +92,7 @@ export class Relay<Task extends { readonly id: bigint }> {
     }
   }
 
-  /** How many were taken. A subject whose task fails waits with all later ones; the others go on. */
+  /** How many were delivered. A subject whose task fails waits with all later ones; the others continue. */
   async #bringAll(tasks: readonly Task[]): Promise<number> {
     const { database, table, subjectOf, bring, what, log, clock } = this.#deps;
     const waiting = new Set<number>();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TaskTable } from './relay.ts';
 
-/** The columns every table of tasks has; `attempts` counts what failed, `done_at` is null while a task waits. */
+/** The columns of every table of tasks; `attempts` counts failures, `done_at` is null while a task waits. */
 interface TaskRow {
   readonly id: bigint;
 }
 
 /**
- * A table of tasks for a relay. `lock` is any number nobody else uses: it lets one relay at a time work on the table in
+ * A table of tasks for a relay. `lock` is an arbitrary unique number: it lets one relay at a time work on the table in
  * the whole installation.
  */
 export function taskTable<Row extends TaskRow, Task extends TaskRow>(

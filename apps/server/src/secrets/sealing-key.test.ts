@@ -7,14 +7,14 @@ import { openSealingKey, SealingKey } from './sealing-key.ts';
 const key = new SealingKey(Buffer.alloc(32, 1));
 
 describe('a sealed value', () => {
-  it('opens with the same key in the same place', () => {
+  it('opens with the same key and context', () => {
     const sealed = key.seal('totp 7', 'JBSWY3DP');
     expect(sealed.includes('JBSWY3DP')).toBe(false);
     expect(key.openText('totp 7', sealed)).toBe('JBSWY3DP');
     expect(key.seal('totp 7', 'JBSWY3DP')).not.toEqual(sealed);
   });
 
-  it('does not open in another row, with another key, or with a bit flipped', () => {
+  it('does not open with another context, with another key, or with a flipped bit', () => {
     const sealed = key.seal('totp 7', 'JBSWY3DP');
     expect(() => key.open('totp 8', sealed)).toThrow();
     expect(() => new SealingKey(Buffer.alloc(32, 2)).open('totp 7', sealed)).toThrow();
@@ -27,7 +27,7 @@ describe('a sealed value', () => {
       expect(() => key.open('totp 7', short)).toThrow();
   });
 
-  it('holds pictures and nothing as well', () => {
+  it('may be a picture or empty', () => {
     const picture = Buffer.from(Array.from({ length: 100_000 }, (_, n) => n % 256));
     expect(key.open('p', key.seal('p', picture))).toEqual(picture);
     expect(key.openText('p', key.seal('p', ''))).toBe('');
@@ -35,7 +35,7 @@ describe('a sealed value', () => {
 });
 
 describe('a MAC', () => {
-  it('is equal for equal things, and depends on the key and the place', () => {
+  it('is equal for equal inputs, and depends on the key and the context', () => {
     expect(key.mac('code', '123456')).toEqual(key.mac('code', '123456'));
     const others = [
       key.mac('code', '123457'),
@@ -48,14 +48,14 @@ describe('a MAC', () => {
 });
 
 describe('the key', () => {
-  it('is made by the first start, for our eyes only, and found again by the next', async () => {
+  it('is created by the first start, readable by its owner only, and found by the next', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-key-'));
     const sealed = (await openSealingKey(folder, undefined)).seal('x', 'secret');
     expect(statSync(join(folder, 'sealing.key')).mode & 0o777).toBe(0o600);
     expect((await openSealingKey(folder, undefined)).openText('x', sealed)).toBe('secret');
   });
 
-  it('of the settings goes before the file; a damaged file stops the start', async () => {
+  it('in the settings takes precedence over the file; a damaged file stops the start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-key-'));
     const given = await openSealingKey(folder, Buffer.alloc(32, 1));
     expect(given.mac('a', 'b')).toEqual(key.mac('a', 'b'));

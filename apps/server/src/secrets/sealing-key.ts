@@ -5,9 +5,9 @@ import { createFile, makeFolder } from '../files/durable-files.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /**
- * Seals what the database or a picture store must not be able to tell on its own: secrets of authenticator apps,
- * names, document numbers, pictures, codes on their way. AES-256-GCM under a key that lives outside the database.
- * `context` says whose and what it is; a sealed value moved to another row does not open there.
+ * Seals what the database or a picture store alone must not reveal: secrets of authenticator apps, names, document
+ * numbers, pictures, queued codes. AES-256-GCM under a key outside the database. `context` names owner and purpose; a
+ * sealed value moved to another row does not open there.
  */
 export class SealingKey {
   readonly #sealing: Buffer;
@@ -53,16 +53,16 @@ const TAG_BYTES = 16;
 const VERSION = Buffer.from([1]);
 const FILE = 'sealing.key';
 
-/** The key of the setting, else the one in the data folder, which the first start makes. */
+/** The key in the settings, otherwise the one in the data folder, which the first start creates. */
 export async function openSealingKey(dataDir: string, setting: Uint8Array | undefined): Promise<SealingKey> {
   const key = await findSealingKey(dataDir, setting);
   if (key !== undefined) return key;
   await makeKeyFile(dataDir);
-  // Read back: another process may have made it in the same moment.
+  // Read back, since another process may have created it at the same time.
   return new SealingKey((await readKeyFile(dataDir))!);
 }
 
-/** As `openSealingKey`, but makes nothing: undefined where there is no key yet. */
+/** Like `openSealingKey`, but creates nothing: undefined where there is no key yet. */
 export async function findSealingKey(
   dataDir: string,
   setting: Uint8Array | undefined,
@@ -83,7 +83,7 @@ async function readKeyFile(dataDir: string): Promise<Buffer | undefined> {
   throw new StartProblem(`${path} is not a key of ${KEY_BYTES} bytes. Restore it from a backup.`);
 }
 
-/** On disk before anything is sealed with it: what a lost key has sealed cannot be read again. */
+/** On disk before its first use: values sealed with a lost key cannot be read again. */
 async function makeKeyFile(dataDir: string): Promise<void> {
   const path = join(dataDir, FILE);
   const key = `${randomBytes(KEY_BYTES).toString('base64')}\n`;

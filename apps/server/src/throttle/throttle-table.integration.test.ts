@@ -13,12 +13,12 @@ const NOW = Date.UTC(2026, 10, 15);
 const take = (key: string, nowMs: number) => takeAttempt(database, key, BACKOFF, nowMs);
 
 describe('attempts', () => {
-  it('that are free do not stand in each other’s way, whichever reaches the table first', async () => {
+  it('that are free do not block each other, whichever reaches the table first', async () => {
     expect(await take('neighbours', NOW + 5)).toBeUndefined();
     expect(await take('neighbours', NOW)).toBeUndefined();
   });
 
-  it('beyond the free ones wait, and each wait is twice the last', async () => {
+  it('beyond the free ones wait, each twice as long as the last', async () => {
     for (let n = 0; n < BACKOFF.free; n++) expect(await take('guesser', NOW)).toBeUndefined();
     expect(await take('guesser', NOW)).toBe(1_000);
     expect(await take('guesser', NOW + 1_000)).toBeUndefined();

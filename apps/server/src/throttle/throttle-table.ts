@@ -7,7 +7,7 @@ export interface Quota {
   readonly windowMs: number;
 }
 
-/** Some attempts are free, then each doubles the wait for the next. A day without any is forgotten. */
+/** Some attempts are free, then each doubles the wait for the next. A day without attempts resets it. */
 export interface Backoff {
   readonly free: number;
   readonly firstMs: number;
@@ -17,8 +17,8 @@ export interface Backoff {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Counts one use against a quota. Undefined: go ahead; otherwise the milliseconds until there is room again. It is
- * one statement, so of many at once exactly as many pass as the limit allows.
+ * Counts one use against a quota. Undefined when allowed; otherwise the milliseconds until there is room again. It is
+ * one statement, so of many concurrent uses exactly as many pass as the limit allows.
  */
 export async function takeQuota(
   { db }: Pick<Database, 'db'>,
@@ -39,15 +39,15 @@ export async function takeQuota(
   return count <= limit ? undefined : forget_at.getTime() - nowMs;
 }
 
-/** Gives a use back that came to nothing. */
+/** Gives back a use that had no effect. */
 export async function returnQuota({ db }: Pick<Database, 'db'>, key: string): Promise<void> {
   await sql`update throttle set count = greatest(0, count - 1) where key = ${key}`.execute(db);
 }
 
 /**
- * Counts one attempt before its outcome is known: attempts that run side by side are all counted, and the sixth does
- * not slip through while the fifth is being checked. A success is told with `forgetAttempts`. A free one blocks nobody,
- * not even for the moment it was made in: of two at once the later may reach the table first.
+ * Counts one attempt before its outcome is known: concurrent attempts are all counted, and a sixth does not slip
+ * through while the fifth is being checked. A success is reported with `forgetAttempts`. A free attempt never blocks
+ * another: of two at once the later may reach the table first.
  */
 export async function takeAttempt(
   { db }: Pick<Database, 'db'>,
@@ -77,7 +77,7 @@ export async function takeAttempt(
     select false, blocked_until from before where not exists (select 1 from taken)
   `.execute(db);
   const row = rows[0];
-  // Blocked by an attempt that another connection counted a moment ago: the statement's snapshot did not show it yet.
+  // Blocked by an attempt that another connection has just counted: the statement's snapshot did not show it yet.
   if (row === undefined) return firstMs;
   return row.taken ? undefined : Math.max(1, row.blocked_until.getTime() - nowMs);
 }

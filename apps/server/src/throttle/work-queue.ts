@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
 /**
- * Heavy work, a few pieces at a time and the others in line. Who comes when the line is full is told `busy`: a flood
- * must cost its senders patience, not the market its processor.
+ * Runs heavy work a few pieces at a time and queues the rest. A full queue refuses with `busy`: a flood must cost its
+ * senders time, not the market its processor.
  */
 export class WorkQueue {
   readonly #atOnce: number;
@@ -22,7 +22,7 @@ export class WorkQueue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
       if (this.#line.length >= this.#waitingLimit) throw new Refusal('busy');
-      // Whoever leaves hands its place over, so nobody who comes just then can slip in before.
+      // Finished work passes its slot on directly, so that a new caller cannot take it first.
       await new Promise<void>((go) => this.#line.push(go));
     } else {
       this.#running++;

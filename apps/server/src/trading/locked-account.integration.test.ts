@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-describe('an account that an operator locked', () => {
+describe('an account locked by an operator', () => {
   it('reads its balances, open orders, history and trades', async () => {
     const account = await trader.get('/trad/tradAccount?maincoin=USDT&tradcoin=LTC');
     expect(account.data.entrust_order.map(({ id }: { id: number }) => id)).toEqual([...orders].reverse());

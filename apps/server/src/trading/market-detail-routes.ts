@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 
 const CANDLES = 300;
 
-/** What anybody may know of one spot market: its page, its candles, its coin. */
+/** Public routes of one spot market: its page, its candles, its coin. */
 export function marketDetailRoutes(
   app: FastifyInstance,
   deps: {
@@ -39,7 +39,7 @@ export function marketDetailRoutes(
 
   route(app, trad.kline, async ({ query }) => {
     const { interval, size = CANDLES } = query;
-    // Nobody has traded after now, and a chart must not go on beyond it.
+    // Nothing is traded after now, so a chart must not continue beyond it.
     const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, Date.now() + 1);
     const market = directory.spot(query.tradcoin, query.maincoin);
     const candles = await readCandles(database.sql, 'spot', market.id, interval, before, size);

@@ -74,7 +74,7 @@ describe('the figures of an order', () => {
 });
 
 describe('the market of an order', () => {
-  it('is refused under a plate that is not its own', async () => {
+  it('is refused under another board than its own', async () => {
     const order = { ...PAIR, price: '80', number: '1' };
     expect(await vip.post('/trad/buyLimit', { ...order, plate: 'innovation' })).toMatchObject({
       code: 404,
@@ -85,7 +85,7 @@ describe('the market of an order', () => {
     await vip.post('/trad/closeEntrust', { id: placed.data.id });
   });
 
-  it('narrows the lists by one coin as by two', async () => {
+  it('filters the lists by one coin or by two', async () => {
     const ltc = await place('80.00');
     const eth = await place('2500.00', { maincoin: 'USDT', tradcoin: 'ETH' });
     const open = (query: string) => vip.get(`/trad/entrustOrder?${query}`);
@@ -100,7 +100,7 @@ describe('the market of an order', () => {
 });
 
 describe('cancelling', () => {
-  it('a finished order of one’s own answers order_closed', async () => {
+  it('a finished own order answers order_closed', async () => {
     const cancelled = await place('80.00');
     await vip.post('/trad/closeEntrust', { id: cancelled });
     expect(await vip.post('/trad/closeEntrust', { id: cancelled })).toMatchObject({
@@ -114,7 +114,7 @@ describe('cancelling', () => {
     expect((await trader.post('/trad/closeEntrust', { id: filled.data.id })).reason).toBe('order_closed');
   });
 
-  it('another user’s order answers as an unknown one does, open or finished', async () => {
+  it('another user’s order answers like an unknown one, open or finished', async () => {
     const id = await place('80.00');
     const unknown = await trader.post('/trad/closeEntrust', { id: 999_999_999_999 });
     expect(unknown).toMatchObject({ code: 404, reason: 'not_found' });
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     expect(await trader.post('/trad/closeEntrust', { id })).toEqual(unknown);
   });
 
-  it('under one key gives the first answer again', async () => {
+  it('with a repeated key returns the first answer', async () => {
     const id = await place('80.00');
     const key = 'cancel-once';
     expect((await vip.post('/trad/closeEntrust', { id }, key)).code).toBe(200);
@@ -132,7 +132,7 @@ describe('cancelling', () => {
 });
 
 describe('order numbers and missing fields', () => {
-  it('above 999,999,999 can be asked for', async () => {
+  it('above 999,999,999 are accepted', async () => {
     expect((await vip.get('/trad/entrustTrades?id=1000000000')).reason).toBe('not_found');
     expect((await vip.get('/trad/entrustTrades?id=9007199254740991')).reason).toBe('not_found');
     expect((await vip.get('/trad/entrustHistory?before=1000000000')).data.length).toBeGreaterThan(0);

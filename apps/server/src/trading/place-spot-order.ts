@@ -18,7 +18,7 @@ export interface SpotOrderRequest {
 
 type PlaceSpotOrder = Extract<CommandRequest, { type: 'PlaceSpotOrder' }>;
 
-/** The command a request stands for. Too many decimals are refused here, never rounded away. */
+/** Converts a request to a command. Too many decimals are refused here, never rounded. */
 export function spotOrderCommand(
   request: SpotOrderRequest,
   market: Market,
@@ -41,13 +41,13 @@ export function spotOrderCommand(
 export interface SpotTerms {
   readonly market: Market;
   readonly quote: KnownCoin;
-  /** Where a market buy would begin, in ticks: the best offer or, without one, the last price. */
+  /** Where a market buy would begin, in ticks: the best ask or, without one, the last price. */
   readonly firstPrice: () => bigint;
 }
 
 /**
- * The minimum and maximum of a market as people read them, in the coin that the order's quantity is given in, and the range
- * of its prices.
+ * The minimum and maximum of a market in decimals of the coin in which the order's quantity is given, and its price
+ * range.
  */
 export const explainSpotOrder =
   (
@@ -88,7 +88,7 @@ function figure(text: string, scale: number, what: Figure): bigint {
   return value;
 }
 
-/** Ticks and lots are counted in numbers that stay exact; nothing a market takes is near that limit. */
+/** Ticks and lots are safe integers; no market comes near that limit. */
 function wholeFigure(text: string, what: 'price' | 'quantity', market: Market): number {
   const value = figure(text, what === 'price' ? market.priceAccuracy : market.amountAccuracy, what);
   if (value <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(value);
@@ -96,7 +96,7 @@ function wholeFigure(text: string, what: 'price' | 'quantity', market: Market): 
   throw new Refusal('quantity_above_maximum', { max: `${market.maxQuantity} ${market.base}` });
 }
 
-/** From one tick to the largest number of ticks that is exact. */
+/** From one tick to the largest safe number of ticks. */
 const widestRange = ({ priceAccuracy }: Market) => ({
   lowest: formatDecimal(1n, priceAccuracy),
   highest: formatDecimal(BigInt(Number.MAX_SAFE_INTEGER), priceAccuracy),

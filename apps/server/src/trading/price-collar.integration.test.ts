@@ -38,7 +38,7 @@ const balances = async (token: string) => {
   return (await exchange.app.inject({ url, headers: { token } })).json().data.balance;
 };
 
-describe('a session that hands money over by trading at a senseless price, on an empty book', () => {
+describe('moving money by a trade at a senseless price on an empty book', () => {
   it('is refused: the sell at a thousand times the index, the buy of it, and the market buy', async () => {
     const before = await balances(victim);
     const silly = { ...CTT, price: '800', number: '10' };
@@ -52,7 +52,7 @@ describe('a session that hands money over by trading at a senseless price, on an
       reason: 'price_out_of_range',
     });
 
-    // As high as the collar lets an offer be, it is out of reach of a market order.
+    // An ask as high as the collar allows is out of reach of a market order.
     const { maxprice } = (await market()).info;
     const near = (Number(maxprice) * 0.95).toFixed(4);
     expect(await post('/trad/sellLimit', { ...CTT, price: near, number: '10' }, attacker)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a session that hands money over by trading at a senseless price, on an
     expect(await balances(victim)).toEqual(before);
   });
 
-  it('is told the range, in the answer and beforehand, in both languages', async () => {
+  it('is answered with the range, which is also shown beforehand, in both languages', async () => {
     const { info } = await market();
     expect(Number(info.minprice)).toBeGreaterThan(0.2);
     expect(Number(info.maxprice)).toBeLessThan(2);

@@ -4,7 +4,7 @@ import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 
-/** What is known of a spot order, in the engine's whole numbers. */
+/** A spot order in the engine's whole numbers. */
 export interface SpotOrderFacts {
   readonly id: number;
   readonly market: number;
@@ -22,7 +22,7 @@ export interface SpotOrderFacts {
   readonly fees: ReadonlyMap<number, bigint>;
 }
 
-/** Orders of one commit share their millisecond, and writing it out costs more than the rest of an answer. */
+/** Orders of one commit share their millisecond, and formatting it costs more than the rest of a response. */
 let latest = { at: 0, text: new Date(0).toISOString() };
 function isoTime(at: number): string {
   if (at !== latest.at) latest = { at, text: new Date(at).toISOString() };
@@ -31,7 +31,7 @@ function isoTime(at: number): string {
 
 const NO_FEES: ReadonlyMap<number, bigint> = new Map();
 
-/** The order in the wire's words. */
+/** The order in wire names. */
 export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): SpotEntrust {
   const market = directory.market(order.market);
   const quote = directory.coin(market.quote);
@@ -74,10 +74,12 @@ function stateOf(order: SpotOrderFacts): SpotEntrust['state'] {
   return isFilled(order) ? 'all' : 'uncancel';
 }
 
-/** A budget is filled when the order ended by itself, which the history keeps as `lots` equal to what was filled. */
+/**
+ * A budget is filled when the order ended by itself, which the history stores as `lots` equal to the filled quantity.
+ */
 const isFilled = (order: SpotOrderFacts): boolean => order.lots === order.filledLots;
 
-/** The order as its own command left it: what it filled at once, and whether it rests. */
+/** The order after its own command: what it filled at once, and whether it rests. */
 export function factsOf(id: number, events: readonly EngineEvent[], at: number): SpotOrderFacts | undefined {
   let order: Extract<EngineEvent, { type: 'SpotOrderAccepted' }> | undefined;
   let filledLots = 0;

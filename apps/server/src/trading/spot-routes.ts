@@ -18,7 +18,7 @@ import { explainSpotOrder, type SpotOrderRequest, spotOrderCommand } from './pla
 import { entrustOf, factsOf, type SpotOrderFacts } from './spot-entrust.ts';
 import { readFills, readHistory, readOrders } from './spot-history-table.ts';
 
-/** What spot trading needs of the exchange. */
+/** What spot trading depends on. */
 export interface SpotTradingDeps {
   readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
   readonly projections: Pick<Projections, 'reached'>;
@@ -42,7 +42,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     const explain = explainSpotOrder(command, { market, quote, firstPrice });
     const { result, events, at, seq } = await submitOrRefuse(engine, command, explain);
     const id = result.ok ? result.id : 0;
-    // A repeated key has no events of its own: the order is shown as it stands now.
+    // A repeated key has no events of its own: the order's current state is returned.
     const facts = factsOf(id, events, at) ?? (await orderNow(request.account, id, seq));
     return entrustOf(facts, directory);
   };
@@ -178,7 +178,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     });
   });
 
-  /** One coin alone names all its markets. */
+  /** One coin alone selects all its markets. */
   function marketsOf({
     tradcoin: base,
     maincoin: quote,

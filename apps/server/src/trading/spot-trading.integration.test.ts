@@ -63,7 +63,7 @@ describe('spot trading over HTTP', () => {
     const page = (await get('/trad/trad?maincoin=USDT&tradcoin=LTC')).data;
     expect(page.buy[0]).toEqual({ price: '80.00', amount: '2.000' });
 
-    // Nobody sells what they do not have.
+    // Nobody can sell what they do not have.
     expect(await post('/trad/sellLimit', { ...PAIR, price: '79', number: '1' }, trader)).toMatchObject({
       code: 422,
       reason: 'insufficient_balance',
@@ -73,7 +73,7 @@ describe('spot trading over HTTP', () => {
     expect(await account(vip)).toEqual(before);
   });
 
-  it('trades two people against each other and keeps the record', async () => {
+  it('trades two users against each other and keeps the record', async () => {
     const eth = { maincoin: 'USDT', tradcoin: 'ETH', plate: 'main' };
     const ask = await post('/trad/sellLimit', { ...eth, price: '3000.00', number: '1.5' }, trader);
     const buy = await post('/trad/buyMarket', { ...eth, number: '3000' }, vip);
@@ -125,7 +125,7 @@ describe('spot trading over HTTP', () => {
     expect(read).toEqual(ids);
   });
 
-  it('does nothing twice under one key, and refuses the key for another body', async () => {
+  it('executes one key once, and refuses the key for another body', async () => {
     const key = randomUUID();
     const body = { ...PAIR, price: '70.00', number: '1' };
     const first = await post('/trad/buyLimit', body, vip, key);
@@ -139,9 +139,9 @@ describe('spot trading over HTTP', () => {
     await post('/trad/closeEntrust', { id: first.data.id }, vip);
   });
 
-  it('64 identical orders at once spend a balance at most once each, never more than there is', async () => {
+  it('64 identical concurrent orders never spend more than the balance', async () => {
     const before = await account(vip);
-    // Three orders of this size are all the money there is, but for less than a thousandth of a coin each.
+    // Three orders of this size use up the balance, except for less than a thousandth of a coin each.
     const number = (Math.floor((Number(before.balance.mainusable) / 3 / 80) * 1000) / 1000).toFixed(3);
     const order = { ...PAIR, price: '80.00', number };
     const answers = await Promise.all(Array.from({ length: 64 }, () => post('/trad/buyLimit', order, vip)));
@@ -172,7 +172,7 @@ describe('spot trading over HTTP', () => {
     expect(await account(vip)).toEqual(before);
   });
 
-  it('says the minimum in the coin of the market, in the caller’s language', async () => {
+  it('names the minimum in the coin of the market, in the caller’s language', async () => {
     const answer = await exchange.app.inject({
       method: 'POST',
       url: '/trad/buyLimit',
@@ -182,7 +182,7 @@ describe('spot trading over HTTP', () => {
     expect(answer.json().msg).toContain('0.01 LTC');
   });
 
-  it('is for verified people, and their own orders only', async () => {
+  it('is for verified users, and their own orders only', async () => {
     expect(await post('/trad/buyLimit', { ...PAIR, price: '80', number: '1' })).toMatchObject({ code: 401 });
     expect(await post('/trad/buyLimit', { ...PAIR, price: '80', number: '1' }, rookie)).toMatchObject({
       code: 403,
@@ -197,7 +197,7 @@ describe('spot trading over HTTP', () => {
     await post('/trad/closeEntrust', { id: order.data.id }, vip);
   });
 
-  it('tells the owner’s socket, and nobody else’s, what changed', async () => {
+  it('notifies the owner’s socket, and no one else’s, of changes', async () => {
     await exchange.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = exchange.app.server.address() as AddressInfo;
     const heard = { vip: [] as string[], trader: [] as string[] };
@@ -212,7 +212,7 @@ describe('spot trading over HTTP', () => {
     for (const socket of sockets) socket.close();
   });
 
-  it('leaves an engine whose every invariant holds, and tables that agree with it', async () => {
+  it('leaves an engine whose invariants hold, and tables that agree with it', async () => {
     await exchange.exchange.engine.read(checkAll);
     const { seq, open } = await exchange.exchange.engine.read((state) => ({
       seq: state.seq,

@@ -22,9 +22,9 @@ interface Answer {
 }
 
 /**
- * The error handler of the whole application: whatever was thrown becomes a refusal that tells the caller nothing else,
- * and a fault of ours is logged. Also for requests the router itself cannot read (a broken escape in the path), for
- * which no hook has run.
+ * The error handler of the whole application: every error becomes a refusal that reveals nothing else, and internal
+ * errors are logged. It also runs for requests the router cannot read (a broken escape in the path), for which no hook
+ * has run.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id, headers, log } = request;
@@ -35,7 +35,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   sendEnvelope(reply, refusalEnvelope(reason, status, localeOf(headers.locale), details));
 }
 
-/** Sends an envelope past the compiled serialiser of the route, which knows the shape of its successful answer only. */
+/** Sends an envelope past the route's compiled serializer, which knows only the shape of a successful response. */
 export const sendEnvelope = (reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply =>
   envelopeReply(reply, envelope.code)
     .serializer((payload: string) => payload)
@@ -100,7 +100,7 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: So
   socket.end(rawAnswer(reasonOfParserError(error.code), statusOfParserError(error.code)));
 }
 
-/** An answer on a bare connection, for requests that never become one of Fastify's. */
+/** A response on a bare connection, for requests that never reach Fastify. */
 export function rawAnswer(reason: Reason, status: number = REASON_STATUS[reason]): string {
   const body = JSON.stringify(refusalEnvelope(reason, status, DEFAULT_LOCALE));
   const headers = {
@@ -121,7 +121,7 @@ const statusOfParserError = (code: string | undefined): number => {
 const reasonOfParserError = (code: string | undefined): Reason =>
   answerForStatus(statusOfParserError(code)).reason;
 
-/** Two answers on one request would be read as the answer to the next. */
+/** A second response to one request would be read as the response to the next. */
 function hasAnswered(socket: Socket): boolean {
   return (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
 }

@@ -18,12 +18,12 @@ const TRANSLATE: Readonly<Record<Locale, Translate>> = {
 
 export const translate = (locale: Locale): Translate => TRANSLATE[locale];
 
-/** The `locale` header; anything that is not a language of ours is the default, and is never repeated anywhere. */
+/** The `locale` header; an unsupported language becomes the default and is never echoed. */
 export function localeOf(header: string | readonly string[] | undefined): Locale {
   return LOCALES.find((locale) => locale === header) ?? DEFAULT_LOCALE;
 }
 
-/** Sockets have no `locale` header of their own in a browser: the first language it prefers decides. */
+/** A browser's socket has no `locale` header, so its first preferred language decides. */
 export function localeOfLanguages(acceptLanguage: string | undefined): Locale {
   return acceptLanguage !== undefined && /^\s*ja\b/i.test(acceptLanguage) ? 'ja' : DEFAULT_LOCALE;
 }

@@ -35,7 +35,7 @@ const orderSchema = z.object({
   by: z.optional(z.string()),
 });
 
-describe('a compiled answer', () => {
+describe('a compiled response', () => {
   it.each([
     ['an object', orderSchema, order],
     ['an object with what is optional', orderSchema, { ...order, note: '"遅い"\n', by: 'me' }],
@@ -51,7 +51,7 @@ describe('a compiled answer', () => {
     expect(await sent(schema, value)).toBe(JSON.stringify({ code: 200, msg: 'OK', data: value }));
   });
 
-  it('leaves out what the contract does not name, at every depth', async () => {
+  it('leaves out fields the contract does not name, at every depth', async () => {
     const choice = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('one'), a: z.string() }),
       z.object({ kind: z.literal('two'), b: z.nullable(z.int()) }),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema of a successful answer, from which Fastify compiles the serialiser of a route. */
+/** The JSON Schema of a successful response, from which Fastify compiles the route's serializer. */
 export function envelopeSchema(reply: AnyRoute['reply']): JsonSchema {
   const { $schema: _, ...data } = z.toJSONSchema(reply, { target: 'draft-7', io: 'output' });
   return {
@@ -14,9 +14,9 @@ export function envelopeSchema(reply: AnyRoute['reply']): JsonSchema {
 }
 
 /**
- * The same schema in the form that compiles to the quickest code. "X or null" becomes a nullable X: for a choice of
- * schemas the compiler would run a validator on every value. Objects lose `additionalProperties: false`, which a
- * choice would read as a reason to refuse a value: fields without a name in the schema are left out either way.
+ * The same schema in the form that compiles to the fastest code. "X or null" becomes a nullable X: for a choice of
+ * schemas the compiler would run a validator on every value. Objects lose `additionalProperties: false`, which a choice
+ * would take as a reason to reject a value; fields that the schema does not name are left out either way.
  */
 function forSerialiser(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forSerialiser);

@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers of envelopes, also of those that never reach a route (a bad address, an unreadable request). Nothing in
- * JSON is ever rendered, so these say no more than that it must not be: what a page may do is said with the page.
+ * The headers of envelopes, including those that never reach a route (a bad address, an unreadable request). JSON is
+ * never rendered, so these only forbid rendering it; what a page may do is in the page's own headers.
  */
 export const envelopeHeaders = (overTls: boolean): Headers => (overTls ? ENVELOPE_OVER_TLS : ENVELOPE);
 
@@ -13,16 +13,16 @@ const ENVELOPE: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-// Sent over plain http, HSTS would be ignored by browsers and misleading to people.
+// Over plain http, browsers would ignore HSTS.
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const ENVELOPE_OVER_TLS: Headers = { ...ENVELOPE, ...STRICT_TRANSPORT };
 
-/** The headers of everything a browser may show: pages, their files, the documentation. */
+/** The headers of everything a browser may display: pages, their files, the documentation. */
 export function pageHeaders(hostHeader: string | undefined, overTls: boolean): Headers {
   const key = `${overTls} ${hostHeader}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
-  // A server is reached by few names; a caller who invents many only makes it forget them.
+  // A server has few host names; a client that invents many only clears this cache.
   if (remembered.size >= REMEMBERED_HOSTS) remembered.clear();
   const headers = headersFor(hostHeader, overTls);
   remembered.set(key, headers);
@@ -47,7 +47,7 @@ const FIXED: Headers = {
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
-  // The camera takes identity pictures and scans addresses; passkeys sign in; the clipboard takes a copied address.
+  // The camera takes identity pictures and scans addresses; passkeys sign in; the clipboard holds copied addresses.
   'permissions-policy': [
     'camera=(self)',
     'clipboard-write=(self)',
@@ -75,8 +75,8 @@ const FIXED: Headers = {
 };
 
 /**
- * No inline script, no eval, nothing from outside. Inline styles: the interface sets styles through the DOM, which a
- * policy does not touch; only markup with a `style` attribute would need more, and none is served.
+ * No inline script, no eval, nothing external. The interface sets inline styles through the DOM, which a policy does
+ * not restrict; only markup with a `style` attribute would need more, and none is served.
  */
 function contentSecurityPolicy(hostHeader: string | undefined, overTls: boolean): string {
   const directives = [
@@ -99,12 +99,12 @@ function contentSecurityPolicy(hostHeader: string | undefined, overTls: boolean)
 }
 
 /**
- * For the pages of our apps, which insert no markup and run no text. Not for the scripts of workers, which load others by
- * their address, nor for the documentation.
+ * For the pages of our apps, which neither insert markup nor evaluate text. Not for workers, which load other scripts
+ * by their address, nor for the documentation.
  */
 export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types meridian";
 
-/** Older Safari does not read 'self' as covering the page's own ws: address. The header is copied only if plain. */
+/** Older Safari does not read 'self' as covering the page's own ws: address. The host is copied only if it is plain. */
 function socketSource(hostHeader: string | undefined, overTls: boolean): string {
   if (hostHeader === undefined || !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(hostHeader))
     return '';

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('the web app', () => {
-  it('is served at / and never kept by a cache', async () => {
+  it('is served at / and never cached', async () => {
     const response = await app.inject({ url: '/', headers: PAGE });
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('the web app', () => {
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('lets its pages insert or run no text, and its workers load their scripts', async () => {
+  it('lets its pages neither insert nor run text, and its workers load their scripts', async () => {
     const policyOf = async (url: string) =>
       (await app.inject({ url, headers: PAGE })).headers['content-security-policy'];
     for (const url of ['/', '/index.html', '/notice'])
@@ -60,7 +60,7 @@ describe('the web app', () => {
     ['/exchangeRecord/%7B%22plate%22%3A%22main%22%7D'],
     ['/some/unknown/path'],
     ['/helpCenter/12?from=x'],
-  ])('answers a browser at %s', async (url) => {
+  ])('is the response to a browser at %s', async (url) => {
     const response = await app.inject({ url, headers: PAGE });
     expect([response.statusCode, response.body]).toEqual([200, '<!doctype html><title>app</title>']);
     expect(response.headers['cache-control']).toBe('no-cache');
@@ -78,12 +78,12 @@ describe('the web app', () => {
     ['a backslash', '/..%5cx', PAGE],
     ['the outbox of the demo', '/dev/outbox', PAGE],
     ['a folder', '/assets/', { accept: '*/*' }],
-  ])('is not the answer to %s', async (_name, url, headers) => {
+  ])('is not the response to %s', async (_name, url, headers) => {
     const response = await app.inject({ url, headers });
     expect([response.statusCode, response.json().reason]).toEqual([404, 'not_found']);
   });
 
-  it('keeps what is named by its content for ever, and compressed', async () => {
+  it('caches files named by their content forever, and compressed', async () => {
     const ask = (encoding: string) =>
       app.inject({ url: '/assets/index-3f2a.js', headers: { 'accept-encoding': encoding } });
     const brotli = await ask('gzip, deflate, br, zstd');
@@ -97,7 +97,7 @@ describe('the web app', () => {
     expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('asks again for the service worker and, after an hour, for pictures', async () => {
+  it('revalidates the service worker and, after an hour, pictures', async () => {
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
     const picture = await app.inject('/banners/a.svg');
     expect(picture.headers['cache-control']).toBe('public, max-age=3600');
@@ -109,13 +109,13 @@ describe('the web app', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('takes only reading methods', async () => {
+  it('accepts only reading methods', async () => {
     expect((await app.inject({ method: 'POST', url: '/coinExchange', headers: PAGE })).statusCode).toBe(404);
     expect((await app.inject({ method: 'DELETE', url: '/', headers: PAGE })).statusCode).toBe(405);
     expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200);
   });
 
-  it('is missed honestly when it was not built', async () => {
+  it('answers 404 when it was not built', async () => {
     const bare = createBareServer().app;
     await webApp(bare, join(root, 'nowhere'));
     const response = await bare.inject({ url: '/', headers: PAGE });

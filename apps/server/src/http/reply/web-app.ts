@@ -7,16 +7,16 @@ import { Refusal } from '../../refusal.ts';
 import { TRUSTED_TYPES } from './security-headers.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** The first segment of every path that is an interface and never a screen. */
+/** The first segment of every path that is an API and never a screen. */
 const INTERFACE_SEGMENTS = new Set([
   ...ROUTES.map((route) => route.path.split('/')[1]),
   ...['ws', 'dev', 'docs', 'healthz', 'readyz', 'metrics', 'assets', 'banners'],
 ]);
 
 /**
- * Serves the built web app from `root`, and answers every path without a route: a screen's path with the app, which
- * finds its way from there; anything else with 404 or, where only the method is wrong, 405. Only the files that were
- * there at the start are served, by exactly their names, so no spelling of a path leads anywhere else.
+ * Serves the built web app from `root`, and answers every path without a route: a screen's path with the app; anything
+ * else with 404 or, where only the method is wrong, 405. Only files that existed at the start are served, by exactly
+ * their names, so that no spelling of a path leads elsewhere.
  */
 export async function webApp(app: FastifyInstance, root: string): Promise<void> {
   const files = filesBelow(root);
@@ -59,7 +59,7 @@ function trustNoTexts(reply: FastifyReply): void {
   );
 }
 
-/** Paths relative to the root, with slashes, without hidden files and without the compressed twins. */
+/** Paths relative to the root, with slashes, without hidden files and without the compressed copies. */
 function filesBelow(root: string): ReadonlySet<string> {
   if (!existsSync(root)) return new Set();
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -68,13 +68,13 @@ function filesBelow(root: string): ReadonlySet<string> {
   return new Set(files);
 }
 
-/** Vite names what is below /assets by its content, so such a file never changes; all else may change any day. */
+/** Vite names files below /assets by their content, so such a file never changes; all others may change any time. */
 function cachingOf(file: string): string {
   if (file.startsWith(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable';
   return /\.(?:html|webmanifest|js)(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The methods a path knows. Only plain paths are asked about: the router would read a pattern into others. */
+/** The methods of a path. Only plain paths are checked: the router would read a pattern into others. */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   if (!/^[\w/-]+$/.test(path)) return [];
   return [...METHODS].filter((method) => app.hasRoute({ method: method as HTTPMethods, url: path }));
@@ -82,10 +82,10 @@ function methodsOf(app: FastifyInstance, path: string): string[] {
 
 const pathOf = (request: FastifyRequest): string => request.raw.url!.split(/[?;#]/, 1)[0]!;
 
-/** Paths nobody writes by hand or follows from a link: a way up, a hidden name, a second spelling of a slash. */
+/** Paths that no link contains: a way up, a hidden name, an encoded slash. */
 const isCrooked = (path: string): boolean => /\/\/|\/\.|%2f|%2e|%5c|%00|\\/i.test(path);
 
-/** A browser asking for a page: not an image that is missing, not a call that is misspelt. */
+/** A browser asking for a page, not for a missing image or a misspelled call. */
 function isScreen(request: FastifyRequest, path: string): boolean {
   if (request.method === 'POST' || !request.headers.accept?.includes('text/html')) return false;
   const segments = path.split('/');

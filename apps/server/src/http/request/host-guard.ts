@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 type Arrived = Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>;
 
-/** A name or an address, with a port or without. */
+/** A name or an address, with or without a port. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * One Host header with a name in it; in production only the public one. Two of them would let a proxy and this server
- * read different names. HTTP/1.0, which health checks use, may come without where every name is accepted.
+ * Requires one Host header with a name; in production only the public one. With two of them a proxy and this server
+ * could read different names. HTTP/1.0, which health checks use, may omit it where every name is accepted.
  */
 export function acceptsHost(
   { headers, rawHeaders, httpVersion }: Arrived,

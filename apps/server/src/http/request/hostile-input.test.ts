@@ -124,7 +124,7 @@ const forwarded = (text: string) =>
     headers: { 'x-forwarded-for': text },
   }) as unknown as IncomingMessage;
 
-describe('the largest input that is allowed, in hostile shapes, is read quickly', () => {
+describe('the largest allowed input, in hostile shapes, is read quickly', () => {
   it.each(Object.entries(PARSERS))('%s', { timeout: 60_000 }, async (_name, { bytes, read }) => {
     await expectQuick(read, shapes(bytes));
   });
@@ -155,7 +155,7 @@ describe('the largest input that is allowed, in hostile shapes, is read quickly'
   });
 });
 
-/** Every place in a value that the JSON Schema of a call knows, each filled with the same text. */
+/** Every place in a value that a call's JSON Schema names, each filled with the same text. */
 function filled(schema: Record<string, unknown>, text: string): unknown {
   const choices = (schema.anyOf ?? schema.oneOf) as Record<string, unknown>[] | undefined;
   if (choices !== undefined) return filled(choices[0]!, text);
@@ -176,7 +176,7 @@ const routes = Object.values(contract)
   .filter(isRoute);
 
 describe('the schemas of the contract', () => {
-  it('are all tried', () => expect(routes.length).toBeGreaterThan(80));
+  it('are all covered', () => expect(routes.length).toBeGreaterThan(80));
 
   const inputs = [...new Map(routes.map((each) => [each.path, each])).values()].flatMap(
     ({ path, query, body }) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** For Fastify: these proxies alone are believed about the protocol of a request. */
+/** For Fastify: only these proxies are trusted about the protocol of a request. */
 export const trustOnly = (proxies: readonly string[]): false | string[] =>
   proxies.length === 0 ? false : [...proxies];
 
@@ -16,8 +16,8 @@ export function proxyTest(proxies: readonly string[]): (address: string) => bool
 }
 
 /**
- * The address behind a request; empty for a peer that has hung up already. Named proxies alone are believed, and only
- * when they give an address: with anything else the socket's own address counts, and `warn` is called once.
+ * The address of the client; empty for one that has disconnected. Only named proxies are trusted, and only when they
+ * give an address: otherwise the socket's own address is used, and `warn` is called once.
  */
 export function peerReader(
   proxies: readonly string[],
@@ -30,7 +30,8 @@ export function peerReader(
     const header = headers['x-forwarded-for'];
     if (header === undefined || !isProxy(own)) return own;
     let peer = own;
-    // The nearest proxy wrote the last entry; entries before the first that is no proxy are the client's invention.
+    // The nearest proxy wrote the last entry; entries before the first that is not a proxy may be invented by the
+    // client.
     for (const entry of String(header).split(',').reverse()) {
       const address = addressIn(entry.trim());
       if (address === undefined) {
@@ -52,7 +53,7 @@ function addressIn(entry: string): string | undefined {
     /^\[([0-9a-f:.]{2,45})\](?::\d{1,5})?$/i.exec(entry)?.[1] ??
     /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(entry)?.[1] ??
     entry;
-  // A zone (`%eth0`) is any text, and names a network card of another machine.
+  // A zone (`%eth0`) is arbitrary text about a network card of another machine.
   return isIP(address) === 0 || address.includes('%') ? undefined : address;
 }
 

@@ -66,7 +66,7 @@ describe('strict JSON', () => {
     expect(parse(text)).toEqual(JSON.parse(text));
   });
 
-  it('reads whatever JSON.stringify writes', () => {
+  it('reads everything JSON.stringify writes', () => {
     const document = fc.jsonValue({ maxDepth: 5, noUnicodeString: false });
     fc.assert(
       fc.property(document, (value) => {

@@ -2,19 +2,19 @@ import { isAscii } from 'node:buffer';
 import { withoutFinalZeros } from '@meridian/money';
 
 const MAX_DEPTH = 32;
-/** JavaScript prints no number with more than 25 characters. */
+/** JavaScript writes no number with more than 25 characters. */
 const MAX_NUMBER_LENGTH = 40;
-/** Keys that reach into prototypes. */
+/** Keys that change prototypes. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The body is not what we read as JSON. The message is for the log of a developer; callers get `malformed`. */
+/** The body is not strict JSON. The message is for a developer's log; callers get `malformed`. */
 export class StrictJsonError extends Error {}
 
 /**
- * Reads JSON the way two programs cannot read it differently. `JSON.parse` alone keeps the last of two equal keys,
- * rounds numbers it cannot hold and lets halves of surrogate pairs through; here each of these is refused, and so are
- * keys that reach into prototypes, NUL (PostgreSQL cannot store it) and nesting beyond any body of ours.
+ * Parses JSON that two programs cannot read differently. `JSON.parse` alone keeps the last of two equal keys, rounds
+ * numbers it cannot represent and accepts lone surrogates. All of these are refused here, and so are keys that change
+ * prototypes, NUL (PostgreSQL cannot store it) and nesting deeper than any of our bodies.
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   let text: string;
@@ -35,8 +35,8 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Before `JSON.parse`, which in V8 14.6 (Node 26.10) reads memory it does not own and ends the process when it is given
- * broken JSON that is nested ten thousand deep twice. The text need not be JSON yet.
+ * Runs before `JSON.parse`, which in V8 14.6 (Node 26.10) reads memory it does not own and crashes the process on
+ * broken JSON that is nested ten thousand deep twice. The text may not be JSON.
  */
 function refuseDeepNesting(text: string): void {
   let depth = 0;
@@ -52,11 +52,13 @@ function refuseDeepNesting(text: string): void {
   }
 }
 
-/** The same text as decoding would give, for less. */
+/** The same text as decoding would give, but faster. */
 const asciiText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 
-/** Walks the tokens of a text that `JSON.parse` has already accepted, so only their meaning is left to judge. */
+/**
+ * Walks the tokens of a text that `JSON.parse` has already accepted, so that only their meaning remains to be checked.
+ */
 function checkTokens(text: string): void {
   // One set of keys for each open object, undefined for an open array.
   const open: (Set<string> | undefined)[] = [];
@@ -110,7 +112,7 @@ const CLOSE_OBJECT = 0x7d;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 
-/** Behind the closing quote, or behind the text where there is none. */
+/** After the closing quote, or after the text where there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
@@ -132,7 +134,7 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** 0.1 is held exactly in this sense although binary cannot: it prints as 0.1 again. 9007199254740993 is not. */
+/** 0.1 counts as exact although binary cannot represent it: it is written as 0.1 again. 9007199254740993 is not. */
 function isHeldExactly(literal: string): boolean {
   const printed = String(Number(literal));
   return (

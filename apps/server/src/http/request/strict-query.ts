@@ -2,7 +2,7 @@ import { FORBIDDEN_KEYS } from './strict-json.ts';
 
 const MAX_KEYS = 64;
 
-/** Stands in for a query that cannot be read; the first hook of every request refuses it. */
+/** Stands in for an unreadable query; the first hook of every request refuses it. */
 export class UnreadableQuery {
   readonly problem: string;
 
@@ -12,8 +12,8 @@ export class UnreadableQuery {
 }
 
 /**
- * Reads a query string. The router calls this outside any error handler, so it reports problems by its result.
- * A key given twice is refused and never a list: two programs on the way could each pick a different one.
+ * Parses a query string. The router calls this outside any error handler, so problems are reported in the result. A
+ * repeated key is refused rather than read as a list: two programs on the way could each pick a different value.
  */
 export function parseStrictQuery(text: string): Record<string, string> | UnreadableQuery {
   const query: Record<string, string> = Object.create(null);
@@ -34,7 +34,7 @@ export function parseStrictQuery(text: string): Record<string, string> | Unreada
   return query;
 }
 
-/** `decodeURIComponent` throws on broken escapes and on escapes that are not UTF-8, which is what we want of it. */
+/** `decodeURIComponent` throws on broken escapes and on escapes that are not UTF-8, as intended here. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

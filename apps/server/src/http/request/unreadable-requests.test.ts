@@ -23,7 +23,7 @@ const send = (bytes: string | Buffer) => sendRaw(port, bytes);
 const request = (line: string, ...headers: string[]): string =>
   [line, 'Host: x', ...headers, '', ''].join('\r\n');
 
-describe('requests that cannot be read', () => {
+describe('unreadable requests', () => {
   it.each([
     ['a header of 64 KB', 431, request('GET /open HTTP/1.1', `X: ${'a'.repeat(65_536)}`)],
     ['an address of 64 KB', 431, request(`GET /${'a'.repeat(65_536)} HTTP/1.1`)],
@@ -70,14 +70,14 @@ describe('requests that cannot be read', () => {
     expect(answer.head).toContain("content-security-policy: default-src 'none'");
   });
 
-  it('a body that trickles in gets 408', async () => {
+  it('a body that arrives too slowly gets 408', async () => {
     const head = request('POST /open HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100');
     const answer = await send(`${head}{"a":`);
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 408, reason: 'request_timeout' });
   });
 
-  it('others are served meanwhile and afterwards', async () => {
+  it('do not affect others, then or afterwards', async () => {
     const answer = await send(request('GET /open HTTP/1.1', 'Connection: close'));
     expect([answer.status, answer.body]).toEqual([200, '{"fine":true}']);
   });

@@ -1,16 +1,16 @@
 import { Refusal } from '../../refusal.ts';
 import { FORBIDDEN_KEYS } from './strict-json.ts';
 
-/** A form holds one file and at most a few short fields, which nobody reads. */
+/** A form holds one file and at most a few short fields, which are ignored. */
 const MAX_PARTS = 10;
 const MAX_PART_HEAD = 1_024;
 
-/** What a form may add to its file: boundaries, heads of parts, short fields. */
+/** What a form may add to its file: boundaries, part headers, short fields. */
 export const FORM_OVERHEAD_BYTES = 16 * 1024;
 
 /**
- * The one file of a form (multipart/form-data), which must be in this field. Reads the bytes of a body whose size is
- * limited, so there is no stream that could fail after the answer: a form that is cut off is refused as a whole.
+ * The one file of a form (multipart/form-data), which must be in this field. Parses the bytes of a body with a size
+ * limit, so that no stream can fail after the response: a truncated form is refused as a whole.
  */
 export function fileOfForm(body: Buffer, contentType: string, field: string): Buffer {
   const boundary = /boundary="?([^"]{1,70})"?$/.exec(contentType)?.[1];
@@ -40,7 +40,7 @@ export function fileOfForm(body: Buffer, contentType: string, field: string): Bu
 
 const startsLine = (body: Buffer, at: number): boolean => body[at] === CR && body[at + 1] === LF;
 
-/** Two hyphens behind the last boundary, and nothing but a line end behind them. */
+/** Two hyphens after the last boundary, followed only by a line break. */
 function isEnd(body: Buffer, at: number): boolean {
   if (body[at] !== HYPHEN || body[at + 1] !== HYPHEN) return false;
   return body.length === at + 2 || (body.length === at + 4 && startsLine(body, at + 2));

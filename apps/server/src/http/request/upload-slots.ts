@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 
 export interface UploadLimits {
-  /** Uploads that may be under way at one time. */
+  /** Concurrent uploads. */
   readonly inFlight: number;
   readonly inFlightPerUser: number;
   /** Bytes that all of them together may hold in memory. */
   readonly bytes: number;
 }
 
-/** What uploads hold in memory. A slot is taken before the body is read and given back when the answer is out. */
+/** Limits the memory of uploads. A slot is taken before the body is read and freed after the response. */
 export class UploadSlots {
   readonly #limits: UploadLimits;
   readonly #perUser = new Map<string, number>();
@@ -24,7 +24,7 @@ export class UploadSlots {
     return this.#inFlight;
   }
 
-  /** Counts a body of at most `maxBytes` until the exchange is over; refuses it where that would be too much. */
+  /** Counts a body of at most `maxBytes` until the exchange ends; refuses it where that would be too much. */
   take(request: FastifyRequest, reply: FastifyReply, user: string, maxBytes: number): void {
     const announced = Number(request.headers['content-length'] ?? maxBytes);
     if (announced > maxBytes) throw new Refusal('image_too_large');
@@ -35,7 +35,7 @@ export class UploadSlots {
     this.#inFlight++;
     this.#bytes += announced;
     this.#perUser.set(user, mine + 1);
-    // Also for a client that hangs up, and for one that never sends the rest of its body.
+    // Also for a client that disconnects, and for one that never sends the rest of its body.
     reply.raw.once('close', () => this.#release(user, announced));
   }
 

@@ -89,7 +89,7 @@ describe('uploads', () => {
     const { code, reason, data } = answer.json();
     return reason === undefined ? data : `${code} ${reason}`;
   };
-  /** An upload of which nothing comes but its head. */
+  /** An upload that sends only its head. */
   const hang = async (token: string, length: number) => {
     const socket = connect({ port, host: '127.0.0.1' });
     await once(socket, 'connect');
@@ -106,7 +106,7 @@ describe('uploads', () => {
     await expect.poll(() => server.app.uploads.inFlight).toBe(0);
   });
 
-  it('that hang are few for each user, and free their place when they end', async () => {
+  it('that hang are limited per user, and free their slot when they end', async () => {
     const sockets = [await hang('1', 1_000), await hang('1', 1_000)];
     expect(await send('1', `${file('x')}${END}`)).toBe('429 too_many_requests');
     expect(await send('2', `${file('x')}${END}`)).toBe('x');
@@ -115,7 +115,7 @@ describe('uploads', () => {
     expect(await send('1', `${file('x')}${END}`)).toBe('x');
   });
 
-  it('that hang are few in all, by count and by bytes', async () => {
+  it('that hang are limited in total, by count and by bytes', async () => {
     const sockets = [
       await hang('1', 1_000),
       await hang('1', 1_000),
@@ -134,7 +134,7 @@ describe('uploads', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('count against the limit of their user before their body is read', async () => {
+  it('count against their user’s limit before their body is read', async () => {
     quota = 0;
     const socket = connect({ port, host: '127.0.0.1' });
     const lines = [`POST /picture HTTP/1.1`, 'Host: x', 'Token: 1', `Content-Type: ${TYPE}`];
@@ -144,7 +144,7 @@ describe('uploads', () => {
     socket.destroy();
   });
 
-  it('that are too large are refused by what they announce, and by what comes', async () => {
+  it('that are too large are refused by their announced and by their actual size', async () => {
     expect(await send('1', `${file('x'.repeat(100_000))}${END}`)).toBe('413 image_too_large');
     expect(await send('1', 'x'.repeat(100_001 + FORM_OVERHEAD_BYTES))).toBe('413 image_too_large');
     const socket = connect({ port, host: '127.0.0.1' });

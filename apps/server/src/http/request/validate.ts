@@ -16,8 +16,8 @@ export function readJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * The value as the schema reads it. What does not fit is refused with the name of its field, and with the reason that
- * the schema gives, if its message is one; otherwise an empty field is `parameter_required` and a wrong one `malformed`.
+ * Parses the value with the schema. A value that does not fit is refused with the name of its field and the reason in
+ * the schema's message, if there is one; otherwise an empty field is `parameter_required` and a wrong one `malformed`.
  */
 export const validatorCompiler: FastifySchemaCompiler<Schema> =
   ({ schema }) =>
@@ -31,7 +31,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> =
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** What the caller gave at a path, without reaching into prototypes. */
+/** The caller's value at a path, without following prototypes. */
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let at = value;
   for (const key of path) {
@@ -41,7 +41,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return at;
 }
 
-/** Names the field that was refused. The path comes from our schema; a key a caller invented is not repeated. */
+/** Names the refused field. The path comes from our schema; a key that a caller invented is not echoed. */
 function fieldOf(path: readonly PropertyKey[] = []): RefusalDetails | undefined {
   const field = path.map(String).join('.');
   return /^[A-Za-z0-9_.]{1,60}$/.test(field) ? { field } : undefined;

@@ -3,8 +3,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { expect } from 'vitest';
 
 /**
- * The bad-input matrix: each class of nonsense in each field of each route. It is generated from the route table, so
- * a new route is in it from its first day. Give it the headers of somebody who is logged in to reach past policies.
+ * The bad-input matrix: each class of bad input in each field of each route. It is generated from the route table, so
+ * that a new route is covered at once. Pass the headers of a logged-in caller to get past policies.
  */
 const NUMBERS = [
   ...[
@@ -76,7 +76,7 @@ const PROTOTYPE = [
   'constructor.prototype',
 ];
 const TEXTS = [...NUMBERS, ...STRINGS, ...SQL, ...PROTOTYPE];
-/** What else JSON can carry where a text belongs. */
+/** Other JSON values in place of a text. */
 const OTHER_TYPES: readonly unknown[] = [
   null,
   [],
@@ -93,7 +93,7 @@ const OTHER_TYPES: readonly unknown[] = [
 ];
 const BODIES = ['null', '[]', '1', '"x"', '{', '', '{}x', '\ufeff{}', '{"a":1,"a":2}', '{"__proto__":1}'];
 
-/** What nobody may set for themselves, by the wire's names and by the tables'. */
+/** Fields that callers may not set, by their wire names and by their column names. */
 const PRIVILEGED = [
   ...['state', 'idcardstate', 'kyc', 'suspended', 'role', 'roles', 'permissions', 'may_ieo', 'may_fiat'],
   ...[
@@ -112,7 +112,9 @@ const PRIVILEGES: readonly unknown[] = ['approved', 'enable', 'super', true, 1, 
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks, and checks what holds for every answer: an envelope, its status, never a 5xx, never a word from inside. */
+/**
+ * Sends a request and checks what holds for every response: an envelope, its status, never a 5xx, no internal details.
+ */
 export async function ask(app: FastifyInstance, options: InjectOptions): Promise<LightMyRequestResponse> {
   const response = await app.inject(options);
   const what = `${options.method ?? 'GET'} ${String(options.url).slice(0, 200)} ${String(options.payload).slice(0, 200)}`;
@@ -128,7 +130,7 @@ export async function ask(app: FastifyInstance, options: InjectOptions): Promise
   return response;
 }
 
-/** Tries everything on one route and returns how many things were tried. */
+/** Tries everything on one route and returns the number of attempts. */
 export async function tryBadInput(
   app: FastifyInstance,
   route: AnyRoute,
@@ -174,7 +176,7 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
   const fields = fieldsOf(body).flatMap((field) =>
     [...TEXTS, ...OTHER_TYPES].map((value) => JSON.stringify({ [field]: value })),
   );
-  // The same in all fields at once gets past "this is missing".
+  // The same value in all fields at once, to get past "this is missing".
   const everywhere = [...TEXTS, ...OTHER_TYPES].map((value) =>
     JSON.stringify(Object.fromEntries(fieldsOf(body).map((field) => [field, value]))),
   );

@@ -8,11 +8,11 @@ import { createLogger } from '../logging.ts';
 export interface BareServer {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
-  /** Everything that was logged, one line after the other. */
+  /** Everything that was logged, line by line. */
   log(): string;
 }
 
-/** The server without any of the product's routes: a test gives it the ones it is about. */
+/** The server without the product's routes; a test adds its own. */
 export function createBareServer(deps: Partial<ServerDeps> = {}): BareServer {
   const lines: string[] = [];
   const readiness = deps.readiness ?? new Readiness();

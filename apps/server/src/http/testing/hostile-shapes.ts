@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { REQUEST_LIMITS } from '../admission/request-limits.ts';
 
-/** What one input may block the event loop for. Quadratic code takes seconds on texts of this size. */
+/** How long one input may block the event loop. Quadratic code takes seconds on texts of this size. */
 export const MAX_BLOCK_MS = 20;
 const TRIES = 8;
 export const HEAD_BYTES = 16 * 1024;
 export const BODY_BYTES = REQUEST_LIMITS.maxBodyBytes;
 
-/** The least of several runs, in processor time of this thread, so that a busy machine is not taken for slow code. */
+/**
+ * The minimum of several runs, in processor time of this thread, so that a busy machine does not count as slow code.
+ */
 export async function blockOf(work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < TRIES && best >= MAX_BLOCK_MS; run++) {
@@ -15,11 +17,11 @@ export async function blockOf(work: () => unknown): Promise<number> {
     try {
       await work();
     } catch {
-      // A refusal is as good as an answer; only the time counts.
+      // A refusal counts like an answer; only the time matters.
     }
     const { user, system } = process.threadCpuUsage(before);
     best = Math.min(best, (user + system) / 1_000);
-    // No compiler makes that quick in the next run.
+    // No compiler would make that fast in the next run.
     if (best > 1_000) break;
   }
   return best;
@@ -28,7 +30,7 @@ export async function blockOf(work: () => unknown): Promise<number> {
 export const fill = (bytes: number, piece: string): string =>
   piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
 
-/** Runs that end in a character that does not belong to them, and pieces that nearly match, over and over. */
+/** Runs that end in a character that does not belong to them, and pieces that almost match, repeated. */
 const PIECES = [
   ...[
     '0',

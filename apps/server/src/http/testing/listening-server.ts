@@ -10,14 +10,14 @@ import { REQUEST_LIMITS } from '../admission/request-limits.ts';
 import { route } from '../register-route.ts';
 import { type BareServer, createBareServer } from './bare-server.ts';
 
-/** A server that listens, with a few calls, and a record of what happened to them. */
+/** A listening server with a few calls, and a record of what happened to them. */
 export class ListeningServer {
   readonly answered: { readonly requestId: string; readonly status: number }[] = [];
   /** What reached its handler: an order by its price. */
   readonly served: string[] = [];
-  /** How often a slow look-up of a token has ended. */
+  /** How often a slow token lookup has ended. */
   recognitions = 0;
-  /** Called whenever a token is looked up. */
+  /** Called on every token lookup. */
   recognised: () => void = () => {};
   readonly #server: BareServer;
 
@@ -85,7 +85,7 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
-/** A connection to which requests are written by hand; answers are read one after the other. */
+/** A connection to which requests are written by hand; responses are read one after the other. */
 export class Connection {
   readonly socket: Socket;
   #buffered = Buffer.alloc(0);
@@ -108,7 +108,7 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** The next answer, or undefined when the server has ended the connection. */
+  /** The next response, or undefined when the server has closed the connection. */
   async next(): Promise<RawAnswer | undefined> {
     for (;;) {
       const end = this.#buffered.indexOf('\r\n\r\n');

@@ -23,7 +23,7 @@ export interface TestApp {
   readonly readiness: Readiness;
   readonly exchange: Exchange;
   readonly people: People;
-  /** What answers on the console's port. */
+  /** The server on the console's port. */
   readonly console: FastifyInstance;
   readonly outbox: MemoryOutbox;
   close(): Promise<void>;
@@ -34,13 +34,13 @@ export interface TestAppOptions {
   readonly people?: Partial<PeopleDeps>;
 }
 
-/** Room for test files that ask thousands of things from one address. */
+/** Limits wide enough for test files that send thousands of requests from one address. */
 const PLENTY = { perMinute: 10_000_000 };
 
-/** A hash that takes a millisecond: what a password costs is measured elsewhere. */
+/** A hash that takes a millisecond; the real cost is measured elsewhere. */
 const CHEAP = { memoryKiB: 64, passes: 1 };
 
-/** The whole application as a first start makes it, on a database of its own. Nobody trades unless it is asked for. */
+/** The whole application as after a first start, with its own database. Nothing trades unless the test asks for it. */
 export async function createTestApp(
   mode: Config['mode'] = 'demo',
   deps: Partial<Omit<AppDeps, 'outbox'>> & { readonly outbox?: MemoryOutbox } = {},

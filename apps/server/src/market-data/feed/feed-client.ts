@@ -2,33 +2,33 @@ import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
 import type { FeedSession } from './feed-sessions.ts';
 import type { LiveTopic } from './live-topic.ts';
 
-/** One way to one client, whatever carries it. */
+/** A connection to one client, independent of the transport. */
 export interface Connection {
   send(frame: string | Buffer): void;
-  /** Bytes handed over and not yet taken by the network. */
+  /** Bytes sent and not yet taken by the network. */
   readonly bufferedBytes: number;
   close(code: number, reason: string): void;
 }
 
-/** Above this a client is left out of updates until it has caught up; then it gets everything at once. */
+/** Above this a client gets no updates until it has caught up; then it gets a full snapshot. */
 const CONFLATE_BYTES = 64 * 1024;
-/** The specification's clients ping every 30 seconds; three missed pings and nobody is there. */
+/** Clients ping every 30 seconds; after three missed pings the client is gone. */
 const SILENCE_LIMIT_MS = 90_000;
 const WHOLE_AGAIN_MS = 1_000;
 
-/** What the feed knows about one client: what it follows and holds, and how well it keeps up. */
+/** One client's state: the topics it follows, what it has received, and how well it keeps up. */
 export class FeedClient {
   readonly connection: Connection;
   readonly topics = new Set<LiveTopic>();
-  /** Topics it follows and has not been sent whole yet, with the time from which they may be sent. */
+  /** Followed topics that were not sent in full yet, with the time from which they may be. */
   readonly unseen = new Map<LiveTopic, number>();
-  /** The round up to which it has been told everything of the topics it has seen. */
+  /** The round up to which it has received everything of its topics. */
   toldUpTo = 0;
   /** The same for all clients that follow the same topics in the same order. */
   topicsKey = '';
   #session: FeedSession | undefined;
   #stopWatching: (() => void) | undefined;
-  /** When a topic was last sent whole, also one that is no longer followed. */
+  /** When a topic was last sent in full, including topics no longer followed. */
   readonly #wholeAtMs = new Map<string, number>();
   #pairs = 0;
   #pingedAtMs: number;
@@ -41,7 +41,7 @@ export class FeedClient {
     this.#pingedAtMs = nowMs;
   }
 
-  /** Whose socket this is; undefined while nobody has said. */
+  /** The user of this socket; undefined until a hello. */
   get userId(): string | undefined {
     return this.#session?.userId;
   }
@@ -58,8 +58,8 @@ export class FeedClient {
   }
 
   /**
-   * Follows a pair, or asks for all of it again. A pair is sent whole once a second at most, however often it is asked
-   * for: that is the largest message for the smallest request.
+   * Follows a pair, or requests a full snapshot again. A pair is sent in full once a second at most, however often it
+   * is requested: it is the largest message for the smallest request.
    */
   follow(topic: LiveTopic, nowMs: number): void {
     if (!this.topics.has(topic)) this.#pairs++;
@@ -67,7 +67,7 @@ export class FeedClient {
     this.followBroadcast(topic, Math.max(nowMs, dueMs));
   }
 
-  /** Everything that was due has been sent. */
+  /** Everything due has been sent. */
   sent(nowMs: number): void {
     for (const [topic, dueMs] of this.unseen) {
       if (dueMs > nowMs) continue;
@@ -112,7 +112,7 @@ export class FeedClient {
     this.#pingedAtMs = nowMs;
   }
 
-  /** Counts one frame of whatever kind; false when there were too many in this second. */
+  /** Counts one frame of any kind; false when there were too many in this second. */
   countFrame(nowMs: number): boolean {
     const second = Math.floor(nowMs / 1_000);
     if (second !== this.#second) {
@@ -122,7 +122,7 @@ export class FeedClient {
     return ++this.#framesInSecond <= SOCKET_LIMITS.maxFramesPerSecond;
   }
 
-  /** Why this client must go, if it must. */
+  /** Why this client must be disconnected, if it must. */
   verdict(nowMs: number): { code: number; reason: string } | undefined {
     if (nowMs - this.#pingedAtMs > SILENCE_LIMIT_MS) {
       return { code: SOCKET_CLOSE.policyViolation, reason: 'no ping for 90 s' };

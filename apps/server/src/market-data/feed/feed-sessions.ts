@@ -1,4 +1,4 @@
-/** The port to identity: whose token a hello carries, when its session ends, and when the user's record changes. */
+/** The port to accounts: resolves the token of a hello, and reports the end of its session and changes of the user. */
 export interface FeedSessions {
   /** Undefined for a token that is unknown, expired or revoked. */
   identify(token: string): Promise<FeedSession | undefined>;
@@ -8,7 +8,7 @@ export interface FeedSessions {
 
 export interface FeedSession {
   readonly userId: string;
-  /** Calls back once, within a second of the session's end. Answers a function that stops it. */
+  /** Calls back once, within a second of the session's end. Returns a function that stops it. */
   onEnd(listener: () => void): () => void;
 }
 

@@ -37,7 +37,7 @@ class Counter implements TopicSource {
   }
 }
 
-/** The other end: keeps what it was sent and checks the rules of sequence numbers as a client would. */
+/** The client's end: records what it was sent and checks the sequence numbers as a client would. */
 class Peer {
   readonly frames: string[] = [];
   bufferedBytes = 0;
@@ -91,12 +91,12 @@ beforeEach(() => {
     kind === 'cycle'
       ? undefined
       : pairs.getOrInsertComputed(tradcoin, () => new Counter(`${maincoin}_${tradcoin}_${kind}_1`));
-  // Rounds are whole here: how far a slice comes depends on the machine.
+  // Rounds are not sliced here: the length of a slice depends on the machine.
   feed = new Feed({ broadcast: [list], pair }, () => now, { sliceMs: Number.POSITIVE_INFINITY });
 });
 
 describe('feed', () => {
-  it('sends the lists at once, whole', () => {
+  it('sends the lists at once, in full', () => {
     list.count();
     const { peer } = join();
     expect(peer.last).toMatchObject({ topic: 'top', seq: 0, full: true, top: [{ autoid: 1 }] });
@@ -108,7 +108,7 @@ describe('feed', () => {
     expect(peer.frames.at(-1)).toBe('pong');
   });
 
-  it('sends a pair whole when it is asked for, then what changes, and again whole when asked again', () => {
+  it('sends a pair in full on request, then changes, and in full again on request', () => {
     const { peer, client } = join();
     feed.receive(client, 'USDT_BTC_trad_1');
     expect(peer.last).toMatchObject({ topic: 'USDT_BTC_trad_1', seq: 0, full: true });
@@ -121,7 +121,7 @@ describe('feed', () => {
     expect(peer.last).toMatchObject({ seq: 1, full: true });
   });
 
-  it('sends a pair whole once a second at most, however it is asked for', () => {
+  it('sends a pair in full once a second at most, however it is requested', () => {
     const { peer, client } = join();
     const wholes = () => peer.frames.filter((frame) => frame.includes('"topic":"USDT_BTC_trad_1"')).length;
     const ask = () => {
@@ -145,7 +145,7 @@ describe('feed', () => {
     expect(peer.last).toMatchObject({ topic: 'USDT_ETH_trad_1', full: true });
   });
 
-  it('says nothing while nothing changes', () => {
+  it('sends nothing while nothing changes', () => {
     const { peer, client } = join();
     feed.receive(client, 'USDT_BTC_trad_1');
     const before = peer.frames.length;
@@ -165,7 +165,7 @@ describe('feed', () => {
     expect(peer.last.top[0].autoid).toBe(2_500);
   });
 
-  it('gives others a turn during a round, and begins no other before everybody is served', async () => {
+  it('yields during a round, and begins no other before every client is served', async () => {
     feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sliceMs: 0 });
     const peers = Array.from({ length: 20 }, () => join().peer);
     const served = () => peers.filter(({ frames }) => frames.length > 1).length;
@@ -183,7 +183,7 @@ describe('feed', () => {
     expect(peers.every(({ frames, last }) => frames.length === 3 && last.top[0].autoid === 2)).toBe(true);
   });
 
-  it('puts what is due together into one frame', () => {
+  it('puts all due messages into one frame', () => {
     const { peer, client } = join();
     feed.receive(client, 'USDT_BTC_trad_1');
     feed.receive(client, 'USDT_ETH_trad_1');
@@ -198,7 +198,7 @@ describe('feed', () => {
     ]);
   });
 
-  it('writes each change out once, for a thousand clients as for one', () => {
+  it('serializes each change once, for a thousand clients as for one', () => {
     const peers = Array.from({ length: 1_000 }, join);
     for (const { client } of peers) feed.receive(client, 'USDT_BTC_trad_1');
     const topic = pairs.get('BTC')!;
@@ -211,7 +211,7 @@ describe('feed', () => {
     for (const { peer } of peers) expect(peer.last.seq).toBe(10);
   });
 
-  it('leaves a slow client out and then gives it everything at once', () => {
+  it('skips a slow client and then sends it a full snapshot', () => {
     const { peer, client } = join();
     feed.receive(client, 'USDT_BTC_trad_1');
     const topic = pairs.get('BTC')!;
@@ -228,7 +228,7 @@ describe('feed', () => {
     expect(peer.closed).toBeUndefined();
   });
 
-  it('[FAULT-9] lets go of a client that stays slow for five seconds, and of one with too much unsent', () => {
+  it('[FAULT-9] disconnects a client that stays slow for five seconds, and one with too much unsent', () => {
     const slow = join();
     const stuffed = join();
     const fine = join();
@@ -244,7 +244,7 @@ describe('feed', () => {
     expect([feed.clients, feed.counts.dropped]).toEqual([1, 2]);
   });
 
-  it('lets go of a client that has not pinged for ninety seconds', () => {
+  it('disconnects a client that has not pinged for ninety seconds', () => {
     const silent = join();
     const alive = join();
     for (let n = 0; n < 4; n++) {
@@ -273,7 +273,7 @@ describe('feed', () => {
     expect(peer.closed).toBeUndefined();
   });
 
-  it('repeats no more than the beginning of a frame it cannot use', () => {
+  it('echoes only the beginning of a frame it cannot use', () => {
     const { peer, client } = join();
     feed.receive(client, 'x'.repeat(16_000));
     expect(peer.last.frame).toHaveLength(64);
@@ -281,7 +281,7 @@ describe('feed', () => {
     expect(peer.last.frame.isWellFormed()).toBe(true);
   });
 
-  it('knows whose token it is shown, and closes when that session ends', async () => {
+  it('resolves the token of a hello, and closes when its session ends', async () => {
     const ends = new Map<string, () => void>();
     const sessions: FeedSessions = {
       async identify(token) {
@@ -309,7 +309,7 @@ describe('feed', () => {
     expect(feed.clients).toBe(0);
   });
 
-  it('tells the sockets of a user whose record changed, and no others', async () => {
+  it('notifies the sockets of a user whose record changed, and no others', async () => {
     let change = (_userId: string): void => {};
     const sessions: FeedSessions = {
       identify: async (token) => ({ userId: token, onEnd: () => () => {} }),
@@ -327,7 +327,7 @@ describe('feed', () => {
     expect(other.peer.last).toEqual({ op: 'hello', ok: true });
   });
 
-  it('forgets who a socket was when a later hello is refused, and when it is gone', async () => {
+  it('forgets a socket’s user when a later hello is refused, and when it closes', async () => {
     let watching = 0;
     const onEnd = () => {
       watching++;
@@ -384,7 +384,7 @@ describe('feed', () => {
     expect(pairs.get('BTC')!.renders).toBe(renders);
   });
 
-  it('lets go of a client that talks too much, and nobody else notices', () => {
+  it('disconnects a client that sends too much, without affecting others', () => {
     const loud = join();
     const quiet = join();
     for (let n = 0; n < SOCKET_LIMITS.maxFramesPerSecond; n++) feed.receive(loud.client, 'ping');
@@ -397,7 +397,7 @@ describe('feed', () => {
     expect(quiet.peer.closed).toBeUndefined();
   });
 
-  it('[HOST-8] leaves no gap, whatever is asked, unasked and slept through', () => {
+  it('[HOST-8] leaves no gap, whatever is followed, unfollowed and missed', () => {
     const peers = Array.from({ length: 20 }, join);
     let random = 1;
     const dice = (sides: number): number => {

@@ -18,7 +18,7 @@ import { PrivateConnections } from './private-connections.ts';
 import type { TopicSource } from './topic-source.ts';
 
 export interface FeedTopics {
-  /** Sent to everybody without asking. */
+  /** Sent to every client. */
   readonly broadcast: readonly TopicSource[];
   pair(topic: Topic): TopicSource | undefined;
 }
@@ -90,9 +90,8 @@ export class Feed {
   }
 
   /**
-   * One round: take up what changed, then bring everybody what they are due, a few at a time: somebody's order must not
-   * wait until thousands have been served. While a round is under way the next does not begin, and what changes is
-   * gathered for it.
+   * One round: collect the changes, then serve all clients, a few at a time, so that orders do not wait until thousands
+   * of clients are served. The next round begins after this one, with the changes collected meanwhile.
    */
   flush(): void {
     if (this.#ahead !== undefined) return;
@@ -143,14 +142,14 @@ export class Feed {
     }
   }
 
-  /** Counts a frame of any kind and lets go of a client that sends too many. */
+  /** Counts a frame of any kind and disconnects a client that sends too many. */
   countFrame(client: FeedClient): boolean {
     if (client.countFrame(this.#clock())) return true;
     this.#drop(client, SOCKET_CLOSE.policyViolation, 'too many frames');
     return false;
   }
 
-  /** From now on the socket is this user's, until the session ends or another hello takes its place. */
+  /** Assigns the socket to this user, until the session ends or another hello replaces it. */
   async #greet(client: FeedClient, token: string): Promise<void> {
     let refused: Reason = 'not_logged_in';
     const session = await this.#sessions.identify(token).catch(() => {
@@ -235,7 +234,7 @@ export class Feed {
     return new LiveTopic(this.#nextTopicId++, source);
   }
 
-  /** A pair nobody follows any more costs nothing; whoever comes next starts with everything. */
+  /** Drops pairs without followers; a new subscriber gets a full snapshot. */
   #forgetUnfollowed(): void {
     for (const [name, topic] of this.#pairs) if (topic.followers === 0) this.#pairs.delete(name);
   }
@@ -244,10 +243,10 @@ export class Feed {
 const ECHOED_CHARACTERS = 64;
 /** Half a millisecond is about what placing an order takes. */
 const SLICE_MS = 0.5;
-/** Looking at the clock after every client would cost a tenth of what serving it does. */
+/** Reading the clock after every client would cost a tenth of serving it. */
 const SERVED_AT_ONCE = 8;
 
-/** Everything a client is due, in one frame; undefined when that is nothing. */
+/** All due messages of a client, in one frame; undefined when there are none. */
 function frameOf({ topics, unseen, toldUpTo }: FeedClient, nowMs: number): Buffer | undefined {
   const due: string[] = [];
   for (const topic of topics) {

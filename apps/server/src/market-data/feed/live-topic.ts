@@ -1,12 +1,12 @@
 import type { TopicSource } from './topic-source.ts';
 
 /**
- * A topic that somebody follows: its number, and its messages as JSON. However many clients follow it, an update and
- * a full message are each written out once.
+ * A followed topic: its sequence number, and its messages as JSON. However many clients follow it, an update and a full
+ * message are each serialized once.
  */
 export class LiveTopic {
   readonly id: number;
-  /** Clients that asked for it. */
+  /** Clients that follow it. */
   followers = 0;
   readonly #source: TopicSource;
   #seq = 0;
@@ -19,7 +19,7 @@ export class LiveTopic {
   constructor(id: number, source: TopicSource) {
     this.id = id;
     this.#source = source;
-    // Whatever changed before anybody followed is part of the first full message.
+    // Changes from before the first follower are part of the first full message.
     source.takeChanges();
   }
 
@@ -27,7 +27,7 @@ export class LiveTopic {
     return this.#source.name;
   }
 
-  /** Takes up what changed, if it is time. At most once in a round. */
+  /** Collects changes, if it is time. At most once in a round. */
   refresh(nowMs: number, round: number): void {
     if (nowMs - this.#updatedAtMs < this.#source.intervalMs) return;
     const changes = this.#source.takeChanges();
@@ -40,12 +40,12 @@ export class LiveTopic {
     this.#full = undefined;
   }
 
-  /** Whether there is something for a client that was told everything up to that round. */
+  /** Whether there is something new for a client that has everything up to that round. */
   isNewSince(round: number): boolean {
     return this.#changedIn > round;
   }
 
-  /** Whether the newest update is all such a client lacks; otherwise it needs everything. */
+  /** Whether the newest update is all such a client lacks; otherwise it needs a full message. */
   followsOn(round: number): boolean {
     return this.#changedBefore <= round;
   }

@@ -9,7 +9,7 @@ import { Feed } from './feed.ts';
 import { CONNECTION_LIMITS, SocketServer } from './socket-server.ts';
 import type { TopicSource } from './topic-source.ts';
 
-/** 200 kB that change all the time: fills the buffers of the operating system in seconds. */
+/** 200 kB that change all the time: fills the operating system's buffers in seconds. */
 const torrent: TopicSource = {
   name: 'top',
   intervalMs: 100,
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('socket server', () => {
-  it('[FAULT-9] lets go of clients that never read, holds little for them, and others keep their pace', async () => {
+  it('[FAULT-9] disconnects clients that never read, buffers little for them, and does not slow others', async () => {
     const reader = new WebSocket(`ws://127.0.0.1:${port}/ws/reader`);
     let frames = 0;
     reader.on('message', () => frames++);

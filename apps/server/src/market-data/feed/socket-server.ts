@@ -29,11 +29,11 @@ export interface SocketServerDeps {
   readonly log: Logger;
   readonly limits: SocketLimits;
   readonly clock: () => number;
-  /** True when no new connections should be taken. */
+  /** True when no new connections should be accepted. */
   readonly isDraining: () => boolean;
   /** The address behind a connection. */
   readonly peerOf: (request: IncomingMessage) => string;
-  /** Where the app is served; sockets of its pages alone are accepted then. Undefined goes by the Host header. */
+  /** The app's origin; only sockets of its pages are accepted then. When undefined, the Host header decides. */
   readonly onlyOrigin?: string | undefined;
 }
 
@@ -41,7 +41,9 @@ const FLUSH_MS = 1_000 / SOCKET_LIMITS.maxUpdatesPerSecond;
 /** A peer that does not read cannot read the closing frame either; after this long it is cut off. */
 const CLOSE_GRACE_MS = 1_000;
 
-/** Serves `/ws/{id}` on an HTTP server: who may connect, what a frame may be, and the feed behind it. */
+/**
+ * Serves `/ws/{id}` on an HTTP server: checks who may connect and what a frame may be, and passes frames to the feed.
+ */
 export class SocketServer {
   readonly #deps: SocketServerDeps;
   readonly #sockets = new Map<WebSocket, string>();
@@ -52,7 +54,7 @@ export class SocketServer {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: SOCKET_LIMITS.maxFrameBytes,
-    // Fragments and chunks each cost memory of ours for a byte of theirs; no frame of ours needs many.
+    // Fragments and chunks each cost us memory for a byte of theirs; no client needs many.
     maxFragments: 16,
     maxBufferedChunks: 512,
   });
@@ -68,7 +70,7 @@ export class SocketServer {
     this.#timer = setInterval(() => this.#deps.feed.flush(), FLUSH_MS);
   }
 
-  /** Tells everybody to come back later. Peers that do not answer are cut off. */
+  /** Asks all clients to reconnect later. Peers that do not answer are cut off. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const sockets = [...this.#sockets.keys()];
@@ -127,7 +129,8 @@ export class SocketServer {
     socket.on('message', (data, isBinary) => this.#receive(client, socket, data, isBinary));
     socket.on('ping', () => feed.countFrame(client));
     socket.on('pong', () => feed.countFrame(client));
-    // The library has already chosen the closing code (1002, 1007, 1009); one client's broken frame is no news.
+    // The library has already chosen the closing code (1002, 1007, 1009); a client's broken frame is not worth a log
+    // line.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       log.debug({ peer: address, error: error.code ?? error.message }, 'socket failed');
       setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
@@ -148,8 +151,8 @@ export class SocketServer {
 }
 
 /**
- * A page of another site must not open sockets in a visitor's name. Programs that are no browser send no Origin and
- * get what everybody gets: the address grants nothing.
+ * A page of another site must not open sockets in a visitor's name. Programs other than browsers send no Origin and get
+ * what everyone gets: the address grants nothing.
  */
 function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, only: string | undefined): boolean {
   if (origin === undefined) return true;
@@ -172,8 +175,8 @@ function connectionOf(socket: WebSocket, carrier: Duplex): Connection {
 }
 
 /**
- * A frame that goes to many is put into its wire form once and then written past the library, which would wrap it again
- * for each. Without compression the library writes at once too, so frames of both ways stay in their order.
+ * A frame for many clients is encoded once and then written past the library, which would encode it again for each.
+ * Without compression the library writes at once too, so frames of both ways stay in order.
  */
 const wireFrames = new WeakMap<Buffer, Buffer>();
 

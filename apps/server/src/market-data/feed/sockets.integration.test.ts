@@ -79,7 +79,7 @@ describe('the live feed', () => {
     expect(client.messages()[1]!.consymbols).toHaveLength(8);
   });
 
-  it('moves: prices of pairs that are followed arrive by themselves', async () => {
+  it('sends new prices of followed pairs by itself', async () => {
     const client = await join();
     client.socket.send('USDT_BTC_trad_1');
     client.socket.send('USDT_ETH_contract_1');
@@ -131,7 +131,7 @@ describe('the live feed', () => {
     expect(client.messages().find(({ op }) => op === 'error')!.msg).toMatch(/[ぁ-ん]/);
   });
 
-  it('tells its clients to come back when it stops', async () => {
+  it('asks its clients to reconnect when it stops', async () => {
     const other = await createTestApp();
     await other.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = new WebSocket(
@@ -174,7 +174,7 @@ describe('who may connect', () => {
     expect(await statusOf('/ws/abc', headers())).toBe(status);
   });
 
-  it('a fake X-Forwarded-For does not make another address, and the limit frees itself', async () => {
+  it('a fake X-Forwarded-For does not change the address, and the limit recovers', async () => {
     const clients = [];
     for (let n = 0; n < 12; n++) clients.push(await join('/ws/a', { 'x-forwarded-for': `203.0.113.${n}` }));
     expect(await statusOf('/ws/a', { 'x-forwarded-for': '198.51.100.1' })).toBe(429);
@@ -234,7 +234,7 @@ describe('garbage', () => {
         (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0x80, 0, 0, 0, 0])),
       1002,
     ],
-  ])('%s closes the connection, and the others do not notice', async (_name, misbehave, code) => {
+  ])('%s closes the connection, and does not affect the others', async (_name, misbehave, code) => {
     const bystander = await join();
     const client = await join();
     misbehave(client);
@@ -259,7 +259,7 @@ describe('garbage', () => {
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('of connections that never finish their handshake or vanish costs nothing that lasts', async () => {
+  it('from connections that never finish their handshake or vanish leaves nothing behind', async () => {
     for (let n = 0; n < 50; n++) {
       const socket = connect(port, '127.0.0.1');
       open.add(socket);
@@ -271,7 +271,7 @@ describe('garbage', () => {
     await until(() => client.frames.length > 1);
   });
 
-  it('compression is not agreed to, so there is nothing to blow up', async () => {
+  it('compression is not negotiated, so there are no compression bombs', async () => {
     const client = await join();
     expect(client.socket.extensions).toBe('');
   });

@@ -2,7 +2,7 @@ const WHOLE_TEXT = 0x81;
 const SHORT = 125;
 const MEDIUM = 0xffff;
 
-/** A whole text message of a server as it goes over the wire (RFC 6455, 5.2): not masked, length in its shortest form. */
+/** A text message of a server as wire bytes (RFC 6455, 5.2): not masked, length in its shortest form. */
 export function textFrameOf(payload: Buffer): Buffer {
   const { length } = payload;
   if (length <= SHORT) return Buffer.concat([Buffer.from([WHOLE_TEXT, length]), payload]);

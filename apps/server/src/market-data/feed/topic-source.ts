@@ -1,13 +1,13 @@
 import type { MarketMessage } from '@meridian/contract';
 
-/** Something that can be followed. The feed asks it what is new; it never pushes. */
+/** A topic that can be followed. The feed polls it for changes; it never pushes. */
 export interface TopicSource {
   /** The topic's name on the wire. */
   readonly name: string;
   /** The shortest time between two updates. */
   readonly intervalMs: number;
-  /** What changed since the last call; undefined when nothing did. */
+  /** Changes since the last call; undefined when there are none. */
   takeChanges(): Partial<MarketMessage> | undefined;
-  /** Everything, for somebody who holds nothing yet. */
+  /** A full snapshot, for a new subscriber. */
   snapshot(): Partial<MarketMessage>;
 }

@@ -31,7 +31,7 @@ const OPERATOR_KINDS: ReadonlySet<ChangeKind> = new Set([
   'reset_operator',
 ]);
 
-/** How operators get in and out, and what they see first. */
+/** Routes for operators to sign in and out, and the overview. */
 export function accessRoutes(app: FastifyInstance, { people }: OperatorDeps): void {
   const { database, clock } = people;
 
@@ -117,7 +117,7 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorDeps): vo
   });
 }
 
-/** Behind a policy that asks for an operator there is always one. */
+/** A policy that requires an operator guarantees one. */
 export function operatorOf(caller: Caller | undefined): OperatorCaller {
   if (caller?.kind !== 'operator') throw new Refusal('not_logged_in');
   return caller;

@@ -21,7 +21,7 @@ const finish = async (setupToken: string, secret: string) => {
 };
 const invitationOf = async (email: string) =>
   /#([A-Za-z0-9_-]{43})/.exec((await world.mailTo(email)).text)![1]!;
-/** Invited, and as far as the secret that is shown but not confirmed. */
+/** Invited, with a secret that is shown but not confirmed. */
 async function halfway(name: string) {
   const email = `${name}@setup.example`;
   await two.bothIn();
@@ -33,8 +33,8 @@ async function halfway(name: string) {
 }
 const stateOf = async (email: string) => (await findOperatorByEmail(world.database, email))!.state;
 
-describe('an operator who was disabled in the middle of the setup', () => {
-  it('is invited anew when enabled, and active only with a confirmed app', async () => {
+describe('an operator disabled in the middle of the setup', () => {
+  it('is invited again when enabled, and active only with a confirmed app', async () => {
     const { email, setupToken, secret, operatorId } = await halfway('rue');
     expect((await two.doBoth({ kind: 'disable_operator', operatorId })).status).toBe(200);
     const left = await findOperatorByEmail(world.database, email);
@@ -55,7 +55,7 @@ describe('an operator who was disabled in the middle of the setup', () => {
     expect((await world.operate('POST', '/operator/login', login)).status).toBe(200);
   });
 
-  it('leaves no secret behind either when the setup was being begun just then', async () => {
+  it('keeps no secret either when the setup was just being started', async () => {
     const { email, setupToken, operatorId } = await halfway('uma');
     const id = await two.proposed({ kind: 'disable_operator', operatorId });
     const { hasher } = world.people.accounts.deps;
@@ -76,7 +76,7 @@ describe('an operator who was disabled in the middle of the setup', () => {
   });
 });
 
-it('a code makes active with the secret it is of, not with one that was begun beside it', async () => {
+it('a code activates the secret it belongs to, not one started beside it', async () => {
   const { email, setupToken, secret, operatorId } = await halfway('ivo');
   let finishing: ReturnType<typeof finish> | undefined;
   await world.database.db.transaction().execute(async (db) => {

@@ -17,8 +17,8 @@ afterAll(() => world.close());
 
 const open = (email: string, name = 'Aiko Mori') => openOperator(world.people.accounts.deps, { email, name });
 
-describe('the first operators of an exchange that starts empty', () => {
-  it('sign in with the password and the secret they were told, and have all rights', async () => {
+describe('the first operators of an empty exchange', () => {
+  it('sign in with the password and the secret they were shown, and have all rights', async () => {
     const email = 'first@operators.example';
     const opened = await open(email);
     if (typeof opened === 'string') throw new Error(opened);
@@ -34,18 +34,18 @@ describe('the first operators of an exchange that starts empty', () => {
     expect(JSON.stringify(audit.data)).not.toContain(opened.secret);
   });
 
-  it('have addresses of their own', async () => {
+  it('have distinct addresses', async () => {
     expect(await open('First@Operators.Example')).toBe('address_taken');
   });
 
-  it('are two, also when several are asked for at once, and then no more', async () => {
+  it('are two, also when several are requested at once, and then no more', async () => {
     const answers = await Promise.all(['b', 'c', 'd'].map((name) => open(`${name}@operators.example`)));
     expect(answers.filter((answer) => answer === 'enough_operators')).toHaveLength(2);
     expect(await open('late@operators.example')).toBe('enough_operators');
   });
 });
 
-describe('one of two who lost the phone, or left', () => {
+describe('one of two operators who lost the phone, or left', () => {
   const deps = () => world.people.accounts.deps;
   const replace = (email: string, by?: { email: string; name: string }) =>
     replaceOperator(deps(), { email, by });
@@ -92,7 +92,7 @@ describe('one of two who lost the phone, or left', () => {
     expect(await supers()).toHaveLength(2);
   });
 
-  it('is replaced by somebody else in one step, and stays out', async () => {
+  it('is replaced by someone else in one step, and stays out', async () => {
     const [lost = '', stays = ''] = await supers();
     const held = opened(await replace(lost));
     const session = (await signIn(lost, held)).data.token;
@@ -106,7 +106,7 @@ describe('one of two who lost the phone, or left', () => {
     expect((await world.operate('GET', '/operator/me', undefined, session)).status).toBe(401);
   });
 
-  it('is somebody who is there, has all rights, and cannot be helped by two others', async () => {
+  it('must exist, have all rights, and have no two others who could help', async () => {
     const [first = '', second = ''] = await supers();
     expect(await replace('nobody@operators.example')).toBe('unknown_operator');
     const id = (await addOperator(world.database, {
@@ -137,12 +137,12 @@ describe('meridian operator', () => {
     [['--replace', 'nobody']],
     [['--replace', 'ops@example.com', 'new@example.com']],
     [['--replace', 'ops@example.com', 'Aiko', 'Mori']],
-  ])('%j is asked again', async (args) => {
+  ])('%j prints the usage', async (args) => {
     const asked = openFirstOperator({ dataDir: '/nowhere', databaseUrl: undefined, services: {} }, args);
     await expect(asked).rejects.toThrow(StartProblem);
   });
 
-  it('says so where there is no database', async () => {
+  it('reports a missing database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meridian-empty-'));
     const config = { dataDir, databaseUrl: undefined, services: {} };
     await expect(openFirstOperator(config, ['a@b.example', 'Aiko'])).rejects.toThrow('There is no database');

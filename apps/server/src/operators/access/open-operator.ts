@@ -15,7 +15,7 @@ import {
   otherSupers,
 } from './operators-table.ts';
 
-/** Whoever works here is otherwise invited by one operator and approved by another: it takes two to begin with. */
+/** Operators are otherwise invited by one operator and approved by another, so the first two are created here. */
 const OPENED_BY_HAND = 2;
 const NOBODY = 0;
 
@@ -24,7 +24,7 @@ export interface OpenedOperator {
   readonly email: string;
   readonly password: string;
   readonly secret: string;
-  /** What a QR code for an authenticator app says. */
+  /** The content of a QR code for an authenticator app. */
   readonly uri: string;
 }
 
@@ -44,9 +44,9 @@ interface OpenOperatorDeps {
 }
 
 /**
- * An operator with all rights, made from outside the console by whoever holds the machine. Only until there are two of
- * them: afterwards nobody, not even with the machine in hand, adds one without leaving two names in the audit log.
- * Password and secret are told here and never again.
+ * Creates an operator with all rights from outside the console, by someone who controls the machine. Only until there
+ * are two: after that, nobody can add one without two names in the audit log. Password and secret are shown here and
+ * never again.
  */
 export async function openOperator(
   deps: OpenOperatorDeps,
@@ -67,9 +67,9 @@ export async function openOperator(
 }
 
 /**
- * One of the two with all rights has lost the phone, or is gone: the other alone can change nothing about it in the
- * console. New secrets for the same account, or, where somebody else is named, an account for them while the lost one
- * is disabled. As long as two others are left, it is for them to decide.
+ * Helps when one of the two operators with all rights has lost the phone or left: the other alone cannot change that in
+ * the console. Issues new secrets for the same account or, where someone else is named, creates an account for them and
+ * disables the lost one. While two others are left, they decide.
  */
 export async function replaceOperator(
   deps: OpenOperatorDeps,

@@ -36,7 +36,7 @@ describe('an operator', () => {
     expect((await second(again.data.tempToken, totp)).reason).toBe('second_factor_wrong');
   });
 
-  it('is told the same for a wrong password, an unknown name and a user of the app', async () => {
+  it('gets the same answer for a wrong password, an unknown name and a user of the app', async () => {
     await world.register('user@operator.example');
     const answers = await Promise.all([
       first('Wrong12345'),
@@ -47,14 +47,14 @@ describe('an operator', () => {
     expect(answers[0]).toMatchObject({ status: 422, reason: 'login_failed' });
   });
 
-  it('waits longer and longer after wrong passwords', async () => {
+  it('waits longer after each wrong password', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => first('Wrong12345', 'brute@operator.example')),
     );
     expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
   });
 
-  it('signs in as often as the work asks, with colleagues behind the same address', async () => {
+  it('signs in as often as needed, with colleagues behind the same address', async () => {
     const { passwordPerPeer } = ACCOUNT_LIMITS;
     const office = await createPeopleApp({ limits: { passwordPerPeer } });
     try {
@@ -68,7 +68,7 @@ describe('an operator', () => {
     }
   });
 
-  it('is out after half an hour without a click, and after twelve hours in any case', async () => {
+  it('is signed out after half an hour without activity, and after twelve hours in any case', async () => {
     world.clock.advance(MINUTE);
     const token = await world.logInOperator();
     const me = async () => (await world.operate('GET', '/operator/me', undefined, token)).status;
@@ -83,7 +83,7 @@ describe('an operator', () => {
     expect((await world.operate('GET', '/operator/me', undefined, other)).status).toBe(401);
   });
 
-  it('is nobody on the app’s port, and a user is nobody on the console’s', async () => {
+  it('is unknown on the app’s port, and a user is unknown on the console’s', async () => {
     await bothIn();
     const user = await world.register('ports@operator.example');
     expect((await world.call('GET', '/user/userInfo', undefined, two.ops)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('an operator', () => {
     expect((await world.operate('GET', '/user/userInfo', undefined, user.token)).status).toBe(404);
   });
 
-  it('sees and ends own sessions', async () => {
+  it('lists and ends own sessions', async () => {
     await bothIn();
     const another = await world.logInOperator();
     const { data } = await world.operate('GET', '/operator/sessions', undefined, two.ops);

@@ -33,7 +33,7 @@ const STEP_TRIES = 5;
 export const SETUP_MS = 24 * 60 * 60_000;
 const SETUP_TRIES = 20;
 
-/** The first step: name and password. An operator who does not exist takes as long and says as little. */
+/** The first step: name and password. An unknown operator takes as long and gets the same answer. */
 export async function logInOperator(
   deps: AccountsDeps,
   email: string,
@@ -52,17 +52,17 @@ export async function logInOperator(
   const operator = await findOperatorByEmail(database, email);
   const hash = operator?.state === 'active' ? (operator.password_hash ?? undefined) : undefined;
   if (!(await deps.hasher.verify(hash, password)) || operator === undefined) {
-    // Not waited for: the answer would otherwise take longer for operators who exist.
+    // Not awaited: the response would otherwise take longer for operators who exist.
     if (operator !== undefined) void noteFailedLogin(deps, operator.id, 'password', origin);
     throw new Refusal('login_failed');
   }
   await forgetAttempts(database, [attempts]);
-  // Only the one: operators share an office, and a day's sign-ins of all of them must not add up to an attack.
+  // Only this operator: operators share an office, and their daily sign-ins must not add up to an attack.
   await returnQuota(database, fromPeer);
   const tempToken = newToken();
   const expiresAt = new Date(clock() + STEP_MS);
   await database.db.transaction().execute(async (db) => {
-    // The password may have been replaced, or the operator sent away, while it was being checked.
+    // The password may have been replaced, or the operator disabled, while it was being checked.
     const { state, password_hash } = await lockOperator({ db }, operator.id);
     if (state !== 'active' || password_hash !== hash) throw new Refusal('login_failed');
     await putStepToken({ db }, hashToken(tempToken), 'operator_login', operator.id, expiresAt);
@@ -121,12 +121,12 @@ async function noteFailedLogin(
   const at = new Date(clock());
   const subject = `operator ${operatorId}`;
   const details = { step, ip, device };
-  // By nobody yet: whoever it was has not shown to be that operator.
+  // Logged without an operator: the caller has not proved to be that operator.
   const entry = { at, operatorId: null, action: 'operator.login_failed', subject, details };
   try {
     await database.db.transaction().execute((db) => appendAudit({ db }, entry));
   } catch (error) {
-    log.warn({ err: error }, 'a failed sign-in to the console was not written down');
+    log.warn({ err: error }, 'a failed sign-in to the console was not recorded');
   }
 }
 
@@ -147,7 +147,7 @@ export async function endOwnSession(
   });
 }
 
-/** A code of the operator's authenticator app, good once; tries are counted as for users. */
+/** A code of the operator's authenticator app, valid once; tries are counted as for users. */
 export async function confirmOperatorCode(
   deps: AccountsDeps,
   operator: Operator,
@@ -188,7 +188,7 @@ export async function beginOperatorSetup(
   const passwordHash = await deps.hasher.hash(password);
   const secret = generateSecret();
   await deps.database.db.transaction().execute(async (db) => {
-    // They may have been sent away while the password was being hashed; what is left behind now would outlive that.
+    // The operator may have been disabled while the password was being hashed; nothing may remain after that.
     if ((await lockOperator({ db }, operator.id)).state !== 'invited') throw new Refusal('setup_expired');
     await changeOperator({ db }, operator.id, {
       password_hash: passwordHash,
@@ -211,7 +211,7 @@ export async function finishOperatorSetup(
   const now = new Date(deps.clock());
   await deps.database.db.transaction().execute(async (db) => {
     const { state, totp_secret } = await lockOperator({ db }, operator.id);
-    // Only the secret whose code was right, not another one that was begun beside it.
+    // Only the secret whose code was right, not another one started beside it.
     if (state !== 'invited' || !totp_secret?.equals(operator.totp_secret!))
       throw new Refusal('setup_expired');
     const id = await takeStepToken({ db }, hashToken(setupToken), 'operator_setup', now);

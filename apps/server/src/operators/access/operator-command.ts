@@ -25,12 +25,12 @@ const REFUSALS: Readonly<Record<OpenRefusal | ReplaceRefusal, string>> = {
 };
 
 interface Asked {
-  /** Whose place is taken; undefined to open one of the first two. */
+  /** The operator to replace; undefined to create one of the first two. */
   readonly replaced: string | undefined;
   readonly person: { readonly email: string; readonly name: string } | undefined;
 }
 
-/** `meridian operator`: the first two operators of an exchange that starts empty, and help for one of them. */
+/** `meridian operator`: creates the first two operators of an empty exchange, and helps one of them. */
 export async function openFirstOperator(
   config: Installation & Pick<Config, 'services'>,
   args: readonly string[],

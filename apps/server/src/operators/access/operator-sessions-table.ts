@@ -37,7 +37,7 @@ export interface OperatorSession {
   readonly lastSeenAt: Date;
 }
 
-/** Asked of the database every time: a role taken away is gone with the next request. */
+/** Read from the database every time: a removed role is gone with the next request. */
 export async function findOperatorSession(
   { db }: Pick<Database, 'db'>,
   tokenHash: Buffer,

@@ -13,7 +13,7 @@ import {
 
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
-/** Short: a console left open on a desk must not stay open over night. */
+/** Short: a console left open on a desk must not stay open overnight. */
 export const OPERATOR_SESSION = {
   idleMs: 30 * 60_000,
   absoluteMs: 12 * 60 * 60_000,
@@ -41,7 +41,7 @@ export async function openOperatorSession(
   return token;
 }
 
-/** Out with everybody who is in, or halfway in, with what was just taken away. Call it with the operator locked. */
+/** Ends an operator's sessions and unfinished sign-ins. Call it with the operator locked. */
 export async function expelOperator(
   on: Pick<Database, 'db'>,
   operatorId: number,
@@ -52,7 +52,7 @@ export async function expelOperator(
   await dropStepTokens(on, 'operator_setup', operatorId);
 }
 
-/** Whose token this is on the console's port. Users' tokens mean nothing there, as operators' mean nothing elsewhere. */
+/** Resolves a token on the console's port. Users' tokens are unknown there, as operators' are elsewhere. */
 export async function authenticateOperator(
   { database, clock }: AccountsDeps,
   token: string,

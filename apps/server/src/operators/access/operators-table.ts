@@ -30,7 +30,7 @@ export async function findOperator({ db }: Pick<Database, 'db'>, id: number): Pr
   return db.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until this transaction ends: nobody else changes the operator meanwhile. */
+/** The same, locked until this transaction ends. */
 export async function lockOperator(on: Pick<Database, 'db'>, id: number): Promise<Operator> {
   const [operator] = await lockOperatorRows(on, [id]);
   if (operator === undefined) throw new Error(`there is no operator ${id}`);
@@ -38,8 +38,8 @@ export async function lockOperator(on: Pick<Database, 'db'>, id: number): Promis
 }
 
 /**
- * These operators, or all of them, locked in the order of their ids. Not `for update`: entries of the audit log refer to
- * operators, and their writer would wait for this lock while this transaction waits for the log.
+ * These operators, or all of them, locked in the order of their ids. Not `for update`: entries of the audit log refer
+ * to operators, and their writer would wait for this lock while this transaction waits for the log.
  */
 export async function lockOperatorRows(
   { db }: Pick<Database, 'db'>,
@@ -73,7 +73,7 @@ export async function changeOperator(
   await db.updateTable('operator').set(change).where('id', '=', id).execute();
 }
 
-/** Spends a time step: each is good once. */
+/** Consumes a time step: each works once. */
 export async function spendOperatorStep(
   { db }: Pick<Database, 'db'>,
   id: number,
@@ -88,7 +88,7 @@ export async function spendOperatorStep(
   return numUpdatedRows === 1n;
 }
 
-/** Locks all operators, so that two changes at once cannot each leave the other as the last one. */
+/** Locks all operators, so that two concurrent changes cannot each leave the other as the last one. */
 export async function otherSupers(on: Pick<Database, 'db'>, except: number): Promise<number> {
   const rows = await lockOperatorRows(on);
   return rows.filter(({ id, roles, state }) => id !== except && state === 'active' && roles.includes('super'))
@@ -103,7 +103,7 @@ export async function countOperators({ db }: Pick<Database, 'db'>): Promise<numb
   return Number(count);
 }
 
-/** Until the transaction ends nobody adds one. Locked rows would not do: they hold back no new ones. */
+/** Prevents new operators until the transaction ends. Locking rows would not: it does not prevent new ones. */
 export async function lockOperators({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`lock table operator in share row exclusive mode`.execute(db);
 }

@@ -26,7 +26,7 @@ const tasksOf = async (uid: string) =>
   ).map(({ change }) => change);
 
 describe('a new operator', () => {
-  it('is proposed by one, approved by another, and chooses own secrets', async () => {
+  it('is proposed by one, approved by another, and chooses their own secrets', async () => {
     await bothIn();
     const change = { kind: 'add_operator', email: 'kay@meridian.test', name: 'Kay', roles: ['kyc'] };
     expect((await doBoth(change)).data).toMatchObject({
@@ -38,7 +38,7 @@ describe('a new operator', () => {
     expect(mail.text).toContain('Your roles: Identity. Open');
     expect(mail.text).toContain('管理コンソールの権限（本人確認）が付与されました。24時間以内に');
     const setupToken = /#([A-Za-z0-9_-]{43})/.exec(mail.text)![1]!;
-    // Nothing that follows the address may be taken for a part of it.
+    // Nothing after the address may be taken for a part of it.
     expect(mail.text.match(/\S+\/setup#\S+/g)).toEqual(
       Array(2).fill(expect.stringMatching(`#${setupToken}$`)),
     );
@@ -67,7 +67,7 @@ describe('a new operator', () => {
     expect((await world.operate('GET', '/operator/identityQueue', undefined, kay)).status).toBe(200);
     expect((await world.operate('GET', '/operator/audit', undefined, kay)).reason).toBe('no_permission');
 
-    // Roles count from the next request on, and a disabled operator is out at once.
+    // Roles count from the next request on, and a disabled operator is signed out at once.
     const id = done.data.operator.id;
     await bothIn();
     await doBoth({ kind: 'set_operator_roles', operatorId: id, roles: ['content'] });
@@ -78,7 +78,7 @@ describe('a new operator', () => {
     await doBoth({ kind: 'disable_operator', operatorId: id });
     expect((await world.operate('GET', '/operator/me', undefined, kay)).status).toBe(401);
     expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
-    // Somebody who was sent away comes back by a decision about just that, not by a new invitation.
+    // A disabled operator returns by a decision about exactly that, not by a new invitation.
     expect((await propose({ kind: 'reset_operator', operatorId: id })).reason).toBe('conflict');
     expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
     await doBoth({ kind: 'enable_operator', operatorId: id });
@@ -89,7 +89,7 @@ describe('a new operator', () => {
     expect((await world.mailTo('kay@meridian.test')).purpose).toBe('operator_invited');
   });
 
-  it('has a day to come', async () => {
+  it('must accept within a day', async () => {
     await bothIn();
     await doBoth({ kind: 'add_operator', email: 'late@meridian.test', name: 'Late', roles: ['support'] });
     const setupToken = /#([A-Za-z0-9_-]{43})/.exec((await world.mailTo('late@meridian.test')).text)![1]!;
@@ -99,8 +99,8 @@ describe('a new operator', () => {
   });
 });
 
-describe('changes for two', () => {
-  it('are not carried out by one: neither by the proposer nor by the same person twice', async () => {
+describe('changes for two operators', () => {
+  it('are not made by one: neither by the proposer nor by the same person twice', async () => {
     await bothIn();
     const { uid } = await world.register('two@change.example');
     const proposed = await propose({ kind: 'grant_permission', uid, permission: 'ieo' });
@@ -124,7 +124,7 @@ describe('changes for two', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
-  it('can be rejected by the other, withdrawn by oneself, and expire', async () => {
+  it('can be rejected by the other, withdrawn by the proposer, and expire', async () => {
     await bothIn();
     const { uid } = await world.register('end@change.example');
     const change = { kind: 'grant_permission', uid, permission: 'fiat' };
@@ -176,7 +176,7 @@ describe('changes for two', () => {
     expect((await tasksOf(uid)).at(-1)).toEqual({ kind: 'lock', untilMs: world.clock.nowMs, override: true });
   });
 
-  it('reset a lost second factor: sessions end, withdrawals wait, nobody chooses a secret', async () => {
+  it('reset a lost second factor: sessions end, withdrawals are locked, nobody chooses a secret', async () => {
     await bothIn();
     const user = await world.register('lost@change.example');
     expect((await propose({ kind: 'reset_second_factor', uid: user.uid })).reason).toBe('conflict');
@@ -193,7 +193,7 @@ describe('changes for two', () => {
     expect((await world.mailTo(user.email)).purpose).toBe('totp_off');
   });
 
-  it('take the passkeys with it, which were on the same phone', async () => {
+  it('remove the passkeys too, which were on the same phone', async () => {
     await bothIn();
     const { uid, email } = await world.register('phone@change.example');
     const { id } = (await findUserByUid(world.database, uid))!;
@@ -209,14 +209,14 @@ describe('changes for two', () => {
     const early = (await propose(change)).data.id;
     world.clock.advance(1_000);
     await add('on the new phone');
-    // The owner has found a way in meanwhile: that was not what the two talked about.
+    // The owner has set up a new factor meanwhile, which the two operators had not agreed on.
     expect((await approve(early)).reason).toBe('proposal_outdated');
     expect((await doBoth(change)).status).toBe(200);
     expect(await countPasskeys(world.database, id)).toBe(0);
     expect((await world.mailTo(email)).text).toContain('the passkeys were removed');
   });
 
-  it('never leave fewer than two who may do everything', async () => {
+  it('never leave fewer than two with all rights', async () => {
     await bothIn();
     const { data } = await world.operate('GET', '/operator/operators', undefined, two.ops);
     const operatorId = data.find((each: { email: string }) => each.email === 'ops2@meridian.test').id;
@@ -234,7 +234,7 @@ describe('changes for two', () => {
     );
   });
 
-  it('refuse what is about nobody', async () => {
+  it('refuse unknown subjects', async () => {
     await bothIn();
     for (const change of [
       { kind: 'unsuspend_user', uid: '100000000' },
@@ -248,7 +248,7 @@ describe('changes for two', () => {
   });
 });
 
-describe('looking at users', () => {
+describe('reading users', () => {
   it('finds by uid, whole address or beginning of the name, and shows everything masked', async () => {
     await bothIn();
     const user = await world.register('findme@search.example');
@@ -283,7 +283,7 @@ describe('looking at users', () => {
     expect(logins.data).toHaveLength(1);
   });
 
-  it('reads devices in the operator’s own language', async () => {
+  it('shows devices in the operator’s own language', async () => {
     await bothIn();
     const { uid } = await world.register('devices@search.example');
     for (const path of [`userSessions?uid=${uid}`, `userLogins?uid=${uid}`, 'sessions']) {
@@ -293,7 +293,7 @@ describe('looking at users', () => {
     }
   });
 
-  it('counts what waits', async () => {
+  it('counts what is waiting', async () => {
     await bothIn();
     const { data } = await world.operate('GET', '/operator/overview', undefined, two.ops);
     expect(data).toMatchObject({ identityWaiting: 0, usersVerified: 2, users: expect.any(Number) });
@@ -302,7 +302,7 @@ describe('looking at users', () => {
 });
 
 describe('the audit log', () => {
-  it('has everything that was done, with who and why, and holds together', async () => {
+  it('has every action, with operator and reason, and a valid chain', async () => {
     await bothIn();
     const { data } = await world.operate('GET', '/operator/audit?size=100', undefined, two.ops);
     const actions = new Set(data.map(({ action }: { action: string }) => action));
@@ -340,7 +340,7 @@ describe('the audit log', () => {
     ],
     ['removed from the middle', 'delete from audit_log where seq = 7', 7n],
     ['redated', "update audit_log set at = at + interval '1 ms' where seq = 2", 2n],
-  ])('shows an entry that was %s behind its back', async (_how, statement, brokenAt) => {
+  ])('reveals an entry that was %s outside the server', async (_how, statement, brokenAt) => {
     const undo = Object.assign(new Error('undo'), { verdict: {} });
     const tampering = world.database.owner.db.transaction().execute(async (db) => {
       await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);
@@ -352,7 +352,7 @@ describe('the audit log', () => {
     expect(undo.verdict).toMatchObject({ brokenAt });
   });
 
-  it('grows in order although many write at once', async () => {
+  it('stays in order although many write at once', async () => {
     const entry = {
       at: new Date(world.clock.nowMs),
       operatorId: null,

@@ -22,7 +22,7 @@ describe('articles', () => {
     publishAt: null,
   };
 
-  it('are sanitised before the second operator sees them, and published by the approval', async () => {
+  it('are sanitized before the second operator sees them, and published by the approval', async () => {
     await bothIn();
     const preview = await world.operate('POST', '/operator/previewArticle', draft, two.ops);
     expect(preview.data.bodyEn).not.toMatch(/script|onclick|javascript/);

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp, testConfig } from '../../http/testing/test
 import { freshCode } from '../testing/fresh-code.ts';
 import { operatorIn } from '../testing/operator-in.ts';
 
-/** Mara runs the markets, Rin watches risk, Sol answers questions. */
+/** Mara runs the markets, Rin watches risk, Sol does support. */
 let world: TestApp;
 let mara: string;
 let rin: string;
@@ -106,13 +106,13 @@ describe('halting a market', () => {
 
     expect((await cancel(resting.data.id)).code).toBe(200);
     expect(await listed(DOGE)).toMatchObject({ state: 'halted', openOrders: 0 });
-    // Its neighbours trade on.
+    // Other markets trade on.
     const other = await buy('LTC', '60.00', '1');
     expect(other.code).toBe(200);
     await cancel(other.data.id);
   });
 
-  it('wants a reason, a market that trades, and somebody whose task it is', async () => {
+  it('needs a reason, a trading market, and an operator with the role', async () => {
     expect(await halt(DOGE, 'Again.')).toMatchObject({ code: 409, reason: 'conflict' });
     expect(await halt(LTC, ' \n')).toMatchObject({ code: 422, reason: 'reason_required' });
     expect(await halt(999, 'x')).toMatchObject({ code: 404, reason: 'unknown_market' });
@@ -142,7 +142,7 @@ describe('halting a market', () => {
     expect(await propose('resume_market', DOGE)).toMatchObject({ reason: 'conflict' });
   });
 
-  it('is not undone by a yes that was asked for an earlier stop', async () => {
+  it('is not undone by an approval that was proposed for an earlier halt', async () => {
     await halt(LTC);
     const { data } = await propose('resume_market', LTC);
     // The market was resumed and halted again meanwhile.
@@ -172,7 +172,7 @@ describe('halting a market', () => {
     socket.close();
   });
 
-  it('changes nothing about a futures market but its state', async () => {
+  it('changes only the state of a futures market', async () => {
     const rules = () =>
       world.exchange.engine.read(({ futuresMarkets }) => {
         const { state, minContracts, maxContracts, makerFeePpm, takerFeePpm, bandPpm, openInterestCap } =
@@ -195,7 +195,7 @@ describe('emptying a market', () => {
   const cancelAll = (market: number) =>
     operate('/operator/cancelMarketOrders', mara, { market, reason: 'Wound up.' });
 
-  it('takes two, and a market that does not trade', async () => {
+  it('needs two operators, and a market that does not trade', async () => {
     const balance = async () =>
       (
         await world.app.inject({
@@ -222,8 +222,8 @@ describe('emptying a market', () => {
   });
 });
 
-describe('winding a market up', () => {
-  it('takes two, names what waits, and cannot be undone', async () => {
+describe('closing a market permanently', () => {
+  it('needs two operators, names what is waiting, and cannot be undone', async () => {
     expect((await halt(LINK, 'No interest.')).code).toBe(200);
     const { data } = await propose('wind_up_market', LINK);
     expect(data.change).toMatchObject({ kind: 'wind_up_market', market: LINK });
@@ -240,7 +240,7 @@ describe('winding a market up', () => {
     expect(await halt(LINK)).toMatchObject({ code: 409, reason: 'conflict' });
   });
 
-  it('closes a proposal to resume that waited', async () => {
+  it('closes an open proposal to resume', async () => {
     await halt(AVAX);
     const resumption = await propose('resume_market', AVAX);
     const winding = await propose('wind_up_market', AVAX);
@@ -253,7 +253,7 @@ describe('winding a market up', () => {
 
 describe('a process that dies', () => {
   const log = createLogger('silent');
-  /** The next start on the same database, as far as it goes before anybody can send an order. */
+  /** The next start on the same database, up to where orders would be accepted. */
   async function startAgain(): Promise<Exchange> {
     const config = testConfig('demo');
     const next = await openExchange({ config, database: world.database, log, simulate: false });
@@ -262,10 +262,10 @@ describe('a process that dies', () => {
   }
   const waiting = () => world.database.sql`select 1 from market_task where done_at is null`;
 
-  it('between its decision and the engine has decided: the next start carries it out, in order', async () => {
+  it('after a decision and before the engine has it: the next start carries it out, in order', async () => {
     expect(await waiting()).toHaveLength(0);
     await buy('DOGE', '0.09000', '100');
-    // What is decided from here on is committed and told to nobody.
+    // Decisions from here on are committed and not delivered.
     await world.exchange.marketControl.stop();
     expect((await halt(DOGE)).data).toEqual({ inForce: false });
     expect(await listed(DOGE)).toMatchObject({ state: 'halted', inForce: false });
@@ -281,13 +281,13 @@ describe('a process that dies', () => {
 
     const next = await startAgain();
     expect(await inEngine(next, DOGE)).toEqual({ state: 'halted', orders: 1 });
-    // Halted, emptied, resumed: the middle one would have been refused in any other order.
+    // Halted, emptied, resumed: the second would be refused in any other order.
     expect(await inEngine(next, LTC)).toEqual({ state: 'trading', orders: 0 });
     expect(next.tickers.ticker(DOGE)?.open).toBe(false);
     expect(await waiting()).toHaveLength(0);
   });
 
-  it('before it wrote down that the engine has it tells it again, which changes nothing', async () => {
+  it('before it recorded the delivery delivers again, which changes nothing', async () => {
     const { sql } = world.database;
     await sql`update market_task set done_at = null
       where id = (select max(id) from market_task where market_id = ${DOGE})`;
@@ -296,7 +296,7 @@ describe('a process that dies', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  it('never leaves table and engine of two minds: what was written by hand holds at the next start', async () => {
+  it('never leaves table and engine in disagreement: a manual edit is in force at the next start', async () => {
     await world.database.sql`update market set state = 'trading' where id = ${DOGE}`;
     await world.database.sql`update market set state = 'cancel_only' where id = ${BTC_PERPETUAL}`;
     const next = await startAgain();
@@ -309,7 +309,7 @@ describe('a process that dies', () => {
 });
 
 describe('the audit log', () => {
-  it('says who stopped what and why, and holds together', async () => {
+  it('names who halted what and why, and has a valid chain', async () => {
     const { data } = await operate('/operator/audit?action=market.halt&subject=market%20105', rin);
     expect(data.at(-1)).toMatchObject({
       operator: { name: 'Mara' },

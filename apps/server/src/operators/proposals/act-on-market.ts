@@ -17,7 +17,9 @@ import { requiredReason } from './required-reason.ts';
 type On = Pick<Database, 'db'>;
 export type MarketsChange = Extract<OperatorChange, { market: number }>;
 
-/** Stops a market at once, by one operator; anything after that takes two. Answers whether the engine has it already. */
+/**
+ * Halts a market at once, by one operator; anything after that takes two. Returns whether the engine has it already.
+ */
 export async function haltMarket(
   deps: OperatorDeps,
   caller: OperatorCaller,
@@ -30,7 +32,7 @@ export async function haltMarket(
   const operatorId = Number(caller.operatorId);
   await database.db.transaction().execute(async (db) => {
     const market = known(await lockDecidedMarket({ db }, id));
-    // A market that was wound up for good takes no orders either.
+    // A permanently closed market takes no orders either.
     if (market.state !== 'trading') throw new Refusal('conflict');
     await decide({ db }, market, 'halted', { at, reason, operatorId });
     const { symbol, product, state: before } = market;
@@ -57,7 +59,7 @@ export async function prepareMarketChange(on: On, change: MarketsChange): Promis
   return { ...change, symbol, product };
 }
 
-/** Winding up is for good: no proposal brings such a market back. */
+/** Closing is permanent: no proposal reopens such a market. */
 function refuseInState({ state }: DecidedMarket, { kind }: MarketsChange): void {
   if (state === 'cancel_only' && kind === 'resume_market') throw new Refusal('market_wound_up');
   if (kind === 'wind_up_market' ? state === 'cancel_only' : state === 'trading')
@@ -67,11 +69,11 @@ function refuseInState({ state }: DecidedMarket, { kind }: MarketsChange): void 
 export interface Agreement {
   readonly proposedAt: Date;
   readonly reason: string;
-  /** Who gave the second yes. */
+  /** The approver. */
   readonly operatorId: number;
 }
 
-/** Carries it out in the transaction of its approval; the engine is told after it. */
+/** Carries it out in the transaction of its approval; the engine is notified afterwards. */
 export async function changeMarketBy(
   { people }: OperatorDeps,
   on: On,
@@ -80,7 +82,7 @@ export async function changeMarketBy(
 ): Promise<void> {
   const at = new Date(people.clock());
   const market = known(await lockDecidedMarket(on, change.market));
-  // A stop that came after the proposal was not what its two operators talked about.
+  // A halt after the proposal was not what the two operators agreed on.
   if (market.since !== null && market.since > proposedAt) throw new Refusal('proposal_outdated');
   refuseInState(market, change);
   const by = { at, reason, operatorId };
@@ -99,7 +101,7 @@ async function decide(
   await addMarketTask(on, id, { kind: 'state', state }, by.at);
 }
 
-/** An engine that cannot be asked has not said yes. */
+/** Without an answer from the engine, the state is not confirmed. */
 async function isInForce({ markets }: OperatorDeps, id: number, state: MarketState): Promise<boolean> {
   try {
     return (await markets.read()).get(id)?.state === state;

@@ -56,14 +56,14 @@ export async function changeOperatorBy(
     await sendInvitation(deps, on, id, email, roles);
     return;
   }
-  // First of all, because it locks them: what is read about the operator afterwards stays true.
+  // First, because it locks the operators: what is read about them afterwards stays true.
   const supers = await otherSupers(on, change.operatorId);
   const operator = await operatorOf(on, change.operatorId);
   refuseOutdated(operator.changed_at, proposedAt);
   refuseVainFor(operator, change);
   const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
   if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
-    // With one left nobody could approve what the other proposes, ever again.
+    // With one left, nobody could approve what the other proposes.
     if (supers < 2) throw new Refusal('last_super');
   }
   await changeOperator(on, operator.id, { changed_at: now });
@@ -72,7 +72,7 @@ export async function changeOperatorBy(
       await changeOperator(on, operator.id, { roles: [...change.roles] });
       break;
     case 'disable_operator':
-      // A secret that was shown but never confirmed would otherwise count as theirs once they are enabled again.
+      // A secret that was shown but never confirmed would otherwise become valid when they are enabled again.
       await changeOperator(on, operator.id, {
         state: 'disabled',
         ...(operator.state === 'invited' && NO_SECRETS),
@@ -92,13 +92,13 @@ export async function changeOperatorBy(
 
 const NO_SECRETS = { password_hash: null, totp_secret: null };
 
-/** Nobody chooses a secret for somebody else: whoever has none gets an invitation. */
+/** Nobody chooses a secret for someone else: an operator without one gets an invitation. */
 async function inviteAnew(deps: OperatorDeps, on: On, { id, email, roles }: Operator): Promise<void> {
   await changeOperator(on, id, { state: 'invited', ...NO_SECRETS });
   await sendInvitation(deps, on, id, email, roles);
 }
 
-/** Disabled is what only `enable_operator` ends: a new invitation would let back in whoever was sent away. */
+/** Only `enable_operator` ends a disablement: a new invitation would readmit a disabled operator. */
 function refuseVainFor({ state }: Operator, { kind }: OperatorsChange): void {
   if (kind === 'set_operator_roles' || kind === 'add_operator') return;
   if ((state === 'disabled') !== (kind === 'enable_operator')) throw new Refusal('conflict');
@@ -112,7 +112,7 @@ async function sendInvitation(
   roles: readonly OperatorRole[],
 ): Promise<void> {
   const token = await inviteOperator(people, on, operatorId);
-  // Behind the #: browsers do not send it, so no log between here and there keeps it.
+  // In the fragment: browsers do not send it, so no log on the way stores it.
   const url = `${consoleUrl}/setup#${token}`;
   await people.postbox.put(on, operatorInvitation(email, url, roles));
 }

@@ -16,7 +16,7 @@ import type { OperatorCaller } from '../access/operator-sessions.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { requiredReason } from './required-reason.ts';
 
-/** What protects a user or the exchange is done at once, by one operator; what undoes it takes two. */
+/** Protecting a user or the exchange takes one operator and happens at once; undoing it takes two. */
 export async function suspendUser(
   deps: OperatorDeps,
   caller: OperatorCaller,
@@ -46,7 +46,7 @@ export async function revokePermission(
   });
 }
 
-/** Ends one session of a user, or all; answers how many. */
+/** Ends one session of a user, or all; returns how many. */
 export async function revokeUserSessions(
   deps: OperatorDeps,
   caller: OperatorCaller,

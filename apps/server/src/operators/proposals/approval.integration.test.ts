@@ -25,7 +25,7 @@ const somebody = () => world.register(`somebody${++serial}@approval.example`);
 const grant = (uid: string, permission = 'ieo') => ({ kind: 'grant_permission', uid, permission });
 
 describe('the fresh code of an approval', () => {
-  it('is required, is checked before anything is changed, and is good once', async () => {
+  it('is required, is checked before anything is changed, and works once', async () => {
     const { uid } = await somebody();
     await two.bothIn();
     const [first, second] = [await two.proposed(grant(uid)), await two.proposed(grant(uid, 'fiat'))] as const;
@@ -54,7 +54,7 @@ describe('the fresh code of an approval', () => {
     expect((await two.approve(id)).status).toBe(200);
   });
 
-  it('is not spent on a proposal the operator cannot approve', async () => {
+  it('is not consumed by a proposal the operator cannot approve', async () => {
     const { uid } = await somebody();
     await two.bothIn();
     const own = await two.proposed(grant(uid), two.ops2);
@@ -86,8 +86,8 @@ describe('the approver as of the approval', () => {
     expect(data.permissions.ieo).toBe(false);
   };
 
-  it('may no longer be disabled', () => loses({ state: 'disabled' }, 'not_logged_in'));
-  it('may no longer have lost the role', () => loses({ roles: ['content'] }, 'no_permission'));
+  it('may have been disabled meanwhile', () => loses({ state: 'disabled' }, 'not_logged_in'));
+  it('may have lost the role meanwhile', () => loses({ roles: ['content'] }, 'no_permission'));
 
   it('is locked without blocking the log, which refers to operators', async () => {
     await two.bothIn();
@@ -101,7 +101,7 @@ describe('the approver as of the approval', () => {
   });
 });
 
-describe('taking a second factor away', () => {
+describe('removing a second factor', () => {
   const withFactor = async () => {
     const { uid } = await somebody();
     const { id } = (await findUserByUid(world.database, uid))!;
@@ -135,7 +135,7 @@ describe('taking a second factor away', () => {
 });
 
 describe('a proposal', () => {
-  it('is not made twice while it waits, by whomever and however often at once', async () => {
+  it('is not made twice while it is open, by whomever and however often at once', async () => {
     const { uid } = await somebody();
     await two.bothIn();
     const change = grant(uid);
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(list.data.map(({ id }: { id: number }) => id)).toContain(expired);
   });
 
-  it('about an article or an operator is one at a time, and their pages say so', async () => {
+  it('about an article or an operator is unique, and their pages show it', async () => {
     await two.bothIn();
     const draft = {
       kind: 'notice',
@@ -216,7 +216,7 @@ describe('a proposal', () => {
     expect((await two.propose({ ...invite, email: 'dee@meridian.test' })).reason).toBe('already_proposed');
   });
 
-  it('that has nothing left to change is closed by the attempt to approve it, and the log says so', async () => {
+  it('that would change nothing is closed by the attempt to approve it, and logged', async () => {
     const { uid } = await somebody();
     await two.bothIn();
     const id = await two.proposed(grant(uid));
@@ -233,7 +233,7 @@ describe('a proposal', () => {
     expect((await verifyAudit(world.database)).brokenAt).toBeUndefined();
   });
 
-  it('is read only by operators who take part in its kind', async () => {
+  it('is read only by operators with a role for its kind', async () => {
     const { uid } = await somebody();
     const editor = await operatorIn(world, 'eve', ['content']);
     await two.bothIn();

@@ -13,8 +13,8 @@ import { closeProposal, findProposal, lockProposal, type Proposal } from './prop
 type On = Pick<Database, 'db'>;
 
 /**
- * The approval by the second operator: the change, the end of the proposal and the log entry, or none of them. It asks
- * for a fresh code of the authenticator app, so that a stolen session is not the second operator.
+ * Approval by the second operator: the change, the end of the proposal and the log entry, or none of them. It requires
+ * a fresh code of the authenticator app, so that a stolen session cannot act as the second operator.
  */
 export async function approve(
   deps: OperatorDeps,
@@ -24,7 +24,7 @@ export async function approve(
 ): Promise<Proposal> {
   const { people } = deps;
   const operatorId = Number(caller.operatorId);
-  // Before the code is spent: it is good once, and the next one takes half a minute.
+  // Before the code is consumed: it works once, and the next one takes half a minute.
   refuseUndecidable(await findProposal(people.database, id), operatorId, caller, people.clock());
   await confirmOperatorCode(people, (await findOperator(people.database, operatorId))!, code);
   const { userId, change } = await carryOutApproved(deps, operatorId, id);
@@ -62,18 +62,18 @@ async function carryOutApproved(
   }
 }
 
-/** The proposal and both operators as they are now, locked: a role taken away a moment ago counts. */
+/** The current rows of the proposal and both operators, locked: a role removed a moment ago counts. */
 async function lockDecidable(on: On, approverId: number, id: number, now: Date): Promise<Proposal> {
   const proposal = await lockProposal(on, id);
   if (proposal === undefined) throw new Refusal('not_found');
-  // All of them where the change itself locks all: two approvals must not wait for each other.
+  // All operators where the change itself locks all: two approvals must not wait for each other.
   const ids = 'operatorId' in proposal.change ? undefined : [approverId, proposal.proposedBy];
   const operators = await lockOperatorRows(on, ids);
   const approver = operators.find((row) => row.id === approverId);
   if (approver?.state !== 'active') throw new Refusal('not_logged_in');
   const proposer = operators.find((row) => row.id === proposal.proposedBy)!;
   refuseUndecidable({ ...proposal, proposerRoles: proposer.roles }, approverId, approver, now.getTime());
-  // Two operators answer for a change: the proposer must still be one who may propose it.
+  // Two operators answer for a change: the proposer must still be allowed to propose it.
   if (proposer.state !== 'active' || !mayTouch(proposer, proposal.change)) throw new Refusal('proposer_gone');
   return proposal;
 }
@@ -100,7 +100,7 @@ function refuseUndecidable(
   }
 }
 
-/** Refusals that no later approval could turn into a yes. */
+/** Refusals that no later approval could avoid. */
 const OBSOLETE: ReadonlySet<Reason> = new Set([
   'conflict',
   'proposal_outdated',
@@ -109,7 +109,7 @@ const OBSOLETE: ReadonlySet<Reason> = new Set([
   'market_wound_up',
 ]);
 
-/** A proposal that can never be approved again must not wait for a decision. */
+/** A proposal that can never be approved must not stay open. */
 async function closeObsolete({ people }: OperatorDeps, id: number, reason: Reason): Promise<void> {
   const at = new Date(people.clock());
   await people.database.db.transaction().execute(async (db) => {

@@ -23,7 +23,7 @@ import { refuseOutdated } from './refuse-outdated.ts';
 
 type On = Pick<Database, 'db'>;
 
-/** The change in the form in which it will be carried out: what the second operator reads is what will be done. */
+/** The change in its final form: the second operator reads exactly what will be done. */
 export async function prepareChange(deps: OperatorDeps, change: OperatorChange): Promise<OperatorChange> {
   const { database } = deps.people;
   switch (change.kind) {
@@ -58,7 +58,7 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
   }
 }
 
-/** Carries it out in the transaction of its approval. Answers the user it was about, if it was about one. */
+/** Carries it out in the transaction of its approval. Returns the affected user, if there is one. */
 export async function carryOut(
   deps: OperatorDeps,
   on: On,
@@ -119,8 +119,8 @@ async function changeUserBy(
       await addEngineTask(on, user.id, { kind: 'lock', untilMs: now.getTime(), override: true }, now);
       break;
     case 'reset_second_factor': {
-      // For somebody who lost the app: the way back in is the password alone, and money waits a day.
-      // The passkeys go with it: whoever holds the lost phone would need nothing else.
+      // For a user who lost the app: the password alone gets them in, and withdrawals are locked for a day. The
+      // passkeys are removed too, because the lost phone may hold them.
       await removeTotp(on, user.id);
       const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'factors_reset' : 'totp_off';
       await endAllSessions(on, user.id);
@@ -133,7 +133,7 @@ async function changeUserBy(
   return user.id;
 }
 
-/** A change that would change nothing is not one, and must not be reported as one. */
+/** A change without an effect must be refused, not reported as done. */
 async function refuseVain(deps: OperatorDeps, on: On, change: UserChange, user: User): Promise<void> {
   const has = { ieo: user.may_ieo, fiat: user.may_fiat };
   const vain = {
@@ -145,7 +145,7 @@ async function refuseVain(deps: OperatorDeps, on: On, change: UserChange, user: 
   if (await vain[change.kind]()) throw new Refusal('conflict');
 }
 
-/** What protects the user now, and would be undone, began then. */
+/** When the protection began that this change would undo. */
 async function protectedSince(on: On, change: UserChange, user: User): Promise<Date | null | undefined> {
   switch (change.kind) {
     case 'unsuspend_user':

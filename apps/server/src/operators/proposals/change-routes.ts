@@ -17,7 +17,7 @@ import { findProposal, listPending, listProposals, type Proposal } from './propo
 
 const ROWS_PER_PAGE = 20;
 
-/** Changes for two, what they change, and the log of everything. */
+/** Routes for changes that need two operators, and for the audit log. */
 export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   const { database, clock } = deps.people;
   const pageOf = ({ page, size }: { page?: number | undefined; size?: number | undefined }) => ({

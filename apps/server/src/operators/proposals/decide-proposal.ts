@@ -15,12 +15,12 @@ import { requiredReason } from './required-reason.ts';
 
 const WAITING_MS = 7 * 24 * 60 * 60_000;
 
-/** Whether the operator's roles allow changes of this kind, to propose and to decide them. */
+/** Whether the operator's roles allow proposing and deciding changes of this kind. */
 export function mayTouch(operator: Pick<OperatorCaller, 'roles'>, { kind }: OperatorChange): boolean {
   return kindsFor(operator).includes(kind);
 }
 
-/** Operators read only proposals of kinds they take part in: an editor reads articles, not invitations. */
+/** Operators read only proposals of kinds they may decide: an editor reads articles, not invitations. */
 export function kindsFor({ roles }: Pick<OperatorCaller, 'roles'>): ChangeKind[] {
   const kinds = Object.entries(CHANGE_ROLES) as [ChangeKind, readonly OperatorRole[]][];
   return kinds
@@ -59,7 +59,7 @@ export async function propose(
   return (await findProposal(deps.people.database, id))!;
 }
 
-/** Rejects another operator's proposal, or withdraws one's own. */
+/** Rejects another operator's proposal, or withdraws the caller's own. */
 export async function reject(
   deps: OperatorDeps,
   caller: OperatorCaller,
@@ -80,7 +80,7 @@ export async function reject(
   return (await findProposal(deps.people.database, id))!;
 }
 
-/** Refuses what is not there, is not for this operator, or waits no longer. */
+/** Refuses a proposal that is unknown, not for this operator, or closed. */
 export function refuseClosed(
   proposal: Proposal | undefined,
   operator: Pick<OperatorCaller, 'roles'>,
@@ -93,7 +93,7 @@ export function refuseClosed(
   }
 }
 
-/** Logs a step of a proposal under what it is about. The operator is null when the server itself acted. */
+/** Logs a step of a proposal under its subject. The operator is null when the server itself acted. */
 export async function auditProposal(
   on: Pick<Database, 'db'>,
   operatorId: number | null,
@@ -120,7 +120,7 @@ const subjectOf = (change: OperatorChange): string => {
   return `article ${id ?? 'new'}`;
 };
 
-/** The bodies of articles are in the proposal; the log says which article. */
+/** The bodies of articles are in the proposal; the log names the article. */
 const summaryOf = (change: OperatorChange): unknown => {
   if (change.kind !== 'publish_article') return change;
   const { id, kind, titleEn, titleJa, publishAt } = change.article;

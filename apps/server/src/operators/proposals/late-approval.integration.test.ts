@@ -9,7 +9,7 @@ import {
 import { operatorIn } from '../testing/operator-in.ts';
 import { twoOperators } from '../testing/two-operators.ts';
 
-/** A yes is to what both operators saw. What came after the proposal was not what they talked about. */
+/** An approval covers what both operators saw. It does not cover what came after the proposal. */
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 let world: PeopleApp;
@@ -22,7 +22,7 @@ const two = twoOperators(() => world);
 const { bothIn, proposed, approve, doBoth } = two;
 const viewOf = async (uid: string) =>
   (await world.operate('GET', `/operator/user?uid=${uid}`, undefined, two.ops)).data;
-/** The proposal is closed; the same proposed again, about what is true now, goes through. */
+/** The proposal is closed; a new one about the current state goes through. */
 async function refusedThenAgain(id: number, change: object): Promise<void> {
   expect(await approve(id)).toMatchObject({ status: 409, reason: 'proposal_outdated' });
   expect((await two.reject(id)).reason).toBe('proposal_closed');
@@ -35,7 +35,7 @@ async function resetPassword({ email }: Registered, password: string): Promise<v
   expect((await world.call('POST', '/member/forgetByEmail', { email, code, password })).status).toBe(200);
 }
 
-describe('a yes that comes late', () => {
+describe('a late approval', () => {
   it('does not end a withdrawal lock that began after the proposal', async () => {
     const user = await world.register('lock@late.example');
     await resetPassword(user, 'Falcon88y');
@@ -49,7 +49,7 @@ describe('a yes that comes late', () => {
     expect((await viewOf(user.uid)).withdrawLockedUntil).toBeNull();
   });
 
-  it('does not end it either when it was begun anew without lasting longer', async () => {
+  it('does not end a lock that was renewed without lasting longer', async () => {
     const user = await world.register('same@late.example');
     const far = new Date(world.clock.nowMs + 5 * DAY);
     await world.database.sql`update users set withdraw_locked_until = ${far} where uid = ${user.uid}`;
@@ -72,7 +72,7 @@ describe('a yes that comes late', () => {
     await refusedThenAgain(stale, change);
   });
 
-  it('does not grant what was taken away after the proposal', async () => {
+  it('does not grant a permission that was removed after the proposal', async () => {
     const { uid } = await world.register('granted@late.example');
     await bothIn();
     const change = { kind: 'grant_permission', uid, permission: 'ieo' };
@@ -114,7 +114,7 @@ describe('a yes that comes late', () => {
     expect((await approve(stale)).reason).toBe('proposal_outdated');
   });
 
-  it('does not invite anew who was sent away meanwhile', async () => {
+  it('does not invite a disabled operator again', async () => {
     const noa = await operatorIn(world, 'noa', ['support']);
     await bothIn();
     const [reset, disable] = [
@@ -127,7 +127,7 @@ describe('a yes that comes late', () => {
     expect(row).toEqual({ state: 'disabled' });
   });
 
-  it('is no yes when the proposer is gone or has lost the role', async () => {
+  it('is refused when the proposer is gone or has lost the role', async () => {
     const { uid } = await world.register('proposer@late.example');
     const [lee, max] = [await operatorIn(world, 'lee', ['risk']), await operatorIn(world, 'max', ['risk'])];
     const change = { kind: 'grant_permission', uid, permission: 'ieo' };

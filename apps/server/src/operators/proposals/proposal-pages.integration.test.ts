@@ -20,7 +20,7 @@ const pageOf = async (token: string, page: number) =>
 const waitingFor = async (token: string): Promise<number> =>
   (await world.operate('GET', '/operator/overview', undefined, token)).data.proposalsWaiting;
 
-it('an operator’s pages are full of what is theirs, and so is the count', async () => {
+it('an operator’s pages contain only their kinds, and so does the count', async () => {
   const [risk, content, kyc] = [await operator('risk'), await operator('content'), await operator('kyc')];
   const article = {
     id: null,
@@ -40,14 +40,14 @@ it('an operator’s pages are full of what is theirs, and so is the count', asyn
     await proposed({ kind: 'grant_permission', uid, permission: 'ieo' }, risk);
     users.push(uid);
   }
-  // The newest of all, more than a page of them, are not for the one who writes articles.
+  // The newest of all, more than a page of them, are not for the editor.
   for (const uid of users.slice(1))
     await proposed({ kind: 'grant_permission', uid, permission: 'fiat' }, risk);
 
   expect(await pageOf(content, 1)).toEqual(articles.slice(0, PAGE));
   expect(await pageOf(content, 2)).toEqual(articles.slice(PAGE));
   expect(await pageOf(kyc, 1)).toEqual([]);
-  // One's own proposals are no work of one's own.
+  // An operator's own proposals do not count as work for that operator.
   const counts = [await waitingFor(content), await waitingFor(risk), await waitingFor(kyc)];
   expect(counts).toEqual([0, 0, 0]);
   const editor = (await operatorIn(world, 'editor', ['content'])).token;

@@ -27,7 +27,7 @@ export interface Proposal {
   readonly decisionReason: string | null;
 }
 
-/** Undefined when a proposal about the same waits already. */
+/** Undefined when a proposal about the same subject is open already. */
 export async function addProposal(
   { db }: Pick<Database, 'db'>,
   proposal: {
@@ -57,7 +57,7 @@ export async function addProposal(
   return row?.id;
 }
 
-/** A proposal past its time must not keep the same from being proposed again. */
+/** An expired proposal must not prevent a new one about the same subject. */
 async function closeExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db
     .updateTable('proposal')
@@ -92,13 +92,13 @@ export async function findProposal({ db }: Pick<Database, 'db'>, id: number): Pr
   return selection(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until this transaction ends: no other operator decides it meanwhile. */
+/** The same, locked until this transaction ends. */
 export async function lockProposal({ db }: Pick<Database, 'db'>, id: number): Promise<Proposal | undefined> {
   await db.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();
   return findProposal({ db }, id);
 }
 
-/** Newest first, of these kinds. A waiting one past its time counts as expired. */
+/** Newest first, of these kinds. An open one past its time counts as expired. */
 export async function listProposals(
   { db }: Pick<Database, 'db'>,
   { state, kinds }: { readonly state: ProposalState | undefined; readonly kinds: readonly ChangeKind[] },
@@ -141,7 +141,7 @@ export async function closeProposal(
     .execute();
 }
 
-/** How many wait for this operator, who may decide these kinds; one's own wait for somebody else. */
+/** How many this operator may decide; the operator's own are not counted. */
 export async function countDecidable(
   { db }: Pick<Database, 'db'>,
   { operatorId, roles }: { readonly operatorId: number; readonly roles: readonly OperatorRole[] },
@@ -170,7 +170,7 @@ export async function countDecidable(
   return Number(count);
 }
 
-/** What waits about one user or article, or about all of these kinds. */
+/** Open proposals about one user or article, or about all of these kinds. */
 export async function listPending(
   { db }: Pick<Database, 'db'>,
   of: { readonly kinds: readonly ChangeKind[]; readonly uid?: string; readonly article?: number },

@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 
-/** The two operators talked about what was there when one of them proposed; what came later, nobody has agreed to. */
+/** The two operators agreed on the state at the time of the proposal, not on later changes. */
 export function refuseOutdated(since: Date | null | undefined, proposedAt: Date): void {
   if (since != null && since > proposedAt) throw new Refusal('proposal_outdated');
 }

@@ -5,17 +5,17 @@ interface TwoOperators {
   /** Tokens of the two. */
   ops: string;
   ops2: string;
-  /** Sessions are short and the tests move the clock a lot: each test begins with it. */
+  /** Sessions are short and the tests move the clock a lot, so each test signs in first. */
   bothIn(): Promise<void>;
   propose(change: object, token?: string): Promise<Answer>;
-  /** The number of the proposal, which is expected to be taken. */
+  /** Proposes and returns the proposal's id. */
   proposed(change: object, token?: string): Promise<number>;
   approve(id: number, token?: string): Promise<Answer>;
   reject(id: number, reason?: string, token?: string): Promise<Answer>;
   doBoth(change: object): Promise<Answer>;
 }
 
-/** The two with all rights: the first proposes, the second decides. */
+/** Two operators with all rights: the first proposes, the second decides. */
 export function twoOperators(world: () => PeopleApp): Readonly<TwoOperators> {
   const two: TwoOperators = {
     ops: '',

@@ -5,14 +5,14 @@ import { type Quota, takeQuota } from '../../throttle/throttle-table.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 
-/** More than anybody looks up with care in a day; whoever copies users runs into it. */
+/** More than anyone looks up with care in a day; an operator who copies users reaches it. */
 const LOOKS_PER_DAY: Quota = { limit: 500, windowMs: 24 * 60 * 60_000 };
-/** A page that is drawn again, because its window came to the front, is the same look. */
+/** A page that is drawn again, because its window came to the front, counts as the same read. */
 const SAME_READ: Quota = { limit: 1, windowMs: 15 * 60_000 };
 
 export type AuditedRead = 'user.search' | 'user.view' | 'user.sessions' | 'user.logins';
 
-/** Writes down that an operator looks at users, before anything is shown, and refuses when it was enough for a day. */
+/** Logs that an operator reads users, before anything is shown, and refuses beyond the daily limit. */
 export async function auditRead(
   { people: { database, clock } }: OperatorDeps,
   caller: OperatorCaller,
@@ -22,9 +22,9 @@ export async function auditRead(
 ): Promise<void> {
   const now = clock();
   const operatorId = Number(caller.operatorId);
-  // Hashed: what was searched for is nobody's business in a table of counters.
+  // Hashed, because search terms do not belong in a table of counters.
   const fingerprint = hashToken(JSON.stringify([action, subject, details])).toString('base64url');
-  // All in one: a look that is refused or not written down must not pass as seen before when it is tried again.
+  // In one transaction: a read that is refused or not logged must not count as a repetition when it is tried again.
   await database.db.transaction().execute(async (db) => {
     if ((await takeQuota({ db }, `look ${operatorId} ${fingerprint}`, SAME_READ, now)) !== undefined) return;
     const wait = await takeQuota({ db }, `looks ${operatorId}`, LOOKS_PER_DAY, now);

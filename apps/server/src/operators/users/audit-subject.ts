@@ -10,8 +10,8 @@ const KINDS = {
 } as const;
 
 /**
- * What somebody typed into the subject filter, as the log writes it: `160312794`, `User 160312794` and `user160312794`
- * are `user 160312794`. Text that names nothing the log knows is searched as it is.
+ * Normalizes the subject filter to the log's form: `160312794`, `User 160312794` and `user160312794` are `user
+ * 160312794`. Other text is searched as it is.
  */
 export function auditSubject(typed: string): string {
   const text = typed.normalize('NFKC').trim().toLowerCase();
@@ -21,7 +21,7 @@ export function auditSubject(typed: string): string {
   return kind === undefined ? text : `${kind} ${named![2]}`;
 }
 
-/** A user's identity cases are part of what was done to the user: entries about them count too. */
+/** Entries about a user's kyc cases count as entries about the user. */
 export async function auditSubjects(database: Pick<Database, 'db'>, typed: string): Promise<string[]> {
   const subject = auditSubject(typed);
   const uid = /^user ([1-9]\d{8})$/.exec(subject)?.[1];

@@ -18,7 +18,7 @@ import type { OperatorDeps } from '../operator-deps.ts';
 
 const CASES_PER_PAGE = 20;
 
-/** Reviewing identities and deciding about them. */
+/** Routes to review and decide kyc cases. */
 export function reviewRoutes(app: FastifyInstance, { people, pictures }: OperatorDeps): void {
   const { database, clock } = people;
   const reviewer = async (caller: Caller | undefined): Promise<Reviewer> =>

@@ -23,7 +23,7 @@ import { searchUsers } from './user-search-table.ts';
 
 const ROWS_PER_PAGE = 20;
 
-/** Finding users, looking at them with their names masked, and protecting them. */
+/** Routes to find users, read them with masked names, and protect them. */
 export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   const { people } = deps;
   const { database, clock } = people;
@@ -109,7 +109,7 @@ export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   });
 }
 
-/** The log is kept for good: addresses do not go into it whole. */
+/** The log is permanent, so addresses are shortened in it. */
 function maskSearch(search: string | undefined): string | undefined {
   const text = search?.trim();
   if (text === undefined || text === '') return undefined;

@@ -10,8 +10,8 @@ export interface UserSearch {
 }
 
 /**
- * Newest first. Addresses are matched whole: nobody browses them. Names are matched from their beginning, sign for
- * sign, so a % or _ in the search is just that.
+ * Newest first. Addresses must match in full, so that nobody can browse them. Names match from their beginning,
+ * literally, so that % and _ have no special meaning.
  */
 export async function searchUsers(
   { db }: Pick<Database, 'db'>,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A store that speaks S3 over HTTP and believes no signature it has not worked out itself. */
+/** A store that implements S3 over HTTP and checks every signature. */
 export interface FakeS3 {
   readonly url: string;
   readonly objects: Map<string, Buffer>;
@@ -14,7 +14,7 @@ export interface FakeS3 {
 
 const SECRET = 'store-secret';
 const REGION = 'auto';
-/** As the stores have it: a request that was recorded is worth nothing a quarter of an hour later. */
+/** As real stores do: a recorded request is worthless a quarter of an hour later. */
 const CLOCKS_APART_MS = 15 * 60_000;
 
 export async function startFakeS3(clock: () => number = Date.now): Promise<FakeS3> {

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph of nothing in particular. */
+/** A plain photograph. */
 export const photo = (width = 640, height = 400, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 160 } } })
     .toFormat(format)
     .toBuffer();
 
-/** One as a phone takes it: lying on its side, and telling where it was taken. */
+/** A photograph as a phone takes it: rotated, and with its position. */
 export const photoWithPosition = (): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: '#804020' } })
     .jpeg()
@@ -18,7 +18,7 @@ export const photoWithPosition = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A PNG that says it is enormous: a few hundred bytes that would unfold to gigabytes. */
+/** A PNG that claims to be enormous: a few hundred bytes that would decode to gigabytes. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -19,7 +19,7 @@ const written = async (action: string, token = ops) =>
     }),
   );
 
-it('whatever an operator looks at about a user is written down, once in a quarter of an hour', async () => {
+it('every read of a user is logged, once in a quarter of an hour', async () => {
   const { uid, email } = await world.register('looked@audit.example');
   for (let n = 0; n < 3; n++) {
     expect((await get(`/operator/users?search=${email}`)).data).toHaveLength(1);
@@ -43,7 +43,7 @@ it('whatever an operator looks at about a user is written down, once in a quarte
   expect((await get('/operator/user?uid=100000000')).status).toBe(404);
 });
 
-it('there is an end to it in a day', async () => {
+it('the number of reads a day is limited', async () => {
   const { uid } = await world.register('capped@audit.example');
   const [operator] = await world.database.sql`select id from operator where email = 'ops@meridian.test'`;
   await world.database.sql`update throttle set count = 500 where key = ${`looks ${operator!.id}`}`;
@@ -59,7 +59,7 @@ it('there is an end to it in a day', async () => {
   expect((await get(`/operator/user?uid=${uid}`, other)).status).toBe(200);
 });
 
-it('failed sign-ins and the end of sessions are written down too', async () => {
+it('failed sign-ins and ended sessions are logged too', async () => {
   const email = 'ops2@meridian.test';
   const token = await world.logInOperator(email);
   const older = await world.logInOperator(email);
