@@ -7,7 +7,7 @@ import { type Candle, type CandleStep, startOf } from '../projections/candles.ts
 import { drawCandles, hasDrawnCandles } from '../projections/candles-table.ts';
 import { seededNoise } from './seeded-noise.ts';
 
-/** A stretch of the past: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
+/** A stretch of history: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
 type Bar = Omit<Candle, 'turnover'>;
 
 /** How far back bars of each length go, before the day of minutes that the price source has. */

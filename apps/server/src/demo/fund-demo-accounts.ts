@@ -31,7 +31,7 @@ export async function fundDemoAccount(
       deposit,
     });
     if (!result.ok || coin.id !== coins.settlement) continue;
-    // A third of the dollars stands ready in the futures wallet.
+    // A third of the dollars goes to the futures wallet.
     const margin = floorDiv(amount, 3n) as Amount;
     const key = `demo margin ${account}`;
     await mustAccept(engine, {

@@ -6,7 +6,7 @@ import type { CycleMarket, CycleStore } from './cycle-store.ts';
 import { riseOf } from './market-wire.ts';
 import { WholeTopic } from './whole-topic.ts';
 
-/** The cycle markets, always as a whole; none while no offer is open. */
+/** All cycle markets in every message; none while no offer is open. */
 export class CycleTopTopic extends WholeTopic {
   readonly name = 'cycletop';
   readonly intervalMs = 500;
@@ -23,7 +23,7 @@ export class CycleTopTopic extends WholeTopic {
   }
 }
 
-/** One cycle pair: its index, how it moved in a day, and whether contracts can be opened on it. */
+/** One cycle pair: its index, its daily move, and whether contracts can be opened on it. */
 export class CyclePairTopic extends WholeTopic {
   readonly name: string;
   readonly intervalMs = 100;

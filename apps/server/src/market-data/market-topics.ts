@@ -121,7 +121,7 @@ class ListTopic implements TopicSource {
   }
 }
 
-/** The leading markets of a product, always as a whole. */
+/** The leading markets of a product, all in every message. */
 class TopTopic extends WholeTopic {
   readonly name: 'top' | 'contop';
   readonly intervalMs = LIST_INTERVAL_MS;
@@ -210,7 +210,7 @@ class PairTopic implements TopicSource {
   }
 }
 
-/** One pair's book with its prices taken together. */
+/** One pair's book with grouped prices. */
 class CoarseBookTopic extends WholeTopic {
   readonly name: string;
   readonly intervalMs = COARSE_INTERVAL_MS;

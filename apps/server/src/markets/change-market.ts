@@ -21,7 +21,7 @@ export async function changeMarket(
 
 type Told = CommandRequest | 'done' | 'unknown';
 
-/** The engine takes the rules of a market as a whole: all stay as they are but the state. */
+/** The engine replaces the rules of a market as a whole; all but the state stay the same. */
 function stateCommand(
   { spotMarkets, futuresMarkets }: ExchangeState,
   id: MarketId,
@@ -56,7 +56,7 @@ function stateCommand(
   };
 }
 
-/** A market that trades again is never emptied [MARKET-4]: the decision was about orders of its stop, and is past. */
+/** A trading market is never emptied [MARKET-4]: the decision was about the orders of an earlier halt. */
 function cancelCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: MarketId): Told {
   const market = spotMarkets.get(id) ?? futuresMarkets.get(id);
   if (market === undefined) return 'unknown';

@@ -65,7 +65,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     return new Refusal(own === undefined ? 'not_found' : 'order_closed');
   }
 
-  /** Open orders, newest first. What partly filled ones traded at is in the history, which is asked only then. */
+  /** Open orders, newest first. Fill prices of partly filled ones are in the history, which is read only then. */
   async function openOrders(account: AccountId, markets?: readonly number[]): Promise<SpotOrderFacts[]> {
     const { orders, seq } = await readOrRefuse(engine, (state: ExchangeState) => ({
       orders: [...(state.accounts.get(account)?.spotOrders() ?? [])]
@@ -193,7 +193,7 @@ interface PairNamed {
   readonly plate?: Market['board'] | undefined;
 }
 
-/** Behind a policy that asks for a user there always is one. */
+/** A policy that requires a user guarantees one. */
 export function accountOf(caller: Caller | undefined): AccountId {
   if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
   return accountId(Number(caller.userId));

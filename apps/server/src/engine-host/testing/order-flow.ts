@@ -56,7 +56,7 @@ export class OrderFlow {
     yield { ...deposit, coin: coinId(2), amount: (200n * UNIT) as Amount, deposit: `btc ${account}` };
   }
 
-  /** An order or a cancel of one account, with a key that never comes again. */
+  /** An order or a cancel of one account, with a unique key. */
   next(account = accountId(this.random.between(1, this.#accounts))): CommandRequest {
     if (this.#open.length > 0 && this.random.chance(0.3)) return this.#cancel();
     const side = this.random.pick(['buy', 'sell'] as const);
@@ -72,7 +72,7 @@ export class OrderFlow {
     return { ...common, style: 'limit', timeInForce: 'gtc', price, lots, budget: NOTHING };
   }
 
-  /** Tells which order came of a command, so that it can be cancelled later. */
+  /** Records the order of a command, so that it can be cancelled later. */
   placed(request: CommandRequest, order: OrderId): void {
     if (request.type === 'PlaceSpotOrder') this.#open.push({ account: request.account, order });
   }
