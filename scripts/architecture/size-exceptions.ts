@@ -27,7 +27,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/web/src/chart/CandleChart.tsx CandleChart',
   'apps/web/src/chart/candle-loader.ts createCandleLoader',
   'apps/web/src/features/kyc/PictureField.tsx PictureField',
-  'apps/web/src/features/records/HistoryList.tsx HistoryList',
   'apps/web/src/features/security/two-factor/Passkeys.tsx Passkeys',
   'apps/web/src/features/security/two-factor/TotpSection.tsx TotpSection',
   'apps/web/src/features/trade/open-orders/OpenOrders.tsx OpenOrders',

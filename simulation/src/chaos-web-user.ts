@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refused } from '@meridian/contract/client/request-error';
 import type { LimitOrderInput, SpotOrder } from '@meridian/contract/domain/order';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { type Client, createClient } from '../../apps/web/src/api/client.ts';
 
 /** What the app told its user about an order. */
@@ -50,7 +50,7 @@ export class WebUser {
     this.presses++;
     const { signal } = this.#page;
     try {
-      await this.#client.ask(trad.buyLimit, { body: order }, { signal });
+      await this.#client.ask(spot.buyLimit, { body: order }, { signal });
       return 'placed';
     } catch (error) {
       return error instanceof Refused && error.code < 500 ? 'refused' : 'unconfirmed';
@@ -62,7 +62,7 @@ export class WebUser {
     this.#page.abort();
     this.#page = new AbortController();
     this.#client = this.#open();
-    await this.#client.resume([trad.buyLimit]);
+    await this.#client.resume([spot.buyLimit]);
   }
 
   get unsettled(): number {
@@ -70,7 +70,7 @@ export class WebUser {
   }
 
   openOrders({ base, quote }: LimitOrderInput): Promise<SpotOrder[]> {
-    return this.#client.call(trad.entrustOrder, { query: { base, quote } });
+    return this.#client.call(spot.openOrders, { query: { base, quote } });
   }
 
   #open(): Client {

@@ -1,5 +1,5 @@
 import { defineRoute } from '@meridian/contract';
-import { ROUTES, trad } from '@meridian/contract/routes/index';
+import { ROUTES, spot } from '@meridian/contract/routes/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { leanModule, mapperSources } from './lean-routes.ts';
@@ -7,7 +7,7 @@ import { leanModule, mapperSources } from './lean-routes.ts';
 const mappers = await mapperSources();
 
 it('leaves method, path and mappers of a route, and no schema', () => {
-  const code = leanModule([['openOrders', trad.entrustOrder]], mappers);
+  const code = leanModule([['openOrders', spot.openOrders]], mappers);
   expect(code).toMatch(/^import \{ optionalPairToWire \} from ".*\/mappers\/orders\.ts";$/m);
   expect(code).toMatch(/^import \{ toSpotOrders \} from ".*\/mappers\/orders\.ts";$/m);
   expect(code.split('\n').at(-1)).toBe(

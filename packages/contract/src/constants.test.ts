@@ -12,7 +12,7 @@ describe('the constants of section 9 of the specification', () => {
     ['no pong within 30 s closes it', 'SOCKET.pongTimeoutMs', 30 * 1000],
     ['reconnect 15 s', 'SOCKET.reconnectMs', 15 * 1000],
     ['subscription retry 1.5 s', 'SOCKET.subscriptionRetryMs', 1.5 * 1000],
-    ['entrust refresh spot 5 s', 'POLLING.spotEntrustsMs', 5 * 1000],
+    ['entrust refresh spot 5 s', 'POLLING.spotOrdersMs', 5 * 1000],
     ['futures polling 3 s', 'POLLING.futuresMs', 3 * 1000],
     ['banner and notice autoplay 5000 ms', 'MOTION.carouselAutoplayMs', 5000],
     ['transition 1000 ms', 'MOTION.carouselTransitionMs', 1000],

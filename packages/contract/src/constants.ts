@@ -23,7 +23,7 @@ export const SOCKET = {
 } as const;
 
 export const POLLING = {
-  spotEntrustsMs: 5_000,
+  spotOrdersMs: 5_000,
   futuresMs: 3_000,
 } as const;
 

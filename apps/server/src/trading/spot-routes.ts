@@ -1,4 +1,4 @@
-import { trad } from '@meridian/contract/routes/index';
+import { spot } from '@meridian/contract/routes/index';
 import type { ExchangeState } from '@meridian/engine';
 import { type AccountId, accountId, orderId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
@@ -79,30 +79,30 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     return orders.map((order) => ({ ...(known.get(order.id) ?? order), open: true })).reverse();
   }
 
-  route(app, trad.buyLimit, async ({ body, caller, idempotencyKey: key, say }) => {
+  route(app, spot.buyLimit, async ({ body, caller, idempotencyKey: key, say }) => {
     const { price, number } = body;
     const entrust = await place({ account: accountOf(caller), key, side: 'buy', price, number }, body);
     say('order_placed');
     return entrust;
   });
-  route(app, trad.sellLimit, async ({ body, caller, idempotencyKey: key, say }) => {
+  route(app, spot.sellLimit, async ({ body, caller, idempotencyKey: key, say }) => {
     const { price, number } = body;
     const entrust = await place({ account: accountOf(caller), key, side: 'sell', price, number }, body);
     say('order_placed');
     return entrust;
   });
-  route(app, trad.buyMarket, async ({ body, caller, idempotencyKey: key, say }) => {
+  route(app, spot.buyMarket, async ({ body, caller, idempotencyKey: key, say }) => {
     const entrust = await place({ account: accountOf(caller), key, side: 'buy', number: body.number }, body);
     say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
     return entrust;
   });
-  route(app, trad.sellMarket, async ({ body, caller, idempotencyKey: key, say }) => {
+  route(app, spot.sellMarket, async ({ body, caller, idempotencyKey: key, say }) => {
     const entrust = await place({ account: accountOf(caller), key, side: 'sell', number: body.number }, body);
     say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
     return entrust;
   });
 
-  route(app, trad.closeEntrust, async ({ body, caller, idempotencyKey: key, say }) => {
+  route(app, spot.cancelOrder, async ({ body, caller, idempotencyKey: key, say }) => {
     const account = accountOf(caller);
     try {
       await submitOrRefuse(engine, { type: 'CancelSpotOrder', account, key, order: orderId(body.id) });
@@ -115,7 +115,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     return { id: body.id };
   });
 
-  route(app, trad.tradAccount, async ({ query, caller }) => {
+  route(app, spot.account, async ({ query, caller }) => {
     const account = accountOf(caller);
     const market = directory.spot(query.tradcoin, query.maincoin);
     const [base, quote] = [directory.coin(market.base), directory.coin(market.quote)];
@@ -135,12 +135,12 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     };
   });
 
-  route(app, trad.entrustOrder, async ({ query, caller }) => {
+  route(app, spot.openOrders, async ({ query, caller }) => {
     const markets = marketsOf(query);
     return (await openOrders(accountOf(caller), markets)).map((order) => entrustOf(order, directory));
   });
 
-  route(app, trad.entrustHistory, async ({ query, caller }) => {
+  route(app, spot.orderHistory, async ({ query, caller }) => {
     const { type: side, state, before, page = 1, size = PAGE_SIZE } = query;
     const account = accountOf(caller);
     await projections.reached(await readOrRefuse(engine, ({ seq }: ExchangeState) => seq));
@@ -157,7 +157,7 @@ export function spotRoutes(app: FastifyInstance, deps: SpotTradingDeps): void {
     return orders.map((order) => entrustOf(order, directory));
   });
 
-  route(app, trad.entrustTrades, async ({ query, caller }) => {
+  route(app, spot.orderTrades, async ({ query, caller }) => {
     const order = await orderNow(
       accountOf(caller),
       query.id,

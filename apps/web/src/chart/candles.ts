@@ -2,7 +2,7 @@ import type { KlineInterval } from '@meridian/contract/constants';
 import { KLINE_INTERVAL_MS } from '@meridian/contract/constants';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { Market } from '@meridian/contract/domain/market';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { call } from '../api/api.ts';
 
 /** A candle for drawing: pixels are not money, so plain numbers are enough here and nowhere else. */
@@ -36,7 +36,7 @@ export async function loadBars(
   { before, size }: BarPage,
 ): Promise<Bar[]> {
   const query = { quote, base, interval, size, ...(before !== undefined && { before }) };
-  const rows = await call(trad.kline, { query }, { silent: true, background: true });
+  const rows = await call(spot.candles, { query }, { silent: true, background: true });
   return rows.map(([timestamp, open, high, low, close, volume]) => ({
     timestamp,
     open: Number(open),

@@ -1,22 +1,22 @@
 import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
-import * as contract from './contract.ts';
+import * as futures from './futures.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operator from './operator/index.ts';
 import * as security from './security.ts';
-import * as trad from './trad.ts';
+import * as spot from './spot.ts';
 import * as user from './user.ts';
 
 /** The whole route table, in one list: registration, the authorisation matrix and the documentation read it. */
 export const ROUTES: readonly AnyRoute[] = [
   home,
-  trad,
-  contract,
+  spot,
+  futures,
   account,
   member,
   user,
   security,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
-export { account, contract, home, member, operator, security, trad, user };
+export { account, futures, home, member, operator, security, spot, user };

@@ -94,7 +94,7 @@ describe('a compiled response', () => {
       typeof schema === 'object' && schema !== null
         ? Object.entries(schema).flatMap(([key, value]) => [key, ...walk(value)])
         : [];
-    const schemas = Object.values(contract.trad as Record<string, AnyRoute>).map(({ reply }) => reply);
+    const schemas = Object.values(contract.spot as Record<string, AnyRoute>).map(({ reply }) => reply);
     for (const schema of schemas) expect(walk(envelopeSchema(schema))).not.toContain('anyOf');
   });
 });

@@ -1,4 +1,4 @@
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function CoinAbout({ coin }: { readonly coin: string }) {
   const about = useQuery({
     queryKey: ['coin', coin, locale],
     queryFn: ({ signal }) =>
-      call(trad.currencyIntroduction, { query: { coin } }, { signal, silent: true, background: true }),
+      call(spot.coinIntroduction, { query: { coin } }, { signal, silent: true, background: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (about.data === undefined)

@@ -1,5 +1,5 @@
 import type { Pair } from '@meridian/contract/domain/market';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
@@ -31,11 +31,7 @@ export function HistoryList({ pair }: { readonly pair: Pair | undefined }) {
     ...(state !== '' && { state }),
   };
   const readPage = (size: number, before: number | undefined, options: Parameters<typeof call>[2]) =>
-    call(
-      trad.entrustHistory,
-      { query: { ...filter, size, ...(before !== undefined && { before }) } },
-      options,
-    );
+    call(spot.orderHistory, { query: { ...filter, size, ...(before !== undefined && { before }) } }, options);
   const file = useExport((before, signal) => readPage(EXPORT_PAGE, before, { signal, background: true }));
   const list = useInfiniteQuery({
     queryKey: ['spot records', 'history', filter],

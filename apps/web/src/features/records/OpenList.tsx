@@ -1,7 +1,7 @@
 import { POLLING } from '@meridian/contract/constants';
 import type { Pair } from '@meridian/contract/domain/market';
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -24,14 +24,14 @@ export function OpenList({ pair }: { readonly pair: Pair | undefined }) {
   const query = pair === undefined ? {} : { base: pair.base, quote: pair.quote };
   const list = useQuery({
     queryKey: ['spot records', 'open', query],
-    queryFn: ({ signal }) => call(trad.entrustOrder, { query }, { signal, silent: true, background: true }),
-    refetchInterval: ({ state }) => (state.data?.length ? POLLING.spotEntrustsMs : false),
+    queryFn: ({ signal }) => call(spot.openOrders, { query }, { signal, silent: true, background: true }),
+    refetchInterval: ({ state }) => (state.data?.length ? POLLING.spotOrdersMs : false),
   });
   const { data } = list;
   const cancel = async ({ id }: SpotOrder) => {
     setCancelling(undefined);
     try {
-      toast((await ask(trad.closeEntrust, { body: { id } })).msg);
+      toast((await ask(spot.cancelOrder, { body: { id } })).msg);
     } catch {
       // Told already: it may have been filled in the meantime.
     } finally {

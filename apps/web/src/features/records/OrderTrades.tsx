@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
@@ -16,7 +16,7 @@ export function OrderTrades({ order }: { readonly order: SpotOrder }) {
     // An open order goes on trading: each deal makes another list.
     queryKey: ['spot records', 'trades', order.id, order.filled],
     queryFn: ({ signal }) =>
-      call(trad.entrustTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),
+      call(spot.orderTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),
   });
   if (trades.data === undefined)
     return (

@@ -1,6 +1,6 @@
 import { POLLING } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { useSession } from '../../session/session.ts';
@@ -14,9 +14,9 @@ export function useTradeAccount(market: Market) {
   return useQuery({
     queryKey: key(market),
     queryFn: ({ signal }) =>
-      call(trad.tradAccount, { query: { quote, base } }, { signal, silent: true, background: true }),
+      call(spot.account, { query: { quote, base } }, { signal, silent: true, background: true }),
     enabled: isLogin,
-    refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.spotEntrustsMs : false),
+    refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.spotOrdersMs : false),
     staleTime: 0,
   });
 }
@@ -28,7 +28,7 @@ export function useOrdersElsewhere(market: Market): number {
   const isLogin = useSession((state) => state.isLogin);
   const open = useQuery({
     queryKey: ['spot records', 'open', {}],
-    queryFn: ({ signal }) => call(trad.entrustOrder, {}, { signal, silent: true, background: true }),
+    queryFn: ({ signal }) => call(spot.openOrders, {}, { signal, silent: true, background: true }),
     enabled: isLogin,
   });
   return open.data?.filter(({ marketId }) => marketId !== market.id).length ?? 0;

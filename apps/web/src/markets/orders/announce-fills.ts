@@ -1,6 +1,6 @@
 import type { AccountChange } from '@meridian/contract/domain/live';
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../../api/api.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
@@ -41,11 +41,7 @@ export function createFillAnnouncer({ history, announce, now }: FillPorts) {
 
 const announceFill = createFillAnnouncer({
   history: () =>
-    call(
-      trad.entrustHistory,
-      { query: { state: 'filled', size: NEWEST } },
-      { silent: true, background: true },
-    ),
+    call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, { silent: true, background: true }),
   announce: (order) => void completeTexts().then(() => showToast(filledText(order, translate))),
   now: () => Date.now(),
 });

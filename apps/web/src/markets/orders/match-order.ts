@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { parseKeptOrder } from '@meridian/contract/mappers/kept';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { decimalsOf, parseDecimal } from '@meridian/money';
 import type { UnsettledCall } from '../../api/unsettled-calls.ts';
 
@@ -11,10 +11,10 @@ import type { UnsettledCall } from '../../api/unsettled-calls.ts';
 const CLOCKS_DIFFER_MS = 5_000;
 
 const KINDS = new Map<string, Pick<SpotOrder, 'side' | 'style'>>([
-  [trad.buyLimit.path, { side: 'buy', style: 'limit' }],
-  [trad.sellLimit.path, { side: 'sell', style: 'limit' }],
-  [trad.buyMarket.path, { side: 'buy', style: 'market' }],
-  [trad.sellMarket.path, { side: 'sell', style: 'market' }],
+  [spot.buyLimit.path, { side: 'buy', style: 'limit' }],
+  [spot.sellLimit.path, { side: 'sell', style: 'limit' }],
+  [spot.buyMarket.path, { side: 'buy', style: 'market' }],
+  [spot.sellMarket.path, { side: 'sell', style: 'market' }],
 ]);
 
 /** The order in a list that a call of unknown outcome has placed; undefined when there is none. */

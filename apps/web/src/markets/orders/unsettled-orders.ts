@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { parseKeptOrder } from '@meridian/contract/mappers/kept';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call, resume, settle, unsettled } from '../../api/api.ts';
 import { RESEND_FOR_MS } from '../../api/client.ts';
@@ -8,7 +8,7 @@ import type { UnsettledCall } from '../../api/unsettled-calls.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
 import { findPlaced } from './match-order.ts';
 
-const ROUTES = [trad.buyLimit, trad.sellLimit, trad.buyMarket, trad.sellMarket, trad.closeEntrust];
+const ROUTES = [spot.buyLimit, spot.sellLimit, spot.buyMarket, spot.sellMarket, spot.cancelOrder];
 
 /** After a reload: goes on with orders and cancels of unknown outcome, and reads the lists for older ones. */
 export async function resumeUnsettledOrders(): Promise<void> {
@@ -24,7 +24,7 @@ export async function findUnsettledOrders(): Promise<void> {
   const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
   for (const each of given) {
     try {
-      if (each.path === trad.closeEntrust.path) await findCancelled(each);
+      if (each.path === spot.cancelOrder.path) await findCancelled(each);
       else await findOrder(each);
     } catch {
       // The lists cannot be read now; the call keeps its key and is looked for again.
@@ -39,8 +39,8 @@ async function findOrder(placing: UnsettledCall): Promise<void> {
   if (kept === undefined) return;
   const query = { base: kept.base, quote: kept.quote };
   const lists = await Promise.all([
-    call(trad.entrustOrder, { query }, quietly),
-    call(trad.entrustHistory, { query }, quietly),
+    call(spot.openOrders, { query }, quietly),
+    call(spot.orderHistory, { query }, quietly),
   ]);
   if (findPlaced(placing, lists.flat()) === undefined) return;
   settle(placing);
@@ -50,6 +50,6 @@ async function findOrder(placing: UnsettledCall): Promise<void> {
 /** An order that is not open any more has been cancelled or filled; either way there is nothing left to cancel. */
 async function findCancelled(cancelling: UnsettledCall): Promise<void> {
   const { id } = cancelling.body as { readonly id: number };
-  const open: readonly SpotOrder[] = await call(trad.entrustOrder, {}, quietly);
+  const open: readonly SpotOrder[] = await call(spot.openOrders, {}, quietly);
   if (!open.some((order) => order.id === id)) settle(cancelling);
 }

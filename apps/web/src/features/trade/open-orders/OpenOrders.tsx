@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { recordsData } from '@meridian/contract/mappers/kept';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
@@ -42,7 +42,7 @@ export function OpenOrders({
     setCancelling(undefined);
     keepFocus();
     try {
-      const { msg } = await ask(trad.closeEntrust, { body: { id: order.id } });
+      const { msg } = await ask(spot.cancelOrder, { body: { id: order.id } });
       toast(msg);
     } catch {
       // Told already: it may have been filled in the meantime.

@@ -1,6 +1,6 @@
 import { Unanswered } from '@meridian/contract/client/request-error';
 import type { Market } from '@meridian/contract/domain/market';
-import * as trad from '@meridian/contract/routes/trad';
+import * as spot from '@meridian/contract/routes/spot';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ function send({ side, style, price, quantity }: Ticket, { base, quote, board }: 
   const order = { base, quote, board, quantity };
   if (style === 'limit')
     return side === 'buy'
-      ? ask(trad.buyLimit, { body: { ...order, price } })
-      : ask(trad.sellLimit, { body: { ...order, price } });
-  return side === 'buy' ? ask(trad.buyMarket, { body: order }) : ask(trad.sellMarket, { body: order });
+      ? ask(spot.buyLimit, { body: { ...order, price } })
+      : ask(spot.sellLimit, { body: { ...order, price } });
+  return side === 'buy' ? ask(spot.buyMarket, { body: order }) : ask(spot.sellMarket, { body: order });
 }

@@ -3,7 +3,7 @@ import { toMarkets } from '../mappers/markets.ts';
 import { defineRoute } from '../route.ts';
 import { marketSymbol } from '../schemas/market-symbol.ts';
 
-export const symbols = defineRoute({
+export const markets = defineRoute({
   method: 'GET',
   path: '/contract/symbols',
   summary: 'All futures markets with their last prices',

@@ -26,7 +26,7 @@ export const overview = defineRoute({
   toDomain: toMarketTiles,
 });
 
-export const symbols = defineRoute({
+export const markets = defineRoute({
   method: 'GET',
   path: '/trad/symbols',
   summary: 'All spot markets with their last prices',
@@ -38,7 +38,7 @@ export const symbols = defineRoute({
 const pair = { maincoin: coinCode, tradcoin: coinCode };
 const depthRow = z.object({ price: decimal, amount: decimal });
 
-export const trad = defineRoute({
+export const market = defineRoute({
   method: 'GET',
   path: '/trad/trad',
   summary: 'One spot market: its terms, its figures of 24 hours, its order book and its latest trades',
@@ -72,7 +72,7 @@ export const trad = defineRoute({
 /** One candle: start in milliseconds, then open, high, low, close and volume in the base coin. */
 const candle = z.tuple([z.int(), decimal, decimal, decimal, decimal, decimal]);
 
-export const kline = defineRoute({
+export const candles = defineRoute({
   method: 'GET',
   path: '/trad/kline',
   summary: 'Candles of a spot market, oldest first, up to and including the one that is still open',
@@ -89,7 +89,7 @@ export const kline = defineRoute({
   reasons: ['not_found'],
 });
 
-export const currencyIntroduction = defineRoute({
+export const coinIntroduction = defineRoute({
   method: 'GET',
   path: '/trad/currencyIntroduction',
   summary: 'What a coin is, in the caller’s language',
@@ -111,7 +111,7 @@ export const currencyIntroduction = defineRoute({
 /** Reading one's own orders and cancelling them takes no identity, and is open to an account that an operator locked. */
 const OWN_RECORDS = { who: 'user', suspended: 'allowed' } as const;
 
-export const tradAccount = defineRoute({
+export const account = defineRoute({
   method: 'GET',
   path: '/trad/tradAccount',
   summary: 'What the caller can spend in a market, and their open orders in it',
@@ -123,7 +123,7 @@ export const tradAccount = defineRoute({
   reasons: ['unknown_market'],
 });
 
-export const entrustOrder = defineRoute({
+export const openOrders = defineRoute({
   method: 'GET',
   path: '/trad/entrustOrder',
   summary: 'The caller’s open spot orders, newest first: of one market, of the markets of one coin, or all',
@@ -135,7 +135,7 @@ export const entrustOrder = defineRoute({
   reasons: ['unknown_market'],
 });
 
-export const entrustHistory = defineRoute({
+export const orderHistory = defineRoute({
   method: 'GET',
   path: '/trad/entrustHistory',
   summary: 'The caller’s finished spot orders, newest first',
@@ -155,7 +155,7 @@ export const entrustHistory = defineRoute({
   reasons: ['unknown_market'],
 });
 
-export const entrustTrades = defineRoute({
+export const orderTrades = defineRoute({
   method: 'GET',
   path: '/trad/entrustTrades',
   summary: 'The trades of one of the caller’s orders, oldest first',
@@ -232,7 +232,7 @@ export const sellMarket = defineRoute({
   toWireBody: marketOrderToWire,
 });
 
-export const closeEntrust = defineRoute({
+export const cancelOrder = defineRoute({
   method: 'POST',
   path: '/trad/closeEntrust',
   summary: 'Cancels an open spot order; possible in every state of market and account',
