@@ -12,6 +12,7 @@ import {
   times,
   truncDiv,
 } from '@meridian/money';
+import type { Lots, Ticks } from './ids.ts';
 
 /**
  * The arithmetic a trader sees and the engine rules by: one set of functions for both, so that what a form previews is
@@ -27,11 +28,11 @@ export const PPM = 1_000_000n;
 export const PPB = 1_000_000_000n;
 
 /** Price × quantity. Exact: markets whose ticks do not come out as whole minor units are not admitted. */
-export const notional = (price: number, quantity: number, tickUnits: bigint): Amount =>
+export const notional = (price: Ticks, quantity: Lots, tickUnits: bigint): Amount =>
   (big(times(price, quantity)) * tickUnits) as Amount;
 
 /** The same in the form trading counts in. */
-export const exactNotional = (price: number, quantity: number, tickUnits: Exact): Exact =>
+export const exactNotional = (price: Ticks, quantity: Lots, tickUnits: Exact): Exact =>
   times(times(price, quantity), tickUnits);
 
 /** Minor units in one tick of one contract, for a contract of `unit` ÷ 10^unitScale of the base coin. */
@@ -51,7 +52,7 @@ export const spotOrderCost = notional;
 export const buySliderLots = (
   balance: bigint,
   percent: number,
-  price: number,
+  price: Ticks,
   tickLotUnits: bigint,
 ): bigint =>
   price > 0 && balance > 0n ? mulDivFloor(balance, BigInt(percent), 100n * BigInt(price) * tickLotUnits) : 0n;
@@ -88,7 +89,7 @@ export const openingCost = (value: bigint, lever: number, takerFeePpm: number): 
 export function maxContracts(
   usable: bigint,
   percent: number,
-  price: number,
+  price: Ticks,
   tickUnits: bigint,
   lever: number,
   takerFeePpm: number,
@@ -111,7 +112,7 @@ const MAX_CONTRACTS = BigInt(Number.MAX_SAFE_INTEGER);
  * loss to the mark stays above maintenance. 0 means any price.
  */
 export function worstSafeEntry(
-  mark: number,
+  mark: Ticks,
   side: PositionSide,
   lever: number,
   maintenancePpm: number,
@@ -128,8 +129,8 @@ export function worstSafeEntry(
 /** Profit of a position at a price that is not realised yet: value less cost for a long, cost less value for a short. */
 export function unrealisedProfit(
   side: PositionSide,
-  price: number,
-  contracts: number,
+  price: Ticks,
+  contracts: Lots,
   cost: bigint,
   tickUnits: bigint,
 ): bigint {
@@ -138,11 +139,11 @@ export function unrealisedProfit(
 }
 
 /** [FUT-4] The part of the entry cost that leaves with `closed` of `contracts`, rounded down; the rest stays. */
-export const costOfPart = (cost: bigint, closed: number, contracts: number): Amount =>
+export const costOfPart = (cost: bigint, closed: number, contracts: Lots): Amount =>
   (closed === contracts ? cost : floorDiv(cost * BigInt(closed), BigInt(contracts))) as Amount;
 
 /** The entry price: cost ÷ contracts in ticks, with `decimals` more digits than a tick has, rounded down. */
-export const entryPrice = (cost: bigint, contracts: number, tickUnits: bigint, decimals: number): bigint =>
+export const entryPrice = (cost: bigint, contracts: Lots, tickUnits: bigint, decimals: number): bigint =>
   floorDiv(cost * 10n ** BigInt(decimals), BigInt(contracts) * tickUnits);
 
 /** Profit ÷ initial margin in hundredths of a percent, cut towards zero. */
@@ -215,7 +216,7 @@ export const ratioReached = (maintenancePpmUnits: bigint, health: bigint, ratioP
 /** What a liquidation price depends on. */
 export interface Exposure {
   readonly side: PositionSide;
-  readonly contracts: number;
+  readonly contracts: Lots;
   readonly cost: bigint;
   readonly tickUnits: bigint;
   readonly tiers: readonly MaintenanceTier[];
@@ -255,7 +256,7 @@ export function liquidationPrice(exposure: Exposure, ratioPpm: number = LIQUIDAT
  */
 export function bankruptcyPrice(
   side: PositionSide,
-  contracts: number,
+  contracts: Lots,
   cost: bigint,
   margin: bigint,
   tickUnits: bigint,

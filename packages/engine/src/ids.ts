@@ -3,6 +3,17 @@ declare const brand: unique symbol;
 /** A number that the compiler does not mistake for another kind of number. It is a plain number at run time. */
 export type Branded<Name extends string> = number & { readonly [brand]: Name };
 
+/**
+ * A unit of measure. Sums and constants are plain numbers and may be used as any unit; a number that is known to be of
+ * one unit, or an id, is not accepted as another.
+ */
+type Unit<Name extends string> = number & { readonly [brand]?: Name };
+
+/** A price in the smallest steps of its market. */
+export type Ticks = Unit<'Ticks'>;
+/** A quantity in the smallest steps of its market; in a futures market contracts. */
+export type Lots = Unit<'Lots'>;
+
 /** An account; 0 is the house. */
 export type AccountId = Branded<'AccountId'>;
 export type CoinId = Branded<'CoinId'>;

@@ -1,3 +1,4 @@
+import type { Lots } from '../ids.ts';
 /** A record's number. It names one order (or level) until that is removed, then may name another. */
 export type Slot = number;
 
@@ -54,7 +55,7 @@ export class BookRecords {
     return this.doubles[slot * DOUBLES + 2]!;
   }
 
-  setLots(slot: Slot, lots: number): void {
+  setLots(slot: Slot, lots: Lots): void {
     this.doubles[slot * DOUBLES + 2] = lots;
   }
 
@@ -77,7 +78,7 @@ export class BookRecords {
     this.ints[slot * INTS + 9] = other;
   }
 
-  takeOrder(id: number, owner: number, lots: number): Slot {
+  takeOrder(id: number, owner: number, lots: Lots): Slot {
     const slot = this.take();
     const at = slot * DOUBLES;
     this.doubles[at] = id;

@@ -1,4 +1,4 @@
-import type { AccountId } from '../ids.ts';
+import type { AccountId, Lots, Ticks } from '../ids.ts';
 import type { OrderBook, Side } from './order-book.ts';
 
 /** An arriving order, as the matching loop sees it. */
@@ -6,10 +6,10 @@ export interface Taker {
   readonly owner: AccountId;
   readonly side: Side;
   /** The worst price it accepts, in ticks. */
-  readonly limit: number;
+  readonly limit: Ticks;
   /** Lots still wanted. */
-  lots: number;
-  filled: number;
+  lots: Lots;
+  filled: Lots;
 }
 
 /** Returned by `lotsFor` when it has taken the maker out of the book: the next maker is tried. */
@@ -20,11 +20,11 @@ export interface MatchingRules<Order extends number, ProductTaker extends Taker>
   /** [BOOK-11] The maker belongs to the taker's account. True when it was taken out of the book, false to stop. */
   meetOwnOrder(taker: ProductTaker, maker: Order): boolean;
   /** Lots that fill, at most those offered: 0 to stop, MAKER_REMOVED to go on with the next maker. */
-  lotsFor(taker: ProductTaker, maker: Order, price: number, offered: number): number;
+  lotsFor(taker: ProductTaker, maker: Order, price: Ticks, offered: Lots): Lots;
   /** Settles one fill; the book and the taker's lots are up to date. */
-  fill(taker: ProductTaker, maker: Order, price: number, lots: number): void;
+  fill(taker: ProductTaker, maker: Order, price: Ticks, lots: Lots): void;
   /** All fills at a price are done. */
-  finishLevel(taker: ProductTaker, makerSide: Side, price: number): void;
+  finishLevel(taker: ProductTaker, makerSide: Side, price: Ticks): void;
 }
 
 /**
@@ -36,7 +36,7 @@ export function matchTaker<Order extends number, ProductTaker extends Taker>(
   book: OrderBook<Order>,
   taker: ProductTaker,
   rules: MatchingRules<Order, ProductTaker>,
-): number {
+): Ticks {
   const { side, limit, owner } = taker;
   const makerSide = side === 'buy' ? 'sell' : 'buy';
   let lastPrice = 0;

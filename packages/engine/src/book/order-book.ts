@@ -1,4 +1,4 @@
-import type { AccountId } from '../ids.ts';
+import type { AccountId, Lots, Ticks } from '../ids.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import { BookRecords, type Slot } from './book-records.ts';
 import { OrderIndex } from './order-index.ts';
@@ -51,22 +51,22 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** The highest price bid, in ticks; 0 when nobody bids. */
-  bestBid(): number {
+  bestBid(): Ticks {
     return this.bids.best === NONE ? 0 : -this.bids.bestKey;
   }
 
   /** The lowest price asked, in ticks; 0 when nobody asks. */
-  bestAsk(): number {
+  bestAsk(): Ticks {
     return this.asks.best === NONE ? 0 : this.asks.bestKey;
   }
 
   /** The best price of a side; 0 when it is empty. */
-  bestPrice(side: Side): number {
+  bestPrice(side: Side): Ticks {
     return side === 'buy' ? this.bestBid() : this.bestAsk();
   }
 
   /** Whether an order of this side and limit would meet the other side's best price. */
-  crosses(side: Side, price: number): boolean {
+  crosses(side: Side, price: Ticks): boolean {
     return side === 'buy' ? price >= this.asks.bestKey : -price >= this.bids.bestKey;
   }
 
@@ -80,7 +80,7 @@ export class OrderBook<Order extends number = number> {
    * Puts an order behind all others of its price. Anything but fresh ids, positive safe integers, an uncrossed
    * book and room in the level is a bug of the caller and throws before anything changes.
    */
-  rest(order: Order, owner: AccountId, side: Side, price: number, lots: number): Slot {
+  rest(order: Order, owner: AccountId, side: Side, price: Ticks, lots: Lots): Slot {
     if (!(Number.isSafeInteger(price) && price > 0)) throw new InvariantBroken('BOOK-2', `price ${price}`);
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new InvariantBroken('BOOK-2', `${lots} lots`);
     if (!Number.isSafeInteger(order)) throw new InvariantBroken('BOOK-2', `order ${order}`);
@@ -103,7 +103,7 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Fills part or all of an order; it keeps its place in the queue, or leaves when nothing is left. */
-  reduce(slot: Slot, lots: number): void {
+  reduce(slot: Slot, lots: Lots): void {
     const records = this.records;
     if (!records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
     const left = records.lots(slot) - lots;
@@ -120,7 +120,7 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Takes an order out and returns the lots it still had; 0 when no such order rests. */
-  cancel(order: Order): number {
+  cancel(order: Order): Lots {
     const slot = this.slotOf(order);
     if (slot === NONE) return 0;
     const lots = this.records.lots(slot);
@@ -129,7 +129,7 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Takes an order out by its slot and returns the lots it still had. */
-  remove(slot: Slot): number {
+  remove(slot: Slot): Lots {
     if (!this.records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
     const lots = this.records.lots(slot);
     this.takeOut(slot);
@@ -178,12 +178,12 @@ export class OrderBook<Order extends number = number> {
     return this.records.key(this.records.level(slot)) < 0 ? 'buy' : 'sell';
   }
 
-  price(slot: Slot): number {
+  price(slot: Slot): Ticks {
     return Math.abs(this.records.key(this.records.level(slot)));
   }
 
   /** Lots not yet filled. */
-  lots(slot: Slot): number {
+  lots(slot: Slot): Lots {
     return this.records.lots(slot);
   }
 
@@ -197,11 +197,11 @@ export class OrderBook<Order extends number = number> {
     return (key < 0 ? this.bids : this.asks).after(key);
   }
 
-  levelPrice(level: Slot): number {
+  levelPrice(level: Slot): Ticks {
     return Math.abs(this.records.key(level));
   }
 
-  levelLots(level: Slot): number {
+  levelLots(level: Slot): Lots {
     return this.records.lots(level);
   }
 
@@ -216,19 +216,19 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Lots resting at one price; 0 when there is no such level. */
-  lotsAt(side: Side, price: number): number {
+  lotsAt(side: Side, price: Ticks): Lots {
     const level = side === 'buy' ? this.bids.find(-price) : this.asks.find(price);
     return level === NONE ? 0 : this.records.lots(level);
   }
 
   /** Whether the level's sum stays exact with these lots added. Ask before matching: rest() throws without room. */
-  hasRoom(side: Side, price: number, lots: number): boolean {
+  hasRoom(side: Side, price: Ticks, lots: Lots): boolean {
     return this.lotsAt(side, price) + lots <= Number.MAX_SAFE_INTEGER;
   }
 
   /** Up to `count` levels as [price, lots], best first. */
-  depth(side: Side, count: number): [price: number, lots: number][] {
-    const rows: [number, number][] = [];
+  depth(side: Side, count: number): [price: Ticks, lots: Lots][] {
+    const rows: [Ticks, Lots][] = [];
     for (
       let level = this.bestLevel(side);
       level !== NONE && rows.length < count;
@@ -240,7 +240,7 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Lots resting on a side at the limit or better, counted no further than `upTo`. */
-  availableWithin(side: Side, limit: number, upTo: number): number {
+  availableWithin(side: Side, limit: Ticks, upTo: Lots): Lots {
     const worst = side === 'buy' ? -limit : limit;
     let sum = 0;
     for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
@@ -254,9 +254,7 @@ export class OrderBook<Order extends number = number> {
   }
 
   /** Visits every order in canonical order: bids then asks, best price first, then time. */
-  forEachOrder(
-    visit: (order: Order, owner: AccountId, side: Side, price: number, lots: number) => void,
-  ): void {
+  forEachOrder(visit: (order: Order, owner: AccountId, side: Side, price: Ticks, lots: Lots) => void): void {
     for (const side of ['buy', 'sell'] as const) {
       for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
         for (let slot = this.firstOrder(level); slot !== NONE; slot = this.nextOrder(slot)) {

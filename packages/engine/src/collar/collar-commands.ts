@@ -1,6 +1,6 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
 import { type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
-import type { MarketId } from '../ids.ts';
+import type { MarketId, Ticks } from '../ids.ts';
 
 export const PRODUCTS = ['spot', 'futures'] as const;
 export type Product = (typeof PRODUCTS)[number];
@@ -12,7 +12,7 @@ export interface SetCollar extends Timed {
   readonly market: MarketId;
   readonly collarPpm: number;
   /** Ticks that the slow reference starts from, only where it has no price yet; 0 names none. */
-  readonly reference: number;
+  readonly reference: Ticks;
 }
 
 export type CollarCommand = SetCollar;
@@ -25,6 +25,6 @@ export const collarCommandCodecs: {
     product: oneOf(PRODUCTS),
     market: uintAs<MarketId>(),
     collarPpm: uint,
-    reference: uint,
+    reference: uintAs<Ticks>(),
   }),
 };

@@ -1,5 +1,5 @@
 import type { FuturesMarket } from '../futures/futures-market.ts';
-import type { MarketId } from '../ids.ts';
+import type { MarketId, Ticks } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { COLLAR_RULES } from '../rules/rule-version.ts';
@@ -45,12 +45,12 @@ export function setCollar(state: ExchangeState, command: SetCollar): Result {
   return accepted();
 }
 
-export function noteSpotTrade(state: ExchangeState, row: PriceGuard, price: number): void {
+export function noteSpotTrade(state: ExchangeState, row: PriceGuard, price: Ticks): void {
   noteTrade(row, price, state.now);
   state.spotGuards.touch(row);
 }
 
-export function noteFuturesTrade(state: ExchangeState, row: PriceGuard, price: number): void {
+export function noteFuturesTrade(state: ExchangeState, row: PriceGuard, price: Ticks): void {
   noteTrade(row, price, state.now);
   state.futuresGuards.touch(row);
 }
@@ -58,7 +58,7 @@ export function noteFuturesTrade(state: ExchangeState, row: PriceGuard, price: n
 function guard(
   table: Table<PriceGuard>,
   market: { readonly id: MarketId; guard: PriceGuard | undefined },
-  price: number,
+  price: Ticks,
 ): void {
   const row = new PriceGuard();
   row.id = market.id;
@@ -70,7 +70,7 @@ function guard(
 const hasSlowReference = ({ samples, closePrice }: PriceGuard): boolean =>
   samples.length > 0 || closePrice > 0;
 
-function startFrom(row: PriceGuard, price: number): void {
+function startFrom(row: PriceGuard, price: Ticks): void {
   row.samples = [price];
   row.minute = 0;
   row.closePrice = 0;

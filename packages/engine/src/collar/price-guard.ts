@@ -1,6 +1,6 @@
 import { list, startingAt, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
-import type { MarketId } from '../ids.ts';
+import type { MarketId, Ticks } from '../ids.ts';
 
 /** [COLLAR-2] Limit prices of a market that was never told otherwise may be this far from the reference. */
 export const DEFAULT_COLLAR_PPM = 500_000;
@@ -15,7 +15,7 @@ export class PriceGuard extends rowClass({
   collarPpm: startingAt(uint, DEFAULT_COLLAR_PPM),
   /** The minute since 1970 of the newest trade, and the price of the last trade in it; 0 and 0 before the first. */
   minute: uint,
-  closePrice: uint,
+  closePrice: uintAs<Ticks>(),
   /** The closing prices of the minutes with trades before that one, oldest first. */
   samples: list(uint),
 }) {
@@ -35,7 +35,7 @@ export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS);
 export const minuteEnd = (time: number): number => (minuteOf(time) + 1) * MINUTE_MS - 1;
 
 /** [COLLAR-4] The last trade of a minute is that minute's price; it counts when the minute is over. */
-export function noteTrade(guard: PriceGuard, price: number, now: number): void {
+export function noteTrade(guard: PriceGuard, price: Ticks, now: number): void {
   const minute = minuteOf(now);
   if (minute !== guard.minute) {
     guard.samples = finishedMinutes(guard, now);

@@ -1,6 +1,6 @@
 import { ceilDiv, floorDiv, pow10 } from '@meridian/money';
 import type { FuturesMarket } from '../futures/futures-market.ts';
-import type { CoinId } from '../ids.ts';
+import type { CoinId, Ticks } from '../ids.ts';
 import { freshIndex, INDEX_STALE_MS } from '../markets/index-price.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { type Rejected, rejected } from '../results.ts';
@@ -36,15 +36,15 @@ export function futuresRange(state: ExchangeState, market: FuturesMarket, guard:
  */
 export function refuseByReference(
   range: PriceGuard,
-  book: { crosses(side: Side, price: number): boolean },
-  { style, side, price }: { readonly style: OrderStyle; readonly side: Side; readonly price: number },
+  book: { crosses(side: Side, price: Ticks): boolean },
+  { style, side, price }: { readonly style: OrderStyle; readonly side: Side; readonly price: Ticks },
 ): Rejected | undefined {
   if (range.hasReference) return style === 'limit' ? refusePrice(range, price) : undefined;
   return style === 'market' || book.crosses(side, price) ? rejected('no_reference_price') : undefined;
 }
 
 /** [COLLAR-2] Why a limit price is refused while there is a reference. */
-export function refusePrice({ lowest, highest }: PriceGuard, price: number): Rejected | undefined {
+export function refusePrice({ lowest, highest }: PriceGuard, price: Ticks): Rejected | undefined {
   if (price >= lowest && price <= highest) return undefined;
   return rejected('price_out_of_range', { lowest, highest });
 }

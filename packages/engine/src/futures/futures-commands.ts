@@ -1,7 +1,7 @@
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
 import { type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
 import type { PositionSide } from '../formulas.ts';
-import type { CoinId, MarketId, OrderId } from '../ids.ts';
+import type { CoinId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import { ORDER_STYLES, TIMES_IN_FORCE } from '../spot/spot-commands.ts';
 import type { OrderStyle, TimeInForce } from '../spot/spot-events.ts';
 import {
@@ -32,11 +32,11 @@ export interface PlaceFuturesOrder extends ByAccount {
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
   /** Ticks; 0 for a market order. */
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   /** Ticks; 0 for none. Armed as the order fills. */
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
 }
 export interface CancelFuturesOrder extends ByAccount {
   readonly type: 'CancelFuturesOrder';
@@ -50,9 +50,9 @@ export interface CancelFuturesMarketOrders extends Timed {
 export interface ClosePosition extends ByAccount {
   readonly type: 'ClosePosition';
   readonly position: number;
-  readonly contracts: number;
+  readonly contracts: Lots;
   /** Ticks; 0 closes at market within the band. */
-  readonly price: number;
+  readonly price: Ticks;
   /** What happens to the rest of a close with a price; a close at market never rests. */
   readonly timeInForce: TimeInForce;
 }
@@ -71,17 +71,17 @@ export interface SetTriggers extends ByAccount {
   readonly type: 'SetTriggers';
   readonly position: number;
   /** Ticks; 0 for none, but not both. */
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
   /** Contracts to close; 0 for the whole position. */
-  readonly contracts: number;
+  readonly contracts: Lots;
 }
 export interface EditTrigger extends ByAccount {
   readonly type: 'EditTrigger';
   readonly trigger: number;
-  readonly takeProfit: number;
-  readonly stopLoss: number;
-  readonly contracts: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
+  readonly contracts: Lots;
 }
 export interface CancelTrigger extends ByAccount {
   readonly type: 'CancelTrigger';
@@ -101,7 +101,7 @@ export type FuturesCommand =
   | EditTrigger
   | CancelTrigger;
 
-const stops = { takeProfit: uint, stopLoss: uint };
+const stops = { takeProfit: uintAs<Ticks>(), stopLoss: uintAs<Ticks>() };
 
 export const futuresCommandCodecs: {
   readonly [Type in FuturesCommand['type']]: Codec<Omit<Extract<FuturesCommand, { type: Type }>, 'type'>>;
@@ -116,8 +116,8 @@ export const futuresCommandCodecs: {
     lever: uint,
     style: oneOf(ORDER_STYLES),
     timeInForce: oneOf(TIMES_IN_FORCE),
-    price: uint,
-    contracts: uint,
+    price: uintAs<Ticks>(),
+    contracts: uintAs<Lots>(),
     ...stops,
   }),
   CancelFuturesOrder: record({ ...byAccount, order: uintAs<OrderId>() }),
@@ -125,13 +125,13 @@ export const futuresCommandCodecs: {
   ClosePosition: record({
     ...byAccount,
     position: uint,
-    contracts: uint,
-    price: uint,
+    contracts: uintAs<Lots>(),
+    price: uintAs<Ticks>(),
     timeInForce: oneOf(TIMES_IN_FORCE),
   }),
   CloseCoinPositions: record({ ...byAccount, coin: uintAs<CoinId>(), side: oneOf(CLOSE_SIDES) }),
   CloseAllPositions: record({ ...byAccount, side: oneOf(CLOSE_SIDES) }),
-  SetTriggers: record({ ...byAccount, position: uint, ...stops, contracts: uint }),
-  EditTrigger: record({ ...byAccount, trigger: uint, ...stops, contracts: uint }),
+  SetTriggers: record({ ...byAccount, position: uint, ...stops, contracts: uintAs<Lots>() }),
+  EditTrigger: record({ ...byAccount, trigger: uint, ...stops, contracts: uintAs<Lots>() }),
   CancelTrigger: record({ ...byAccount, trigger: uint }),
 };

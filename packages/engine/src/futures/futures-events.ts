@@ -1,6 +1,6 @@
 import type { Amount } from '@meridian/money';
 import type { PositionSide } from '../formulas.ts';
-import type { AccountId, MarketId, OrderId } from '../ids.ts';
+import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import type { MarketState } from '../markets/spot-market.ts';
 import type { CancelReason, OrderStyle, TimeInForce } from '../spot/spot-events.ts';
 import type { Side } from '../spot/spot-order.ts';
@@ -40,18 +40,18 @@ export interface FuturesOrderAccepted {
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
   /** Ticks; 0 at market. */
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   /** Ticks; 0 for none. */
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
 }
 export interface FuturesOrderClosed {
   readonly type: 'FuturesOrderClosed';
   readonly order: OrderId;
   readonly account: AccountId;
   readonly market: MarketId;
-  readonly filledContracts: number;
+  readonly filledContracts: Lots;
   /** Absent when the order was filled. */
   readonly cancelled: FuturesCancelReason | undefined;
 }
@@ -59,8 +59,8 @@ export interface FuturesTraded {
   readonly type: 'FuturesTraded';
   readonly trade: number;
   readonly market: MarketId;
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   readonly takerSide: Side;
   readonly takerOrder: OrderId;
   readonly taker: AccountId;
@@ -78,8 +78,8 @@ export interface FuturesDepthChanged {
   readonly type: 'FuturesDepthChanged';
   readonly market: MarketId;
   readonly side: Side;
-  readonly price: number;
-  readonly lots: number;
+  readonly price: Ticks;
+  readonly lots: Lots;
 }
 
 /** What a position is after the change its event tells of. */
@@ -99,8 +99,8 @@ export interface PositionIncreased extends PositionAfter {
   readonly mode: MarginMode;
   readonly lever: number;
   readonly order: OrderId;
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   readonly fee: Amount;
 }
 /** A fill, or a deleveraging, closed all or part of a position. */
@@ -108,8 +108,8 @@ export interface PositionReduced extends PositionAfter {
   readonly type: 'PositionReduced';
   /** The order that closed it; 0 when it was deleveraged. */
   readonly order: OrderId;
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   /** The part of the entry cost that left with them. */
   readonly costClosed: Amount;
   readonly profit: bigint;
@@ -147,10 +147,10 @@ export interface TriggerArmed {
   readonly market: MarketId;
   readonly position: number;
   readonly order: OrderId;
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
   /** 0 for the whole position. */
-  readonly contracts: number;
+  readonly contracts: Lots;
 }
 export interface TriggerCancelled {
   readonly type: 'TriggerCancelled';
@@ -167,15 +167,15 @@ export interface TriggerFired {
   readonly market: MarketId;
   readonly position: number;
   readonly which: 'take_profit' | 'stop_loss';
-  readonly price: number;
-  readonly mark: number;
+  readonly price: Ticks;
+  readonly mark: Ticks;
 }
 
 export interface MarkPriceChanged {
   readonly type: 'MarkPriceChanged';
   readonly market: MarketId;
   /** Ticks. */
-  readonly mark: number;
+  readonly mark: Ticks;
   /** At INDEX_SCALE decimals. */
   readonly index: bigint;
 }
@@ -191,7 +191,7 @@ export interface FundingSettled {
   readonly type: 'FundingSettled';
   readonly market: MarketId;
   readonly ratePpb: number;
-  readonly mark: number;
+  readonly mark: Ticks;
   readonly paid: Amount;
   readonly received: Amount;
   /** What the insurance fund kept of the rounding, or added because a payer could not pay. */
@@ -205,7 +205,7 @@ export interface MarginWarned {
   readonly market: MarketId;
   readonly position: number;
   readonly ratioPpm: number;
-  readonly mark: number;
+  readonly mark: Ticks;
 }
 
 export type FuturesEvent =

@@ -4,7 +4,7 @@ import { bigAs, list, oneOf, record, text, uint, uintAs } from '../codec/codec.t
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
 import type { PriceGuard } from '../collar/price-guard.ts';
 import { contractTickUnits, type MaintenanceTier, withDeductions } from '../formulas.ts';
-import type { CoinId, MarketId, OrderId } from '../ids.ts';
+import type { CoinId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { MARKET_STATES } from '../markets/spot-market.ts';
 import type { Position } from './positions/position.ts';
@@ -39,8 +39,8 @@ export type FuturesTerms = ValuesOf<typeof futuresTermFields>;
 /** What an operator may change while the market runs. */
 export const futuresRuleFields = {
   state: oneOf(MARKET_STATES),
-  minContracts: uint,
-  maxContracts: uint,
+  minContracts: uintAs<Lots>(),
+  maxContracts: uintAs<Lots>(),
   makerFeePpm: uint,
   takerFeePpm: uint,
   /** A market order fills no further than this from the mark. */
@@ -54,7 +54,7 @@ export const futuresRuleFields = {
   /** Notional whose average fill price is the impact price of the premium. */
   impactNotional: bigAs<Amount>(),
   /** Contracts that may be open at a time [FUT-10]. */
-  openInterestCap: uint,
+  openInterestCap: uintAs<Lots>(),
   levers: list(uint),
   tiers: list(tier),
 };
@@ -64,7 +64,7 @@ export class FuturesMarket extends rowClass({
   ...futuresTermFields,
   ...futuresRuleFields,
   /** Ticks of the last trade, 0 before the first. */
-  lastPrice: uint,
+  lastPrice: uintAs<Ticks>(),
 }) {
   readonly book = new OrderBook<OrderId>();
   /** Derived: minor units in one tick of one contract. */

@@ -3,7 +3,7 @@ import { OrderBook } from '../book/order-book.ts';
 import { oneOf, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass, type ValuesOf } from '../codec/row-codec.ts';
 import type { PriceGuard } from '../collar/price-guard.ts';
-import type { CoinId, MarketId, OrderRow } from '../ids.ts';
+import type { CoinId, Lots, MarketId, OrderRow, Ticks } from '../ids.ts';
 
 /**
  * `trading`: everything works. `halted`: shown, takes no new order. `cancel_only`: being wound up, the same refusal.
@@ -28,8 +28,8 @@ export type SpotTerms = ValuesOf<typeof spotTermFields>;
 /** What an operator may change while the market runs. */
 export const spotRuleFields = {
   state: oneOf(MARKET_STATES),
-  minLots: uint,
-  maxLots: uint,
+  minLots: uintAs<Lots>(),
+  maxLots: uintAs<Lots>(),
   makerFeePpm: uint,
   takerFeePpm: uint,
   /** A market order fills no further than this from the reference price, under the first rules from the last price. */
@@ -41,7 +41,7 @@ export class SpotMarket extends rowClass({
   ...spotTermFields,
   ...spotRuleFields,
   /** Ticks of the last trade, 0 before the first. */
-  lastPrice: uint,
+  lastPrice: uintAs<Ticks>(),
 }) {
   /** Orders are in it by their rows (SpotOrderRows), which know their slots. */
   readonly book = new OrderBook<OrderRow>({ findsById: false });

@@ -2,7 +2,7 @@ import { type Amount, big, type Exact, minus } from '@meridian/money';
 import { type MatchingRules, matchTaker, type Taker } from '../book/match-taker.ts';
 import { noteSpotTrade } from '../collar/keep-price-guards.ts';
 import { chargeFee } from '../fees/charge-fee.ts';
-import { NO_TRADER, type OrderRow, type WalletRow } from '../ids.ts';
+import { type Lots, NO_TRADER, type OrderRow, type Ticks, type WalletRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
 import { affordableLots, lotsInBase, spotCost } from './spot-amounts.ts';
@@ -12,7 +12,7 @@ import type { ArrivedOrder } from './spot-order-rows.ts';
 /** The order that is arriving. */
 export interface SpotTaker extends Taker, ArrivedOrder {
   readonly state: ExchangeState;
-  lots: number;
+  lots: Lots;
   /** What is still frozen for it. */
   held: Exact;
   /** Bounded by what is held rather than by lots. */
@@ -46,7 +46,7 @@ const spotRules: MatchingRules<OrderRow, SpotTaker> = {
 const makerOfTrade = { trader: NO_TRADER, receives: -1 as WalletRow };
 
 /** [SPOT-3] Both sides exchange what they froze; each pays its fee out of what it receives. */
-function trade(taker: SpotTaker, maker: OrderRow, price: number, lots: number): void {
+function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): void {
   const { state, market } = taker;
   const quote = spotCost(market, price, lots);
   const base = lotsInBase(market, lots);
@@ -98,7 +98,7 @@ function trade(taker: SpotTaker, maker: OrderRow, price: number, lots: number): 
     });
 }
 
-export function depthChanged(state: ExchangeState, market: SpotMarket, side: Side, price: number): void {
+export function depthChanged(state: ExchangeState, market: SpotMarket, side: Side, price: Ticks): void {
   if (!state.out.heard) return;
   state.out.emit({
     type: 'DepthChanged',

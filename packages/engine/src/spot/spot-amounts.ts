@@ -1,27 +1,28 @@
 import { type Exact, floorDiv, mulDivCeil, mulDivFloor, times } from '@meridian/money';
 import { spotRange } from '../collar/price-range.ts';
 import { exactNotional } from '../formulas.ts';
+import type { Lots, Ticks } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { ExchangeState } from '../state.ts';
 import type { Side } from './spot-order.ts';
 
 /** Price times quantity in the quote coin; exact, because a tick times a lot is a whole number of minor units. */
-export function spotCost(market: SpotMarket, price: number, lots: number): Exact {
+export function spotCost(market: SpotMarket, price: Ticks, lots: Lots): Exact {
   return exactNotional(price, lots, market.tickLotUnits);
 }
 
 /** So many lots in the base coin. */
-export function lotsInBase(market: SpotMarket, lots: number): Exact {
+export function lotsInBase(market: SpotMarket, lots: Lots): Exact {
   return times(lots, market.lotUnits);
 }
 
 /** [SPOT-2] What an order of so many lots holds: its cost to buy, the coins to sell. */
-export function heldFor(market: SpotMarket, side: Side, price: number, lots: number): Exact {
+export function heldFor(market: SpotMarket, side: Side, price: Ticks, lots: Lots): Exact {
   return side === 'buy' ? spotCost(market, price, lots) : lotsInBase(market, lots);
 }
 
 /** Whole lots a budget pays for at a price. */
-export function affordableLots(market: SpotMarket, price: number, budget: Exact): number {
+export function affordableLots(market: SpotMarket, price: Ticks, budget: Exact): number {
   const lots = floorDiv(BigInt(budget), BigInt(price) * BigInt(market.tickLotUnits));
   return lots > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(lots);
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
-import { bigAs, type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
-import type { AccountId, MarketId, OrderId } from '../ids.ts';
+import { bigAs, type Codec, oneOf, record, uintAs } from '../codec/codec.ts';
+import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import type { OrderStyle, TimeInForce } from './spot-events.ts';
 import { SIDES, type Side } from './spot-order.ts';
 
@@ -15,9 +15,9 @@ export interface PlaceSpotOrder extends ByAccount {
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
   /** Ticks; 0 for a market order. */
-  readonly price: number;
+  readonly price: Ticks;
   /** Lots; 0 for a market buy. */
-  readonly lots: number;
+  readonly lots: Lots;
   /** Quote coin to spend, for a market buy; else 0. */
   readonly budget: Amount;
 }
@@ -47,8 +47,8 @@ export const spotCommandCodecs: {
       side,
       style,
       timeInForce,
-      price: uint,
-      lots: uint,
+      price: uintAs<Ticks>(),
+      lots: uintAs<Lots>(),
       budget: bigAs<Amount>(),
     },
     (from) => ({
@@ -59,8 +59,8 @@ export const spotCommandCodecs: {
       side: side.read(from),
       style: style.read(from),
       timeInForce: timeInForce.read(from),
-      price: from.uint(),
-      lots: from.uint(),
+      price: from.uint() as Ticks,
+      lots: from.uint() as Lots,
       budget: from.big() as Amount,
     }),
   ),

@@ -1,5 +1,5 @@
 import type { Amount } from '@meridian/money';
-import type { AccountId, CoinId, MarketId, OrderId } from '../ids.ts';
+import type { AccountId, CoinId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import type { Side } from './spot-order.ts';
 
 export type OrderStyle = 'limit' | 'market';
@@ -23,9 +23,9 @@ export interface SpotOrderAccepted {
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
   /** Ticks; 0 for a market order. */
-  readonly price: number;
+  readonly price: Ticks;
   /** Lots; 0 for a market buy, which has a budget. */
-  readonly lots: number;
+  readonly lots: Lots;
   /** Quote coin a market buy may spend, else 0. */
   readonly budget: Amount;
 }
@@ -34,8 +34,8 @@ export interface SpotTraded {
   readonly type: 'SpotTraded';
   readonly trade: number;
   readonly market: MarketId;
-  readonly price: number;
-  readonly lots: number;
+  readonly price: Ticks;
+  readonly lots: Lots;
   readonly takerSide: Side;
   readonly takerOrder: OrderId;
   readonly taker: AccountId;
@@ -52,7 +52,7 @@ export interface SpotOrderClosed {
   readonly order: OrderId;
   readonly account: AccountId;
   readonly market: MarketId;
-  readonly filledLots: number;
+  readonly filledLots: Lots;
   /** Absent when the order was filled. */
   readonly cancelled: CancelReason | undefined;
 }
@@ -62,8 +62,8 @@ export interface DepthChanged {
   readonly type: 'DepthChanged';
   readonly market: MarketId;
   readonly side: Side;
-  readonly price: number;
-  readonly lots: number;
+  readonly price: Ticks;
+  readonly lots: Lots;
 }
 
 export type SpotEvent = SpotOrderAccepted | SpotTraded | SpotOrderClosed | DepthChanged;

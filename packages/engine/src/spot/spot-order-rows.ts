@@ -1,6 +1,6 @@
 import type { Slot } from '../book/order-book.ts';
 import { grown } from '../grown.ts';
-import type { AccountId, OrderId, OrderRow, TraderRow, WalletRow } from '../ids.ts';
+import type { AccountId, Lots, OrderId, OrderRow, Ticks, TraderRow, WalletRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import type { Side } from './spot-order.ts';
 
@@ -34,7 +34,7 @@ export interface ArrivedOrder {
   readonly market: SpotMarket;
   readonly side: Side;
   /** Lots that are left. */
-  readonly lots: number;
+  readonly lots: Lots;
   readonly pays: WalletRow;
   readonly receives: WalletRow;
 }
@@ -69,7 +69,7 @@ export class SpotOrderRows {
     this.#firstFree = row;
   }
 
-  fill(row: OrderRow, { order, lots }: ArrivedOrder, price: number, asked: number, placedAt: number): void {
+  fill(row: OrderRow, { order, lots }: ArrivedOrder, price: Ticks, asked: Lots, placedAt: number): void {
     const doubles = this.#doubles;
     const at = row * DOUBLES;
     doubles[at + ID] = order;
@@ -93,19 +93,19 @@ export class SpotOrderRows {
     return this.#doubles[row * DOUBLES + ID] as OrderId;
   }
 
-  price(row: OrderRow): number {
+  price(row: OrderRow): Ticks {
     return this.#doubles[row * DOUBLES + PRICE]!;
   }
 
-  lots(row: OrderRow): number {
+  lots(row: OrderRow): Lots {
     return this.#doubles[row * DOUBLES + LOTS]!;
   }
 
-  remaining(row: OrderRow): number {
+  remaining(row: OrderRow): Lots {
     return this.#doubles[row * DOUBLES + REMAINING]!;
   }
 
-  setRemaining(row: OrderRow, lots: number): void {
+  setRemaining(row: OrderRow, lots: Lots): void {
     this.#doubles[row * DOUBLES + REMAINING] = lots;
   }
 

@@ -1,6 +1,6 @@
 import { oneOf, record, uint, uintAs } from '../codec/codec.ts';
 import type { RowCodec, ValuesOf } from '../codec/row-codec.ts';
-import type { AccountId, MarketId, OrderId } from '../ids.ts';
+import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
@@ -17,9 +17,9 @@ const spotOrderFields = {
   market: uintAs<MarketId>(),
   side: oneOf(SIDES),
   /** Ticks. */
-  price: uint,
-  lots: uint,
-  remaining: uint,
+  price: uintAs<Ticks>(),
+  lots: uintAs<Lots>(),
+  remaining: uintAs<Lots>(),
   placedAt: uint,
 };
 

@@ -4,7 +4,7 @@ import type { Digest } from '../codec/digest.ts';
 import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
-import { NO_ORDER, type OrderId, type OrderRow, type TraderRow } from '../ids.ts';
+import { type Lots, NO_ORDER, type OrderId, type OrderRow, type Ticks, type TraderRow } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { PagedNumbers } from '../paged-numbers.ts';
@@ -83,7 +83,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   }
 
   /** Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list. */
-  rest(arrived: ArrivedOrder, price: number, asked: number, placedAt: number): void {
+  rest(arrived: ArrivedOrder, price: Ticks, asked: Lots, placedAt: number): void {
     const { order, owner, trader, market, side, lots, pays } = arrived;
     const row = this.at.take();
     if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} has a row ${order} already`);
@@ -97,7 +97,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   }
 
   /** Notes a fill of a part of what remains; the book has been told already. */
-  reduce(row: OrderRow, lots: number): void {
+  reduce(row: OrderRow, lots: Lots): void {
     this.#leaveDigest(row);
     this.at.setRemaining(row, this.at.remaining(row) - lots);
     this.#removeHold(row, lots);
@@ -145,7 +145,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     return this.codec.read(from);
   }
 
-  #removeHold(row: OrderRow, lots: number): void {
+  #removeHold(row: OrderRow, lots: Lots): void {
     const { at } = this;
     this.#ledger.rows.removeHold(at.pays(row), heldFor(this.market(row), at.side(row), at.price(row), lots));
   }

@@ -1,13 +1,13 @@
 import type { EngineEvent } from '../events.ts';
-import type { AccountId, CoinId, MarketId } from '../ids.ts';
+import type { AccountId, CoinId, Lots, MarketId } from '../ids.ts';
 import type { Bucket, WalletKind } from '../ledger/wallet.ts';
 import type { ExchangeState } from '../state.ts';
 
 interface AuditedOrder {
   readonly account: AccountId;
   readonly market: MarketId;
-  readonly lots: number;
-  filled: number;
+  readonly lots: Lots;
+  filled: Lots;
 }
 
 /**
@@ -68,7 +68,7 @@ export class Auditor {
     this.#balances.set(name, (this.#balances.get(name) ?? 0n) + amount);
   }
 
-  #fill(id: number, lots: number): void {
+  #fill(id: number, lots: Lots): void {
     const order = this.#orders.get(id);
     if (order === undefined) throw new Error(`order ${id} traded but is not open`);
     if (lots <= 0) throw new Error(`order ${id} filled ${lots}`);

@@ -3,7 +3,7 @@ import { DEFAULT_COLLAR_PPM, GUARD_SAMPLES } from '../collar/price-guard.ts';
 import type { Command } from '../commands.ts';
 import type { Applied } from '../engine.ts';
 import type { EngineEvent } from '../events.ts';
-import type { CoinId, MarketId } from '../ids.ts';
+import type { CoinId, MarketId, Ticks } from '../ids.ts';
 import { INDEX_STALE_MS } from '../markets/index-price.ts';
 import { COLLAR_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
@@ -11,7 +11,7 @@ import type { ExchangeState } from '../state.ts';
 interface Followed {
   collarPpm: number;
   /** Every price that counts, with its minute; the one a market starts from has the minute −1. */
-  prices: { readonly minute: number; readonly price: number }[];
+  prices: { readonly minute: number; readonly price: Ticks }[];
 }
 /** A price in ticks as a fraction. */
 type Fraction = readonly [over: bigint, under: bigint];
@@ -63,7 +63,7 @@ export class CollarAuditor {
       if (!inRange) fail('the price is out of range');
     } else if (order.product === 'spot') {
       const band = Math.min(state.spotMarkets.must(order.market).bandPpm, collarPpm);
-      const beyond = (price: number): boolean =>
+      const beyond = (price: Ticks): boolean =>
         !within(price, reference, band) &&
         BigInt(price) * reference[1] > reference[0] === (order.side === 'buy');
       if (traded.some(beyond)) fail('it filled beyond the band');
@@ -80,11 +80,11 @@ export class CollarAuditor {
     for (const { id, mark } of state.futuresMarkets.rows.values()) this.#start('futures', id, mark);
   }
 
-  #start(product: Product, id: number, price: number): void {
+  #start(product: Product, id: number, price: Ticks): void {
     this.#follow(product, id).prices = price > 0 ? [{ minute: -1, price }] : [];
   }
 
-  #trade(product: Product, id: number, price: number): void {
+  #trade(product: Product, id: number, price: Ticks): void {
     this.#follow(product, id).prices.push({ minute: Math.floor(this.#now / 60_000), price });
   }
 
@@ -130,7 +130,7 @@ interface Order {
   readonly market: MarketId;
   readonly side: string;
   /** 0 at market. */
-  readonly price: number;
+  readonly price: Ticks;
   readonly closes: boolean;
 }
 
@@ -149,7 +149,7 @@ function orderOf(state: ExchangeState, command: Command): Order | undefined {
 const tradePrice = (event: EngineEvent): number | undefined =>
   event.type === 'SpotTraded' || event.type === 'FuturesTraded' ? event.price : undefined;
 
-function within(price: number, [over, under]: Fraction, ppm: number): boolean {
+function within(price: Ticks, [over, under]: Fraction, ppm: number): boolean {
   const scaled = BigInt(price) * under;
   const away = scaled > over ? scaled - over : over - scaled;
   // The ticks next to the reference are always within, and one tick is the lowest price there is.

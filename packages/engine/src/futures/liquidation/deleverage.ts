@@ -1,6 +1,6 @@
 import { floorDiv, min } from '@meridian/money';
 import { notional } from '../../formulas.ts';
-import { NO_ORDER_ID } from '../../ids.ts';
+import { NO_ORDER_ID, type Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import { fillClose } from '../orders/fill-close.ts';
 import { bankruptcyPriceOf, crossHealth, isWorse } from '../positions/health.ts';
@@ -48,7 +48,7 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
 }
 
 /** Contracts of a counterparty that it can close at this price without ending below zero. */
-function takeable(state: ExchangeState, other: Position, price: number, wanted: number): number {
+function takeable(state: ExchangeState, other: Position, price: Ticks, wanted: number): number {
   if (!isWorse(other, price, bankruptcyPriceOf(state, other, 0))) return wanted;
   if (other.mode === 'isolated') return 0;
   const { health } = crossHealth(state, other.owner);

@@ -1,10 +1,10 @@
 import type { Amount } from '@meridian/money';
-import type { AccountId, MarketId, OrderId } from '../../ids.ts';
+import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../../ids.ts';
 import type { MarginMode } from '../positions/position.ts';
 
 export interface LiquidationFill {
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
 }
 
 /** One of the steps LIQ-3 lists, in the order they were taken. */
@@ -18,7 +18,7 @@ export interface LiquidationStep {
   /** Orders cancelled, for the first step. */
   readonly cancelled: number;
   /** Where nothing would be left of the margin, in ticks, when the step began; 0 for the first step. */
-  readonly bankruptcyPrice: number;
+  readonly bankruptcyPrice: Ticks;
   readonly fills: readonly LiquidationFill[];
   readonly fees: Amount;
   readonly liquidationFee: Amount;
@@ -40,7 +40,7 @@ export interface Liquidated {
   /** The last seconds of every market involved. */
   readonly paths: readonly {
     readonly market: MarketId;
-    readonly samples: readonly { readonly at: number; readonly index: bigint; readonly mark: number }[];
+    readonly samples: readonly { readonly at: number; readonly index: bigint; readonly mark: Ticks }[];
   }[];
   readonly healthBefore: bigint;
   readonly maintenanceBefore: Amount;
@@ -55,8 +55,8 @@ export interface Liquidated {
 export interface PositionDeleveraged {
   readonly type: 'PositionDeleveraged';
   readonly market: MarketId;
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   readonly liquidatedAccount: number;
   readonly liquidatedPosition: number;
   readonly account: AccountId;

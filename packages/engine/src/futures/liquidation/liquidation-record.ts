@@ -1,7 +1,7 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { wholeUnits } from '../../formulas.ts';
-import { NO_MARKET_ID, NO_ORDER_ID, type OrderId } from '../../ids.ts';
+import { NO_MARKET_ID, NO_ORDER_ID, type OrderId, type Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { Health } from '../positions/health.ts';
@@ -37,7 +37,7 @@ export class LiquidationRecord {
     position: Position,
     what: {
       readonly order: OrderId;
-      readonly bankruptcyPrice: number;
+      readonly bankruptcyPrice: Ticks;
       readonly fills: readonly LiquidationFill[];
       readonly fees: bigint;
       readonly liquidationFee: bigint;

@@ -1,6 +1,6 @@
 import { type Amount, floorDiv, max, min } from '@meridian/money';
 import { notional, tradingFee } from '../../formulas.ts';
-import { NO_ORDER_ID } from '../../ids.ts';
+import { type Lots, NO_ORDER_ID } from '../../ids.ts';
 import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import { closeAt } from '../orders/close-at.ts';
@@ -52,7 +52,7 @@ export function closeTheRest(state: ExchangeState, position: Position, record: L
 function closeInBook(
   state: ExchangeState,
   position: Position,
-  contracts: number,
+  contracts: Lots,
   step: 'reduce_tier' | 'close_in_book',
   record: LiquidationRecord,
 ): number {

@@ -1,4 +1,5 @@
 import { exact } from '@meridian/money';
+import type { Ticks } from '../../ids.ts';
 import { path } from '../../ledger/path.ts';
 import { accepted, type Result, rejected } from '../../results.ts';
 import type { Side } from '../../spot/spot-order.ts';
@@ -68,7 +69,7 @@ export function forgetOrder(
   });
 }
 
-export function depthChanged(state: ExchangeState, market: FuturesMarket, side: Side, price: number): void {
+export function depthChanged(state: ExchangeState, market: FuturesMarket, side: Side, price: Ticks): void {
   state.out.emit({
     type: 'FuturesDepthChanged',
     market: market.id,

@@ -1,5 +1,5 @@
 import { exact } from '@meridian/money';
-import type { OrderId } from '../../ids.ts';
+import type { Lots, OrderId, Ticks } from '../../ids.ts';
 import type { TimeInForce } from '../../spot/spot-events.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
@@ -11,13 +11,13 @@ import { type Closing, type FuturesTaker, matchFutures } from './match-futures.t
 import { bandLimit } from './price-band.ts';
 
 export interface CloseOrder {
-  readonly contracts: number;
+  readonly contracts: Lots;
   /** Ticks; 0 at market. */
-  readonly price: number;
+  readonly price: Ticks;
   readonly timeInForce: TimeInForce;
   readonly cause: CloseCause;
   /** For a liquidation: the last tick beyond the bankruptcy price that the insurance fund pays for; else 0. */
-  readonly insuredTo: number;
+  readonly insuredTo: Ticks;
 }
 
 /**
@@ -101,7 +101,7 @@ function rest(
   position: Position,
   close: CloseOrder,
   id: OrderId,
-  remaining: number,
+  remaining: Lots,
 ): void {
   const market = position.on;
   const order = new FuturesOrder();

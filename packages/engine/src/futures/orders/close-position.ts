@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import { futuresRange, refusePrice } from '../../collar/price-range.ts';
-import type { AccountId } from '../../ids.ts';
+import type { AccountId, Ticks } from '../../ids.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseAllPositions, CloseCoinPositions, ClosePosition, CloseSide } from '../futures-commands.ts';
@@ -38,7 +38,7 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
  * [COLLAR-8] A close with a price keeps to the collar, which leaves the market close and every price within. Without a
  * reference it keeps to nothing: no position is ever locked in.
  */
-function refuseByRange(state: ExchangeState, { on: market }: Position, price: number): Rejected | undefined {
+function refuseByRange(state: ExchangeState, { on: market }: Position, price: Ticks): Rejected | undefined {
   if (price === 0 || market.guard === undefined) return undefined;
   const range = futuresRange(state, market, market.guard);
   return range.hasReference ? refusePrice(range, price) : undefined;

@@ -1,7 +1,7 @@
 import { type Amount, exact, floorDiv, max, min } from '@meridian/money';
 import { takeFee } from '../../fees/charge-fee.ts';
 import { costOfPart, notional, tradingFee } from '../../formulas.ts';
-import type { OrderId } from '../../ids.ts';
+import type { Lots, OrderId, Ticks } from '../../ids.ts';
 import { InvariantBroken } from '../../invariant-broken.ts';
 import { path } from '../../ledger/path.ts';
 import type { Wallet } from '../../ledger/wallet.ts';
@@ -18,8 +18,8 @@ export interface Closed {
 
 export interface ClosingFill {
   readonly order: OrderId;
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   readonly feePpm: number;
   readonly cause: CloseCause;
 }
@@ -75,7 +75,7 @@ export function fillClose(
  * The closed part's share of the margin. An isolated position pays for itself: what rounding makes it owe beyond that
  * share comes out of the rest of its margin.
  */
-function releasedMargin(position: Position, contracts: number, owed: bigint): bigint {
+function releasedMargin(position: Position, contracts: Lots, owed: bigint): bigint {
   if (contracts === position.contracts) return position.margin;
   const share = floorDiv(position.margin * BigInt(contracts), BigInt(position.contracts));
   return position.mode === 'isolated' ? max(share, min(owed, position.margin)) : share;

@@ -1,5 +1,6 @@
 import { type Amount, exact } from '@meridian/money';
 import { notional, openingCost } from '../../formulas.ts';
+import type { Lots, Ticks } from '../../ids.ts';
 import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -20,8 +21,8 @@ export function fillMaker(
   state: ExchangeState,
   market: FuturesMarket,
   order: FuturesOrder,
-  price: number,
-  contracts: number,
+  price: Ticks,
+  contracts: Lots,
 ): SideFilled {
   order.remaining -= contracts;
   if (order.effect === 'open') return fillOpening(state, market, order, price, contracts);
@@ -41,8 +42,8 @@ function fillOpening(
   state: ExchangeState,
   market: FuturesMarket,
   order: FuturesOrder,
-  price: number,
-  contracts: number,
+  price: Ticks,
+  contracts: Lots,
 ): SideFilled {
   const needed = heldFor(market, order);
   const pot = order.held - needed;

@@ -2,7 +2,7 @@ import { type Amount, exact, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { takeFee } from '../../fees/charge-fee.ts';
 import { initialMargin, notional, type PositionSide, tradingFee } from '../../formulas.ts';
-import type { OrderId } from '../../ids.ts';
+import type { Lots, OrderId, Ticks } from '../../ids.ts';
 import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -16,8 +16,8 @@ export interface OpeningTerms {
   readonly side: PositionSide;
   readonly mode: MarginMode;
   readonly lever: number;
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
 }
 
 export interface Opened {
@@ -29,8 +29,8 @@ export interface Opened {
 
 export interface OpeningFill {
   readonly market: FuturesMarket;
-  readonly price: number;
-  readonly contracts: number;
+  readonly price: Ticks;
+  readonly contracts: Lots;
   readonly feePpm: number;
   /** What is frozen for this fill. */
   readonly pot: bigint;

@@ -1,5 +1,6 @@
 import type { Amount } from '@meridian/money';
 import { notional, openingCost } from '../../formulas.ts';
+import type { Lots, Ticks } from '../../ids.ts';
 import { path } from '../../ledger/path.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -11,14 +12,14 @@ import { fillOpen } from './fill-open.ts';
 import type { Closing, FuturesTaker, Opening } from './match-futures.ts';
 
 /** The arriving side of a trade. */
-export function fillTaker(taker: FuturesTaker, price: number, contracts: number): SideFilled {
+export function fillTaker(taker: FuturesTaker, price: Ticks, contracts: Lots): SideFilled {
   return taker.does.effect === 'open'
     ? openPart(taker, taker.does, price, contracts)
     : closePart(taker, taker.does, price, contracts);
 }
 
 /** Spends what is held, less what the rest of the order will need where it is going to wait. */
-function openPart(taker: FuturesTaker, does: Opening, price: number, contracts: number): SideFilled {
+function openPart(taker: FuturesTaker, does: Opening, price: Ticks, contracts: Lots): SideFilled {
   const { state, market } = taker;
   const { terms, restPrice } = does;
   const rest = notional(restPrice, taker.lots, market.tickUnits);
@@ -29,7 +30,7 @@ function openPart(taker: FuturesTaker, does: Opening, price: number, contracts: 
   return opened;
 }
 
-function closePart(taker: FuturesTaker, does: Closing, price: number, contracts: number): SideFilled {
+function closePart(taker: FuturesTaker, does: Closing, price: Ticks, contracts: Lots): SideFilled {
   const { state, market } = taker;
   const { position } = does;
   if (isWorse(position, price, does.bankruptcy)) payDifference(state, market, does, price, contracts);
@@ -50,8 +51,8 @@ function payDifference(
   state: ExchangeState,
   market: FuturesMarket,
   does: Closing,
-  price: number,
-  contracts: number,
+  price: Ticks,
+  contracts: Lots,
 ): void {
   const { position } = does;
   const paid = notional(Math.abs(price - does.bankruptcy), contracts, market.tickUnits);

@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { bigAs, oneOf, uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
 import type { PositionSide } from '../../formulas.ts';
-import type { AccountId, MarketId, OrderId } from '../../ids.ts';
+import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../../ids.ts';
 import type { Side } from '../../spot/spot-order.ts';
 import { MARGIN_MODES, POSITION_SIDES } from '../positions/position.ts';
 
@@ -23,17 +23,17 @@ export class FuturesOrder extends rowClass({
   mode: oneOf(MARGIN_MODES),
   lever: uint,
   /** Ticks. */
-  price: uint,
-  contracts: uint,
-  remaining: uint,
+  price: uintAs<Ticks>(),
+  contracts: uintAs<Lots>(),
+  remaining: uintAs<Lots>(),
   /** Margin and taker fee frozen for what remains [FUT-7]; nothing for a closing order. */
   held: bigAs<Amount>(),
   /** [FUT-21] The rates of the moment it was placed. */
   makerFeePpm: uint,
   takerFeePpm: uint,
   /** Armed on the position as it fills; 0 for none. */
-  takeProfit: uint,
-  stopLoss: uint,
+  takeProfit: uintAs<Ticks>(),
+  stopLoss: uintAs<Ticks>(),
   placedAt: uint,
 }) {
   /** Derived. */

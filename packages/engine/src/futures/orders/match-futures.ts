@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { MAKER_REMOVED, type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
 import { noteFuturesTrade } from '../../collar/keep-price-guards.ts';
 import { maxContracts, notional } from '../../formulas.ts';
-import type { OrderId } from '../../ids.ts';
+import type { Lots, OrderId, Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -23,7 +23,7 @@ export interface Opening {
   /** What is frozen for it. */
   held: Amount;
   /** Where the rest will wait, in ticks; 0 when it will not, and everything held may be spent on fills. */
-  readonly restPrice: number;
+  readonly restPrice: Ticks;
   /** [FUT-13] A market order fills as far as what is held pays for. */
   readonly byBudget: boolean;
 }
@@ -34,9 +34,9 @@ export interface Closing {
   readonly position: Position;
   readonly cause: CloseCause;
   /** [LIQ-5] The last tick beyond the bankruptcy price that the insurance fund pays for; 0 when it does not. */
-  readonly insuredTo: number;
+  readonly insuredTo: Ticks;
   /** Where nothing would be left of the margin, as of the fill at hand. */
-  bankruptcy: number;
+  bankruptcy: Ticks;
   /** What a liquidation writes down. */
   readonly fills: LiquidationFill[];
   fees: bigint;
@@ -91,21 +91,21 @@ const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
 };
 
 /** [FUT-15] A resting close whose position can no longer pay for its price is cancelled, not filled. */
-function canPayFor(state: ExchangeState, maker: FuturesOrder, price: number): boolean {
+function canPayFor(state: ExchangeState, maker: FuturesOrder, price: Ticks): boolean {
   if (maker.effect === 'open') return true;
   const position = state.positions.must(maker.position);
   return !isWorse(position, price, bankruptcyPriceOf(state, position, maker.makerFeePpm));
 }
 
 /** Contracts the taker can pay for at a price. */
-function fillable({ state, market, does }: FuturesTaker, price: number): number {
+function fillable({ state, market, does }: FuturesTaker, price: Ticks): number {
   if (does.effect === 'close') return closable(state, market, does, price);
   if (!does.byBudget) return Number.MAX_SAFE_INTEGER;
   return maxContracts(does.held, 100, price, market.tickUnits, does.terms.lever, market.takerFeePpm);
 }
 
 /** [FUT-15] A close fills to the bankruptcy price, a liquidation beyond it as far as the insurance fund pays. */
-function closable(state: ExchangeState, market: FuturesMarket, does: Closing, price: number): number {
+function closable(state: ExchangeState, market: FuturesMarket, does: Closing, price: Ticks): number {
   const { position } = does;
   does.bankruptcy = bankruptcyPriceOf(state, position);
   if (!isWorse(position, price, does.bankruptcy)) return position.contracts;
@@ -115,7 +115,7 @@ function closable(state: ExchangeState, market: FuturesMarket, does: Closing, pr
   return Number(min(floorDiv(fund, perContract), BigInt(position.contracts)));
 }
 
-function trade(taker: FuturesTaker, makerId: OrderId, price: number, contracts: number): void {
+function trade(taker: FuturesTaker, makerId: OrderId, price: Ticks, contracts: Lots): void {
   const { state, market } = taker;
   const order = state.futuresOrders.must(makerId);
   const maker = fillMaker(state, market, order, price, contracts);

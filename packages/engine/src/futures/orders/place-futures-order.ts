@@ -1,7 +1,7 @@
 import { type Amount, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { notional, openingCost, tierOf } from '../../formulas.ts';
-import type { OrderId } from '../../ids.ts';
+import type { OrderId, Ticks } from '../../ids.ts';
 import { path } from '../../ledger/path.ts';
 import { accepted, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
@@ -84,7 +84,7 @@ function fillLimit(
 }
 
 /** No fill is higher than this: a buyer's limit, or for a seller the best bid, since better for him is higher. */
-const highestFill = (market: FuturesMarket, { side }: PlaceFuturesOrder, limit: number): number =>
+const highestFill = (market: FuturesMarket, { side }: PlaceFuturesOrder, limit: Ticks): number =>
   side === 'long' ? limit : Math.max(limit, market.book.bestBid());
 
 const costNow = (market: FuturesMarket, command: PlaceFuturesOrder): bigint =>

@@ -1,5 +1,6 @@
 import { ceilDiv, floorDiv } from '@meridian/money';
 import { slowReference } from '../../collar/price-guard.ts';
+import type { Ticks } from '../../ids.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import type { Side } from '../../spot/spot-order.ts';
 import type { ExchangeState } from '../../state.ts';
@@ -31,7 +32,7 @@ function indexTicks(state: ExchangeState, market: FuturesMarket): number {
 }
 
 /** The tick farthest above (to buy) or below (to sell) a price that is still within the band. */
-export function withinBand(price: number, side: Side, bandPpm: number): number {
+export function withinBand(price: Ticks, side: Side, bandPpm: number): number {
   const band = BigInt(bandPpm);
   const limit =
     side === 'buy'

@@ -2,6 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { refuseNewRisk } from '../../accounts/gates.ts';
 import { futuresRange, refuseByReference } from '../../collar/price-range.ts';
 import { notional, tierOf, worstSafeEntry } from '../../formulas.ts';
+import type { Ticks } from '../../ids.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import { type Rejected, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
@@ -84,7 +85,7 @@ function refuseRisk(
   account: Account,
   market: FuturesMarket,
   command: PlaceFuturesOrder,
-  price: number,
+  price: Ticks,
 ): Rejected | undefined {
   const tier = tierOf(market.tiers, notionalWith(account, market, command, price));
   if (tier === undefined) return rejected('lever_exceeds_tier', { max: 0 });
@@ -113,7 +114,7 @@ export function notionalWith(
   account: Account,
   market: FuturesMarket,
   command: PlaceFuturesOrder,
-  price: number,
+  price: Ticks,
 ): bigint {
   let sum: bigint = notional(price, command.contracts, market.tickUnits);
   if (account.holdings === undefined) return sum;

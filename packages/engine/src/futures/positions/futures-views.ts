@@ -1,6 +1,7 @@
 import type { Amount } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { entryPrice, marginRatioPpm, wholeUnits } from '../../formulas.ts';
+import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import { crossProfit, usableFutures } from '../orders/usable.ts';
 import { bankruptcyPriceOf, healthOf, liquidationPriceOf, profitOf } from './health.ts';
@@ -13,13 +14,13 @@ export const ENTRY_DECIMALS = 4;
 export interface PositionView {
   /** Ticks with ENTRY_DECIMALS more digits, rounded down. */
   readonly entryPrice: bigint;
-  readonly mark: number;
+  readonly mark: Ticks;
   readonly profit: bigint;
   readonly maintenance: Amount;
   readonly marginRatioPpm: number;
   /** Ticks; 0 when no mark would liquidate it. */
   readonly liquidationPrice: number;
-  readonly bankruptcyPrice: number;
+  readonly bankruptcyPrice: Ticks;
 }
 
 export function viewPosition(state: ExchangeState, position: Position): PositionView {

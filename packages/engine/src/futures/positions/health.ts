@@ -10,6 +10,7 @@ import {
   ratioReached,
   unrealisedProfit,
 } from '../../formulas.ts';
+import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { Position } from './position.ts';
 
@@ -111,5 +112,5 @@ function backing(state: ExchangeState, position: Position): bigint {
 }
 
 /** Whether one price is worse than another for whoever closes this position. */
-export const isWorse = (position: Position, price: number, than: number): boolean =>
+export const isWorse = (position: Position, price: Ticks, than: number): boolean =>
   position.side === 'long' ? price < than : price > than;

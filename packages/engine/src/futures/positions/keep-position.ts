@@ -1,5 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { PositionSide } from '../../formulas.ts';
+import type { Lots } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
@@ -83,7 +84,7 @@ function countCross(state: ExchangeState, { mode, owner }: Position, change: 1 |
 }
 
 /** Adds to, or with a negative number takes from, the market's open interest. */
-export function countOpen(position: Position, contracts: number): void {
+export function countOpen(position: Position, contracts: Lots): void {
   if (position.side === 'long') position.on.openLong += contracts;
   else position.on.openShort += contracts;
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import { big, bigAs, bool, oneOf, uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
 import type { PositionSide } from '../../formulas.ts';
-import type { AccountId, MarketId } from '../../ids.ts';
+import type { AccountId, Lots, MarketId } from '../../ids.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { FuturesOrder } from '../orders/futures-order.ts';
 import type { Trigger } from '../triggers/trigger.ts';
@@ -20,7 +20,7 @@ export class Position extends rowClass({
   side: oneOf(POSITION_SIDES),
   mode: oneOf(MARGIN_MODES),
   lever: uint,
-  contracts: uint,
+  contracts: uintAs<Lots>(),
   /** [FUT-3] Exact: the sum of price × quantity of what is still open, never an averaged price. */
   cost: bigAs<Amount>(),
   /** Its part of the wallet's margin bucket. */

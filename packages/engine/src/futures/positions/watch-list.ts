@@ -1,4 +1,5 @@
 import type { PositionSide } from '../../formulas.ts';
+import type { Ticks } from '../../ids.ts';
 import type { Position } from './position.ts';
 
 /**
@@ -40,7 +41,7 @@ export class WatchList {
   }
 
   /** Due when the mark reaches this; 0 when no mark would do. */
-  lookAt(position: Position, mark: number): void {
+  lookAt(position: Position, mark: Ticks): void {
     this.#marks[position.watchPlace] = mark === 0 ? Number.NEGATIVE_INFINITY : mark * this.#sign;
   }
 
@@ -49,11 +50,11 @@ export class WatchList {
     this.#marks[position.watchPlace] = Number.POSITIVE_INFINITY;
   }
 
-  isDue(position: Position, mark: number): boolean {
+  isDue(position: Position, mark: Ticks): boolean {
     return this.#marks[position.watchPlace]! >= mark * this.#sign;
   }
 
-  collectDue(mark: number, into: Position[]): void {
+  collectDue(mark: Ticks, into: Position[]): void {
     const marks = this.#marks;
     const signed = mark * this.#sign;
     for (let at = 0; at < this.#positions.length; at++)

@@ -1,6 +1,6 @@
 import { big, int, list, optional, record, uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
-import type { MarketId } from '../../ids.ts';
+import type { MarketId, Ticks } from '../../ids.ts';
 
 /** One second of a market's prices. The last thirty make the basis of the mark and the path a liquidation shows. */
 const priceSample = record({
@@ -11,7 +11,7 @@ const priceSample = record({
   /** Middle of the book less the index, at INDEX_SCALE decimals; absent when a side of the book was empty. */
   basis: optional(big),
   /** Ticks. */
-  mark: uint,
+  mark: uintAs<Ticks>(),
 });
 export type PriceSample = Readonly<ReturnType<typeof priceSample.read>>;
 
@@ -20,7 +20,7 @@ export class FuturesPrices extends rowClass({
   /** The market. */
   id: uintAs<MarketId>(),
   /** Ticks; 0 before the first sample. */
-  mark: uint,
+  mark: uintAs<Ticks>(),
   samples: list(priceSample),
   /** The second and the five-second slot last sampled. */
   sampledSecond: uint,

@@ -1,3 +1,4 @@
+import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { closeAt } from '../orders/close-at.ts';
@@ -23,7 +24,7 @@ export function fireTriggers(state: ExchangeState, market: FuturesMarket): void 
   for (const trigger of due) fire(state, trigger, mark);
 }
 
-function fire(state: ExchangeState, trigger: Trigger, mark: number): void {
+function fire(state: ExchangeState, trigger: Trigger, mark: Ticks): void {
   // The close of an earlier trigger may have ended the position, and this trigger with it.
   if (state.triggers.get(trigger.id) === undefined) return;
   const position = state.positions.must(trigger.position);
@@ -51,7 +52,7 @@ function fire(state: ExchangeState, trigger: Trigger, mark: number): void {
 function reached(
   position: Position,
   { takeProfit, stopLoss }: Trigger,
-  mark: number,
+  mark: Ticks,
 ): 'take_profit' | 'stop_loss' | undefined {
   const long = position.side === 'long';
   if (stopLoss !== 0 && (long ? mark <= stopLoss : mark >= stopLoss)) return 'stop_loss';

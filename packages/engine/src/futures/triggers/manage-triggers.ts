@@ -1,5 +1,5 @@
 import type { PositionSide } from '../../formulas.ts';
-import { NO_ORDER_ID } from '../../ids.ts';
+import { type Lots, NO_ORDER_ID, type Ticks } from '../../ids.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CancelTrigger, EditTrigger, SetTriggers } from '../futures-commands.ts';
@@ -46,7 +46,7 @@ export function cancelTrigger(state: ExchangeState, command: CancelTrigger): Res
 }
 
 interface StopsOfPart extends Stops {
-  readonly contracts: number;
+  readonly contracts: Lots;
 }
 
 /** [TRIG-4] On a position the reference is the mark; a stop the liquidation would reach first is refused. */
@@ -65,9 +65,9 @@ function refuseStops(state: ExchangeState, position: Position, stops: StopsOfPar
 /** [TRIG-3] Profit is taken on one side of the reference and losses stopped on the other; on it, neither. */
 export function refuseStopSides(
   side: PositionSide,
-  reference: number,
-  takeProfit: number,
-  stopLoss: number,
+  reference: Ticks,
+  takeProfit: Ticks,
+  stopLoss: Ticks,
 ): Rejected | undefined {
   const long = side === 'long';
   if (takeProfit !== 0 && (long ? takeProfit <= reference : takeProfit >= reference))

@@ -1,6 +1,6 @@
 import { uint, uintAs } from '../../codec/codec.ts';
 import { rowClass } from '../../codec/row-codec.ts';
-import type { AccountId, MarketId, OrderId } from '../../ids.ts';
+import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../../ids.ts';
 
 /** [TRIG-1] A take-profit, a stop-loss, or the pair of which one cancels the other. */
 export class Trigger extends rowClass({
@@ -11,9 +11,9 @@ export class Trigger extends rowClass({
   /** The order it came with, so that further fills of that order add to it; 0 when set on the position. */
   order: uintAs<OrderId>(),
   /** Ticks; 0 for none. */
-  takeProfit: uint,
-  stopLoss: uint,
+  takeProfit: uintAs<Ticks>(),
+  stopLoss: uintAs<Ticks>(),
   /** Contracts to close; 0 for the whole position as it is when the trigger fires. */
-  contracts: uint,
+  contracts: uintAs<Lots>(),
   setAt: uint,
 }) {}

@@ -1,4 +1,4 @@
-import type { OrderId } from '../../ids.ts';
+import type { Lots, OrderId, Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { TriggerCancelled } from '../futures-events.ts';
 import type { OpeningTerms } from '../orders/fill-open.ts';
@@ -10,7 +10,7 @@ export function armFromOrder(
   state: ExchangeState,
   position: Position,
   terms: OpeningTerms,
-  contracts: number,
+  contracts: Lots,
 ): void {
   const known = position.triggers.find((trigger) => trigger.order === terms.id);
   if (known !== undefined) {
@@ -25,8 +25,8 @@ export function armFromOrder(
 
 /** Ticks; 0 for none. */
 export interface Stops {
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
 }
 
 export function arm(
@@ -34,7 +34,7 @@ export function arm(
   position: Position,
   order: OrderId,
   stops: Stops,
-  contracts: number,
+  contracts: Lots,
 ): Trigger {
   const trigger = new Trigger();
   trigger.id = ++state.running.triggers;

@@ -1,3 +1,4 @@
+import type { Lots, Ticks } from '../../ids.ts';
 import type { BookListener } from './plain-market.ts';
 
 export type BookLine = readonly [event: string, id: number, ...details: (number | string)[]];
@@ -13,13 +14,13 @@ export class BookTranscript implements BookListener {
   clear(): void {
     this.lines.length = 0;
   }
-  filled(takerId: number, makerId: number, price: number, lots: number): void {
+  filled(takerId: number, makerId: number, price: Ticks, lots: Lots): void {
     this.lines.push(['filled', takerId, makerId, price, lots]);
   }
-  rested(orderId: number, lots: number): void {
+  rested(orderId: number, lots: Lots): void {
     this.lines.push(['rested', orderId, lots]);
   }
-  cancelled(orderId: number, lots: number, reason: string): void {
+  cancelled(orderId: number, lots: Lots, reason: string): void {
     this.lines.push(['cancelled', orderId, lots, reason]);
   }
   rejected(orderId: number, reason: string): void {

@@ -1,6 +1,6 @@
 import { NONE, OrderBook, type Side, type Slot } from '../../book/order-book.ts';
 import { verifyBook } from '../../book/verify-book.ts';
-import { accountId, type OrderId } from '../../ids.ts';
+import type { AccountId, Lots, Ticks } from '../../ids.ts';
 import { SeededRandom } from '../workload/seeded-random.ts';
 import { BOOK_REGIMES, type BookRegime, type BookStep, BookTrader } from './book-trader.ts';
 import { BookTranscript } from './book-transcript.ts';
@@ -86,7 +86,7 @@ function give(fast: OrderBook, step: BookStep, log: BookTranscript): void {
 function compareAll(books: readonly OrderBook[], naive: NaiveBook, random: SeededRandom): void {
   for (const fast of books) {
     verifyBook(fast);
-    const orders: { id: number; owner: number; side: Side; price: number; lots: number }[] = [];
+    const orders: { id: number; owner: number; side: Side; price: Ticks; lots: Lots }[] = [];
     fast.forEachOrder((id, owner, side, price, lots) => orders.push({ id, owner, side, price, lots }));
     agree('orders', orders, naive.orders());
   }
@@ -118,24 +118,24 @@ class SlotKeepingBook extends OrderBook {
     super({ findsById: false });
   }
 
-  override rest(order: OrderId, owner: number, side: Side, price: number, lots: number): Slot {
-    const slot = super.rest(order, accountId(owner), side, price, lots);
+  override rest(order: number, owner: AccountId, side: Side, price: Ticks, lots: Lots): Slot {
+    const slot = super.rest(order, owner, side, price, lots);
     this.slots.set(order, slot);
     return slot;
   }
 
-  override reduce(slot: Slot, lots: number): void {
+  override reduce(slot: Slot, lots: Lots): void {
     if (lots === this.lots(slot)) this.slots.delete(this.order(slot));
     super.reduce(slot, lots);
   }
 
-  override cancel(order: OrderId): number {
+  override cancel(order: number): Lots {
     const slot = this.slotOf(order);
     this.slots.delete(order);
     return slot === NONE ? 0 : this.remove(slot);
   }
 
-  override slotOf(order: OrderId): Slot {
+  override slotOf(order: number): Slot {
     return this.slots.get(order) ?? NONE;
   }
 }

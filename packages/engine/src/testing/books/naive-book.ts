@@ -1,12 +1,13 @@
 import type { Side } from '../../book/order-book.ts';
+import type { Lots, Ticks } from '../../ids.ts';
 import type { BookListener, PlainOrder } from './plain-market.ts';
 
 export interface NaiveOrder {
   readonly id: number;
   readonly owner: number;
   readonly side: Side;
-  readonly price: number;
-  lots: number;
+  readonly price: Ticks;
+  lots: Lots;
 }
 
 /**
@@ -69,7 +70,7 @@ export class NaiveBook {
     return this.sides[side][0]?.price ?? 0;
   }
 
-  depth(side: Side, count: number): [price: number, lots: number][] {
+  depth(side: Side, count: number): [price: Ticks, lots: Lots][] {
     const rows: [number, number][] = [];
     for (const order of this.sides[side]) {
       const last = rows.at(-1);
@@ -79,14 +80,14 @@ export class NaiveBook {
     return rows.slice(0, count);
   }
 
-  availableWithin(side: Side, limit: number, upTo: number): number {
+  availableWithin(side: Side, limit: Ticks, upTo: number): number {
     const sum = this.sides[side]
       .filter((order) => (side === 'buy' ? order.price >= limit : order.price <= limit))
       .reduce((lots, order) => lots + BigInt(order.lots), 0n);
     return sum < BigInt(upTo) ? Number(sum) : upTo;
   }
 
-  hasRoom(side: Side, price: number, lots: number): boolean {
+  hasRoom(side: Side, price: Ticks, lots: Lots): boolean {
     const sum = this.sides[side]
       .filter((order) => order.price === price)
       .reduce((total, order) => total + BigInt(order.lots), BigInt(lots));

@@ -1,6 +1,6 @@
 import { type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
 import type { OrderBook, Side } from '../../book/order-book.ts';
-import { type AccountId, accountId } from '../../ids.ts';
+import { type AccountId, accountId, type Lots, type Ticks } from '../../ids.ts';
 
 export type OrderKind = 'limit' | 'post_only' | 'ioc' | 'market';
 export type CancelReason = 'by_request' | 'self_trade' | 'unfilled';
@@ -11,15 +11,15 @@ export interface PlainOrder {
   readonly id: number;
   readonly owner: AccountId;
   readonly side: Side;
-  readonly price: number;
-  readonly lots: number;
+  readonly price: Ticks;
+  readonly lots: Lots;
 }
 
 /** What happens in a book, in the order it happens. */
 export interface BookListener {
-  filled(takerId: number, makerId: number, price: number, lots: number): void;
-  rested(orderId: number, lots: number): void;
-  cancelled(orderId: number, lots: number, reason: CancelReason): void;
+  filled(takerId: number, makerId: number, price: Ticks, lots: Lots): void;
+  rested(orderId: number, lots: Lots): void;
+  cancelled(orderId: number, lots: Lots, reason: CancelReason): void;
   /** A post-only order that would trade, or a cancel that names no resting order. */
   rejected(orderId: number, reason: 'would_cross' | 'unknown_order'): void;
 }
@@ -86,7 +86,7 @@ interface PlainTaker extends Taker {
   id: number;
   owner: AccountId;
   side: Side;
-  limit: number;
+  limit: Ticks;
   metOwnOrder: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../../events.ts';
 import { costOfPart, notional } from '../../formulas.ts';
 import type { PositionAfter } from '../../futures/futures-events.ts';
-import type { AccountId, MarketId } from '../../ids.ts';
+import type { AccountId, Lots, MarketId, Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 
 interface AuditedPosition {
@@ -20,7 +20,7 @@ interface AuditedPosition {
 export class FuturesAuditor {
   readonly #tickUnits: ReadonlyMap<number, bigint>;
   readonly #positions = new Map<number, AuditedPosition>();
-  readonly #orders = new Map<number, { readonly contracts: number; filled: number }>();
+  readonly #orders = new Map<number, { readonly contracts: Lots; filled: Lots }>();
   readonly #depth = new Map<string, number>();
   readonly #triggers = new Set<number>();
   readonly #fired = new Set<number>();
@@ -164,11 +164,11 @@ export class FuturesAuditor {
     return position;
   }
 
-  #value(event: { readonly market: MarketId; readonly price: number; readonly contracts: number }): bigint {
+  #value(event: { readonly market: MarketId; readonly price: Ticks; readonly contracts: Lots }): bigint {
     return notional(event.price, event.contracts, this.#tickUnits.get(event.market)!);
   }
 
-  #fill(id: number, contracts: number): void {
+  #fill(id: number, contracts: Lots): void {
     const order = this.#orders.get(id);
     if (order === undefined) throw new Error(`order ${id} traded but is not open`);
     order.filled += contracts;

@@ -2,7 +2,7 @@ import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { PlaceFuturesOrder } from '../../futures/futures-commands.ts';
 import type { FuturesMarket, FuturesRules } from '../../futures/futures-market.ts';
 import type { MarginMode, Position } from '../../futures/positions/position.ts';
-import { type MarketId, marketId, type OrderId } from '../../ids.ts';
+import { type Lots, type MarketId, marketId, type OrderId } from '../../ids.ts';
 import type { Result } from '../../results.ts';
 import type { TimeInForce } from '../../spot/spot-events.ts';
 import { TestExchange } from '../exchange.ts';
@@ -123,14 +123,7 @@ export class FuturesDesk extends TestExchange {
   }
 
   /** A trade between two people who have enough: the first goes long, the second short. */
-  trade(
-    long: string,
-    short: string,
-    contracts: number,
-    price: string,
-    terms = 'x10',
-    mode?: MarginMode,
-  ): void {
+  trade(long: string, short: string, contracts: Lots, price: string, terms = 'x10', mode?: MarginMode): void {
     const how = mode === undefined ? {} : { mode };
     const first = this.order(long, `long ${contracts} at ${price} ${terms}`, how);
     const second = this.order(short, `short ${contracts} at ${price} ${terms}`, how);
@@ -161,13 +154,7 @@ export class FuturesDesk extends TestExchange {
     );
   }
 
-  close(
-    name: string,
-    side: 'long' | 'short',
-    contracts: number,
-    at = '0',
-    force: TimeInForce = 'gtc',
-  ): Result {
+  close(name: string, side: 'long' | 'short', contracts: Lots, at = '0', force: TimeInForce = 'gtc'): Result {
     return this.send({
       type: 'ClosePosition',
       account: this.person(name),

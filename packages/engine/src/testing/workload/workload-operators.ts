@@ -1,5 +1,5 @@
 import type { Command } from '../../commands.ts';
-import { coinId, type MarketId, marketId } from '../../ids.ts';
+import { coinId, type MarketId, marketId, type Ticks } from '../../ids.ts';
 import { INDEX_SCALE } from '../../markets/index-price.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { WorkloadCast } from './workload-cast.ts';
@@ -35,7 +35,7 @@ export function setCollar(
   cast: { readonly now: number; readonly random: SeededRandom },
   product: 'spot' | 'futures',
   market: MarketId,
-  price: number,
+  price: Ticks,
 ): Command {
   return {
     type: 'SetCollar',
