@@ -15,7 +15,7 @@ watchPresence();
 watchRoutes();
 void show();
 
-/** Nothing is drawn before the texts are there, so that no text is ever shown in two languages. */
+/** Waits for the messages before the first render, so that the language never changes on the screen. */
 async function show(): Promise<void> {
   await startLanguage();
   createRoot(document.getElementById('root')!).render(

@@ -29,7 +29,7 @@ describe('a call of the console without a readable answer', () => {
     await expect(call(read)).rejects.toEqual(new Unanswered(false, 'no answer'));
   });
 
-  it('gives the server’s own words where there are some', async () => {
+  it('passes on the message of the server', async () => {
     const envelope = { code: 504, reason: 'outcome_unknown', msg: 'Please check', data: null };
     const call = clientOn(async () => Response.json(envelope, { status: 504 }));
     const refused = await call(act).catch((error: unknown) => error);

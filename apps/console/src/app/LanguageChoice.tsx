@@ -1,7 +1,7 @@
 import { Select } from '../components/Select.tsx';
 import { setLocale, useLocale, useT } from '../language/language.ts';
 
-/** Languages call themselves by their own names. */
+/** Each language is listed by its own name. */
 const NAMES = [
   { value: 'en', label: 'English' },
   { value: 'ja', label: '日本語' },

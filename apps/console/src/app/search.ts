@@ -1,4 +1,4 @@
-/** What stands behind the ? of an address was typed by anybody: only what is known passes. */
+/** The query of an address can hold anything: only known values pass. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 export const oneOf = <Value extends string, Otherwise>(
@@ -15,6 +15,6 @@ export const idOf = (given: unknown): number | undefined => {
   return Number.isInteger(id) && id >= 1 && id <= 999_999_999 ? id : undefined;
 };
 
-/** A uid typed as a bare number arrives as one. */
+/** The router parses a uid as a number. */
 export const textOf = (given: unknown, longest: number): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, longest) : '';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { usePresent } from '../session/presence.ts';
 
-/** What waits, kept fresh while somebody is there. */
+/** The counts of the overview, refreshed while the operator is present. */
 export function useOverview() {
   const present = usePresent();
   return useQuery({

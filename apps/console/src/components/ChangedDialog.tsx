@@ -2,7 +2,7 @@ import { Button } from '@meridian/ui';
 import { useT } from '../language/language.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Takes the place of a dialog whose question was settled by somebody else while it was open. */
+/** Replaces a dialog when another operator has already done what it asks for. */
 export function ChangedDialog({
   title,
   text,

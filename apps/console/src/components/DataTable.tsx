@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly className?: string;
 }
 
-/** Rows of facts. The first column names its row for a screen reader. */
+/** A table. The first column is the header of its row for screen readers. */
 export function DataTable<Row>({
   label,
   columns,
@@ -24,8 +24,8 @@ export function DataTable<Row>({
 }) {
   const padding = dense ? 'py-2' : 'py-3';
   return (
-    // Its columns are no narrower than their longest word: it scrolls before an id stands letter below letter.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    // Columns are at least as wide as their longest word: the table scrolls instead of breaking ids.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
     <section aria-label={label} tabIndex={0} className="scroll-hint overflow-x-auto rounded-card bg-s1">
       <table className="w-full border-collapse text-left text-lab [overflow-wrap:break-word]">
         <caption className="sr-only">{label}</caption>

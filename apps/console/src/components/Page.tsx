@@ -31,7 +31,7 @@ export function Page({
           <h1 className="text-h1 font-[730] tracking-[-0.02em]">{title}</h1>
           {text !== undefined && <p className="mt-1 text-lab text-ink2">{text}</p>}
         </div>
-        {/* Level with the heading, whose place is the same on every page. */}
+        {/* Aligned with the heading, which is at the same place on every page. */}
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2 sm:-mt-2">{actions}</div>}
       </header>
       {children}

@@ -7,7 +7,7 @@ import { useLocale, useT } from '../language/language.ts';
 
 export type PendingChange = DomainReplyOf<typeof user>['pending'][number];
 
-/** Stands for the button of a change that is already proposed. */
+/** Replaces the button of a change that is already proposed. */
 export function PendingNote({ change, label }: { readonly change: PendingChange; readonly label?: string }) {
   const t = useT();
   const locale = useLocale();

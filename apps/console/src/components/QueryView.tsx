@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../language/language.ts';
 import { NoPermission } from './NoPermission.tsx';
 
-/** Every state of a question to the server: waiting, offline, refused, failed, answered. */
+/** Draws every state of a query: loading, offline, refused, failed, loaded. */
 export function QueryView<Data>({
   query,
   children,

@@ -32,7 +32,7 @@ const CHANGES: readonly OperatorChange[] = [
   { kind: 'wind_up_market', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
 ];
 
-it('says every change in a sentence of its own, with nothing left to fill in', () => {
+it('describes every change differently, with every parameter filled in', () => {
   for (const [locale, catalogue] of [
     ['en', en],
     ['ja', ja],
@@ -43,7 +43,7 @@ it('says every change in a sentence of its own, with nothing left to fill in', (
   }
 });
 
-it('names the people, the markets, the roles and the title in the reader’s language', () => {
+it('names people, markets, roles and titles in the operator’s language', () => {
   const t = translator(en);
   expect(describeChange(CHANGES[7]!, t, 'en')).toBe(
     'Invite Kim (kim@meridian.test) with the roles Identity, Risk',

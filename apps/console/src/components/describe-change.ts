@@ -2,7 +2,7 @@ import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import type { Locale, Translate } from '../language/translator.ts';
 
-/** What would happen, in one sentence. */
+/** The effect of a change, in one sentence. */
 export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {
   const roles = (list: readonly OperatorRole[]) => list.map((role) => t(`role_${role}`)).join(', ');
   switch (change.kind) {

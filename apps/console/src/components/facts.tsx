@@ -23,7 +23,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** The exact moment, in UTC, is in the tooltip: two operators may sit in two time zones. */
+/** The tooltip has the exact time in UTC, for operators in different time zones. */
 export function Time({ at, exact = false }: { readonly at: string; readonly exact?: boolean }) {
   const locale = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 
-/** Single keys of a page. They are silent while somebody types, while a dialog is open and when turned off. */
+/** Single-key shortcuts of a page. They are off while the user types, while a dialog is open, and in the settings. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const on = usePreferences((state) => state.shortcuts);
   const latest = useRef(keys);

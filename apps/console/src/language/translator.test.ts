@@ -11,13 +11,13 @@ describe('both catalogues', () => {
     }
   });
 
-  it('leave no message empty, and none in the other language', () => {
+  it('have no empty message and no text in the other language', () => {
     for (const text of [...Object.values(en), ...Object.values(ja)]) expect(text.trim()).not.toBe('');
     for (const text of Object.values(en)) expect(text).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   });
 });
 
-it('fills parameters in, also when a value looks like one', () => {
+it('fills in parameters, even when a value looks like one', () => {
   const t = translator(en);
   expect(t('page_number', { page: 3 })).toBe('Page 3');
   expect(t('page_number', { page: '{page}' })).toBe('Page {page}');

@@ -2,7 +2,7 @@ import type { AnyRoute, OperatorRole } from '@meridian/contract';
 import { CHANGE_ROLES, type ChangeKind } from '@meridian/contract/schemas/operator-change';
 import { useSession } from './session.ts';
 
-/** Whether the roles let somebody in, by the route's own policy. The server decides; this only hides what it refuses. */
+/** Whether the policy of a route allows these roles. The server checks anyway; this only hides what it would refuse. */
 export function allows(roles: readonly OperatorRole[], { policy }: Pick<AnyRoute, 'policy'>): boolean {
   if (policy.who !== 'operator') return policy.who === 'anyone';
   return roles.includes('super') || policy.roles.some((role) => roles.includes(role));

@@ -10,7 +10,7 @@ interface Session {
   readonly token: string | null;
   /** Null until `/operator/me` has answered after a reload. */
   readonly operator: Operator | null;
-  /** Why the last session ended: the sign-in page says so. */
+  /** Why the last session ended; shown on the sign-in page. */
   readonly endCause: EndCause | null;
   begin(token: string, operator: Operator): void;
   refresh(operator: Operator): void;
@@ -21,7 +21,7 @@ const KEY = 'console.token';
 
 /**
  * In memory, and in the tab's own store so that a reload does not sign out. Never in localStorage: that would outlive
- * the tab, and a console left behind must not.
+ * the tab.
  */
 export const session = createStore<Session>((set) => ({
   token: readToken(),
@@ -53,6 +53,6 @@ function keepToken(token: string | null): void {
     if (token === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, token);
   } catch {
-    // Memory serves until the tab is reloaded.
+    // Without storage the token lasts until the tab is reloaded.
   }
 }

@@ -12,7 +12,7 @@ interface ListRowProps {
   readonly onPress?: () => void;
 }
 
-/** A row that leads on: to another screen, or to a sheet over this one. Without either it only tells. */
+/** A row with a link to another screen or sheet. Without a target it only shows its content. */
 export function ListRow({ icon, title, value, to, hash, onPress }: ListRowProps) {
   const leads = to !== undefined || onPress !== undefined;
   const content = (

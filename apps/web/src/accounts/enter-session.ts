@@ -2,13 +2,13 @@ import type { LoginResult } from '@meridian/contract/domain/user';
 import { session } from '../session/session.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 
-/** What an earlier login on this device answered; the server then knows whom it is counting tries against. */
+/** The device token from an earlier login, so that the server can count attempts per device. */
 export function knownDevice(): { readonly device?: string } {
   const device = localKeeper.read(LOCAL_KEYS.device);
   return device !== null && /^[A-Za-z0-9_-]{43}$/.test(device) ? { device } : {};
 }
 
-/** Takes what a login answered. False when one more step is asked for. */
+/** Starts the session of a login reply. False when the second factor is still missing. */
 export function enterSession({ token, device, user }: LoginResult): boolean {
   if (token === null || user === null) return false;
   if (device !== null) localKeeper.write(LOCAL_KEYS.device, device);

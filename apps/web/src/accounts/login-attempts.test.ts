@@ -6,7 +6,7 @@ import { createLoginAttempts } from './login-attempts.ts';
 const refused = (reason: Reason, puzzle?: string) =>
   new Refused(429, reason, 'No', puzzle === undefined ? {} : { puzzle, parts: 16, zeros: 13 });
 
-/** Answers one login call after the other with what is listed, and remembers the proofs they brought. */
+/** Answers login calls from a list and records their proofs. */
 function setUp(...answers: readonly (Error | string)[]) {
   const proofs: (string | undefined)[] = [];
   const solved: string[] = [];
@@ -24,13 +24,13 @@ function setUp(...answers: readonly (Error | string)[]) {
   return { next, proofs, solved };
 }
 
-it('solves the puzzle of a wait and tries again at once', async () => {
+it('solves the puzzle of a delayed login and tries again at once', async () => {
   const { next, proofs } = setUp(refused('too_many_requests', 'A'), 'in');
   expect(await next()).toBe('in');
   expect(proofs).toEqual([undefined, 'solution of A']);
 });
 
-it('brings the solution of a wrong password’s puzzle with the next attempt, once', async () => {
+it('sends the solution of a wrong password’s puzzle with the next attempt, once', async () => {
   const { next, proofs, solved } = setUp(refused('login_failed', 'A'), refused('login_failed'), 'in');
   await expect(next()).rejects.toThrow(Refused);
   expect(solved).toEqual(['A']);
@@ -39,7 +39,7 @@ it('brings the solution of a wrong password’s puzzle with the next attempt, on
   expect(proofs).toEqual([undefined, 'solution of A', undefined]);
 });
 
-it('tries no third time by itself, and passes on a wait without a puzzle', async () => {
+it('does not try a third time, and passes on a delay without a puzzle', async () => {
   const { next, proofs } = setUp(
     refused('too_many_requests', 'A'),
     refused('too_many_requests', 'B'),

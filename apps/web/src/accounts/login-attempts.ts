@@ -2,7 +2,7 @@ import { Refused } from '@meridian/contract/client/request-error';
 import type { Puzzle } from '@meridian/contract/puzzle';
 import { proofFor, puzzleOf } from './codes/proof.ts';
 
-/** Makes one login call; `proof` is the solution of a puzzle, where an earlier refusal brought one. */
+/** Makes one login call; `proof` is the solution of the puzzle in an earlier refusal. */
 type Attempt<Reply> = (proof: { readonly proof?: string }) => Promise<Reply>;
 
 /**

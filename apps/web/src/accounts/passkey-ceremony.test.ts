@@ -5,6 +5,6 @@ it.each(['127.0.0.1', '192.168.1.20', '[::1]'])('passkeys do not work at the IP 
   expect(passkeyObstacle({ hostname })).toBe('account_passkey_address');
 });
 
-it.each(['localhost', 'meridian.example', '1.example'])('the name %s is no obstacle', (hostname) => {
+it.each(['localhost', 'meridian.example', '1.example'])('passkeys work at the name %s', (hostname) => {
   expect(passkeyObstacle({ hostname })).not.toBe('account_passkey_address');
 });

@@ -15,7 +15,7 @@ export function passkeyObstacle({
   return supported ? undefined : 'account_passkey_unsupported';
 }
 
-/** The browser did not give a passkey. Its own words are for programmers; these are for people. */
+/** The browser did not provide a passkey. The message replaces the browser's technical one. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused';
   readonly messageId: PlainMessage;
@@ -48,7 +48,7 @@ async function ceremony(run: () => Promise<object>): Promise<Json> {
   }
 }
 
-/** By the names of the errors the standard gives for what may go wrong. */
+/** Messages by the error names of the WebAuthn standard. */
 export function passkeyMessage(errorName: string): PlainMessage {
   if (errorName === 'SecurityError') return 'account_passkey_address';
   if (errorName === 'InvalidStateError') return 'account_passkey_exists';

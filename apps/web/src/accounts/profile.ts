@@ -14,25 +14,25 @@ const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promis
   // The user may have logged out since this was asked for: without a token the refusal would lead to the login page.
   if (token === null) throw new Error('logged out');
   const info = await call(user.getUserInfo, {}, { silent: true, background: true, signal });
-  // Another account may have logged in while the answer was on its way.
+  // Another account may have logged in before the answer arrived.
   if (session.get().token === token) session.setUserInfo(info);
   return info;
 };
 
 /**
- * Reads the logged-in user again, unless that was done within `maxAgeMs`. A failure keeps what is known: the server
- * checks every call anyway.
+ * Reads the logged-in user again, unless that was done within `maxAgeMs`. On a failure the known profile is kept: the
+ * server checks every call anyway.
  */
 export async function readProfile(client: QueryClient, maxAgeMs = 0): Promise<void> {
   if (session.get().token === null) return;
-  // An answer that is on its way may have been written before the change.
+  // A pending answer may predate the change.
   if (maxAgeMs === 0) await client.cancelQueries({ queryKey: KEY });
   await client
     .fetchQuery({ queryKey: KEY, queryFn: loadProfile, staleTime: maxAgeMs, retry: false })
     .catch(() => {});
 }
 
-/** The logged-in user: at once as this device remembers them, then as the server knows them. */
+/** The logged-in user: first from this device's storage, then from the server. */
 export function useProfile(options: { readonly refetchMs?: number } = {}) {
   const token = useSession((state) => state.token);
   const kept = useSession((state) => (state.isLogin ? state.userInfo : null));
@@ -46,7 +46,7 @@ export function useProfile(options: { readonly refetchMs?: number } = {}) {
   return { profile: kept, query };
 }
 
-/** Asks again after something about the user was changed. */
+/** Reloads the profile after a change. */
 export function useReloadProfile(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);

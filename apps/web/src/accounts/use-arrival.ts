@@ -4,13 +4,13 @@ import { entryOf } from '../navigation/history-entry.ts';
 import { takeLastPage } from '../session/last-page.ts';
 import { useSession } from '../session/session.ts';
 
-/** On the pages that lead in: whoever is logged in, or gets so, goes on to the page that was wanted. */
+/** On the login pages: forwards a logged-in user to the page they wanted. */
 export function useArrival(): void {
   const router = useRouter();
   const isLogin = useSession((session) => session.isLogin);
   const gone = useRef(false);
   useEffect(() => {
-    // The wanted page can be taken once; effects run twice in development.
+    // The wanted page can be read only once, and effects run twice in development.
     if (!isLogin || gone.current) return;
     gone.current = true;
     const { href, entry } = takeLastPage();

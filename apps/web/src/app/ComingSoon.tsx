@@ -7,7 +7,7 @@ import { useGoBack } from '../navigation/use-go-back.ts';
 import { useT } from '../session/locale/locale.ts';
 import { useScreen } from './use-screen.ts';
 
-/** Stands where a screen is not built yet, says so, and leads to what is. */
+/** Shown for a screen that is not built yet, with links to finished ones. */
 export function ComingSoon() {
   const t = useT();
   const goBack = useGoBack();
@@ -58,7 +58,7 @@ export function ComingSoon() {
 const BRAND_BAR =
   'static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!';
 
-/** The screens that are finished; one that needs an account asks for it. */
+/** The finished screens; those that need an account ask for a login. */
 const READY = [
   { to: '/', label: 'soon_markets' },
   { to: '/coinExchange', label: 'screen_coin_exchange' },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOverlayEntries } from './overlay-history.ts';
 
-/** A browser history of pages and the overlays on them. Moves are told afterwards, as popstate is. */
+/** A browser history of pages and the overlays on them. Moves are reported asynchronously, like popstate. */
 function setUp() {
   let entries: { page: string; depth: number }[] = [{ page: 'home', depth: 0 }];
   let at = 0;
@@ -30,7 +30,7 @@ function setUp() {
     },
     (run) => queue.push(run),
   );
-  /** A sheet as a component is one: closing it takes it out. */
+  /** A sheet as a component uses it: closing it removes it. */
   const openSheet = () => {
     const close = vi.fn(() => leave());
     const leave = overlays.opened(close);
@@ -68,7 +68,7 @@ describe('overlay history', () => {
     expect(app.here()).toBe('home+0');
   });
 
-  it('closing by hand takes the entry out again', () => {
+  it('closing by hand removes the entry', () => {
     const app = setUp();
     app.openSheet().leave();
     app.settle();
@@ -98,7 +98,7 @@ describe('overlay history', () => {
     expect(app.length()).toBe(length);
   });
 
-  it('a sheet whose button navigates leaves no dead step behind', () => {
+  it('a sheet whose button navigates leaves no empty history entry', () => {
     const app = setUp();
     const sheet = app.openSheet();
     sheet.leave();
@@ -108,7 +108,7 @@ describe('overlay history', () => {
     expect(app.here()).toBe('home+0');
   });
 
-  it('going forward onto a closed sheet comes back', () => {
+  it('going forward to the entry of a closed sheet goes back again', () => {
     const app = setUp();
     app.openSheet();
     app.userBack();
@@ -116,7 +116,7 @@ describe('overlay history', () => {
     expect(app.here()).toBe('home+0');
   });
 
-  it('opening after such a detour works as before', () => {
+  it('opening a sheet after that works as before', () => {
     const app = setUp();
     app.openSheet().leave();
     app.navigate('notice');

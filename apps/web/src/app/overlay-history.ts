@@ -1,4 +1,4 @@
-/** The part of the router's history that is used; `overlays` is how many open overlays an entry stands for. */
+/** The part of the router's history that is used; `overlays` is the number of open overlays of an entry. */
 export interface OverlayHistory {
   readonly depth: () => number;
   /** Adds an entry with the same address. */
@@ -7,16 +7,16 @@ export interface OverlayHistory {
 }
 
 export interface OverlayEntries {
-  /** An overlay opened; the returned function says that it closed. */
+  /** Call when an overlay opens; call the returned function when it closes. */
   readonly opened: (close: () => void) => () => void;
-  /** The user or the app moved through the history. */
+  /** Call when the user or the app moved through the history. */
   readonly moved: () => void;
 }
 
 /**
- * Gives every open sheet and dialog a history entry of its own, so that "back" closes it instead of leaving the
- * screen. Entries are brought in line with the overlays a moment after the last change: a component that registers
- * again during a render, or a dialog that closes because its button navigates, must not move the history twice.
+ * Gives every open sheet and dialog a history entry of its own, so that "back" closes it instead of leaving the screen.
+ * Entries are updated a moment after the last change of the overlays: a component that registers again during a render,
+ * or a dialog that closes because its button navigates, must not move the history twice.
  */
 export function createOverlayEntries(
   history: OverlayHistory,
@@ -24,13 +24,13 @@ export function createOverlayEntries(
 ): OverlayEntries {
   const open: (() => void)[] = [];
   let queued = false;
-  /** Entries of ours that lie behind the current one on this screen. */
+  /** Our entries before the current one on this screen. */
   let entries = history.depth();
 
   const reconcile = () => {
     queued = false;
     const depth = history.depth();
-    // The screen was left with an overlay open: its entry stays behind, and is stepped over on the way back.
+    // The screen was left with an overlay open: its entry stays in the history and is skipped on the way back.
     if (depth < entries) entries = depth;
     if (open.length > entries) {
       entries++;
@@ -61,7 +61,7 @@ export function createOverlayEntries(
     moved() {
       const depth = history.depth();
       if (depth > open.length) {
-        // An entry whose overlay is gone: nothing to see there, go on.
+        // The overlay of this entry is closed: skip the entry.
         entries = depth;
         queue();
         return;

@@ -6,7 +6,7 @@ interface OverlayState {
   readonly overlays?: number;
 }
 
-/** Lets "back" close the topmost sheet or dialog: each open one is an entry of the router's history. */
+/** Lets "back" close the topmost sheet or dialog: each open one has an entry in the router's history. */
 export function watchOverlays(router: AnyRouter): void {
   const history: RouterHistory = router.history;
   const entries = createOverlayEntries({

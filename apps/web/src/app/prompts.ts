@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { onUpdateRequest } from '../native/browser-shell.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 
-/** Asked at the bottom of the screen, one at a time; a new version comes before an installation. */
+/** The prompts at the bottom of the screen, one at a time; an update comes before the installation. */
 export interface Prompts {
   readonly update: (() => Promise<void>) | null;
   readonly install: (() => Promise<void>) | 'by-hand' | null;
@@ -13,7 +13,7 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Nobody installs what they have not used yet. */
+/** The installation is offered only after some use. */
 const INSTALL_AFTER_MS = 30_000;
 const ASK_AGAIN_AFTER_MS = 30 * 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ export function dismissInstall(): void {
   prompts.setState({ install: null });
 }
 
-/** To be called early: the browser offers the installation once, and soon. */
+/** Call this early: the browser fires the install event once, soon after the start. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ function offerInstall(install: NonNullable<Prompts['install']>): void {
   setTimeout(() => prompts.setState({ install }), INSTALL_AFTER_MS);
 }
 
-/** Safari on iOS installs from its share menu and tells nobody. */
+/** Safari on iOS installs from its share menu and fires no event. */
 function isIosBrowser(): boolean {
   const { userAgent, standalone } = navigator as Navigator & { readonly standalone?: boolean };
   return /iPhone|iPad|iPod/.test(userAgent) && standalone === false;

@@ -7,29 +7,29 @@ import { preferences } from '../session/preferences.ts';
 import { isSamePerson, session } from '../session/session.ts';
 
 export function createQueryClient(): QueryClient {
-  // It only hears of changes, and takes the network for there until it does.
+  // The online manager only listens to changes and assumes to be online until then.
   onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal is an answer; only what got lost on the way is worth asking for again.
+        // Only a call without an answer is repeated; a refusal would be the same again.
         retry: (failures, error) => error instanceof Unanswered && failures < 1,
       },
     },
   });
-  // Server texts (notices, coin names) come in the language they were asked for.
+  // Server texts (notices, coin names) depend on the language of the request.
   onLocaleChange(() => void client.invalidateQueries());
-  // What belonged to one user must not be shown to the next.
+  // Data of one user must not be shown to the next.
   session.store.subscribe((now, before) => {
-    // A renewed token of the same user changes nothing about what is shown.
+    // A renewed token of the same user does not change the data.
     const renewed = now.token !== null && before.token !== null && isSamePerson(now, before);
     if (now.token !== before.token && !renewed) void client.resetQueries();
   });
   return client;
 }
 
-/** Rates are fetched at start, so that no price waits for them. */
+/** Rates are fetched at the start, so that converted prices are shown at once. */
 export function prefetchRates(client: QueryClient): void {
   for (const currency of new Set<string>([START_CURRENCY, preferences.store.getState().currency])) {
     void client.prefetchQuery(rateQuery(currency));

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { loading } from '../api/loading.ts';
 
-/** Fetching a screen's code counts as loading, too. */
+/** Loading the code of a screen also shows the loading bar. */
 export function watchRouteLoading(router: AnyRouter): void {
   let end: (() => void) | undefined;
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {

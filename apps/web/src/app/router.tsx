@@ -75,7 +75,7 @@ export function buildRouter({ history, rereadKyc }: RouterOptions): AnyRouter {
       const move = decideMove(currentLocation.pathname, nextLocation.pathname);
       if (move !== 'ask') return move === 'refuse';
       return isRefusedByServer(nextLocation.pathname, rereadKyc).then(
-        // The user may have gone elsewhere while the server was asked.
+        // The user may have navigated away before the answer arrived.
         (refused) => refused || router.history.location !== currentLocation,
       );
     },
@@ -83,7 +83,7 @@ export function buildRouter({ history, rereadKyc }: RouterOptions): AnyRouter {
   return router;
 }
 
-/** The code of a screen and its words. The home page has its words from the start. */
+/** The code of a screen and its messages. The messages of the home page are loaded from the start. */
 async function loadScreen(screen: RoutedScreen) {
   const [component] = await Promise.all([screen.load(), screen.path === '/' || completeTexts()]);
   return { default: component };
@@ -102,7 +102,7 @@ if (typeof addEventListener === 'function') {
 
 const visitor = () => ({ isLogin: session.get().isLogin, kyc: kycState(session.get()) });
 
-/** Asks the server before refusing: an identity may have been approved since the app last heard of it. */
+/** Asks the server before refusing entry: the identity may have been approved since the last update. */
 async function decideAfterReread(
   screen: RoutedScreen,
   rereadKyc: (() => Promise<void>) | undefined,
@@ -131,8 +131,8 @@ function enterOrRedirect(
 }
 
 /**
- * Moves that end where they began are stopped before they enter the history, which would otherwise hold the same
- * page twice: from the login page to one that needs a login, and from the home page to one that needs an identity.
+ * Stops navigation that would end on the same page before it enters the history, which would otherwise hold the page
+ * twice: from the login page to one that needs a login, and from the home page to one that needs an identity.
  */
 function decideMove(from: string, to: string): 'go' | 'refuse' | 'ask' {
   const screen = screenAt(to);

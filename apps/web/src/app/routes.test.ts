@@ -57,7 +57,7 @@ describe('the route table', () => {
     expect(screenAt(path)?.login === true).toBe(login);
   });
 
-  it('has no screen that nobody specified', () => {
+  it('has no screen that is not in the specification', () => {
     expect(new Set(SPECIFIED.map(([path]) => screenAt(path)))).toEqual(new Set(SCREENS));
   });
 
@@ -122,7 +122,7 @@ describe('entry', () => {
     }
   });
 
-  it('asks for the login first', () => {
+  it('checks the login before the identity', () => {
     expect(decideEntry(screenAt('/futures')!, { isLogin: false, kyc: 'no' }).kind).toBe('login');
   });
 });
@@ -149,7 +149,7 @@ describe('slides', () => {
     expect(move(from, to)).toEqual([type]);
   });
 
-  it('there is none on arrival, on the same page, for reduced motion, or after the browser’s own', () => {
+  it('there is no transition on arrival, on the same page, with reduced motion, or after the browser’s own animation', () => {
     expect(move(undefined, '/')).toBe(false);
     expect(move('/', '/')).toBe(false);
     expect(move('/', '/notice', { reducedMotion: true })).toBe(false);

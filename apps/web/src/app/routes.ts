@@ -6,9 +6,9 @@ import type { Screen } from '../navigation/screens.ts';
 
 export interface RoutedScreen extends Screen {
   readonly load: () => Promise<ComponentType>;
-  /** When a visit begins here, it is drawn once this has arrived. */
+  /** When a visit starts on this screen, it is drawn once this data has arrived. */
   readonly firstData?: (client: QueryClient) => Promise<void>;
-  /** Where a path with unreadable parameters leads; undefined when they are fine. */
+  /** The redirect for invalid parameters; undefined when they are valid. */
   readonly redirect?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 

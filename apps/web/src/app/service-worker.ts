@@ -3,16 +3,19 @@ import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
-/** Keeps the shell on the device. A newer version waits until the user agrees, so that no form is lost. */
+/**
+ * Installs the service worker, which keeps the app's files on the device. A newer version waits until the user agrees,
+ * so that no form is lost.
+ */
 export async function startServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
-  // Forbidden (private windows of some browsers), or the server restarts: the app works without one.
+  // Registration fails in private windows of some browsers and during a server restart; the app works without it.
   const registration = await workers.register(ownScript('/sw.js')).catch(() => undefined);
   if (registration === undefined) return;
 
   const offer = () => {
     const { waiting } = registration;
-    // Without a controller this is the first visit and the worker is not an update of anything.
+    // Without a controller this is the first visit, so the worker is not an update.
     if (waiting === null || workers.controller === null) return;
     offerUpdate(async () => {
       workers.addEventListener('controllerchange', () => location.reload(), { once: true });
@@ -28,7 +31,7 @@ export async function startServiceWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
     checked = Date.now();
-    // Offline: the next look will do.
+    // Offline: try again at the next check.
     registration.update().catch(() => {});
   });
 }

@@ -5,7 +5,7 @@ import { rememberPage } from '../session/last-page.ts';
 import { session } from '../session/session.ts';
 import { screenAt } from './router.tsx';
 
-/** Leads away from screens that need a login when the login ends: here, in another tab, or on the server. */
+/** Leaves screens that need a login when the session ends here, in another tab, or on the server. */
 export function watchSessionEnd(router: AnyRouter): void {
   const leave = (force: boolean) => {
     const { pathname, href } = router.state.location;
@@ -18,6 +18,6 @@ export function watchSessionEnd(router: AnyRouter): void {
   session.store.subscribe((now, before) => {
     if (before.isLogin && !now.isLogin) leave(false);
   });
-  // The server refused a call: from every page to the login page, and back to it afterwards.
+  // The server refused a call: go to the login page, and come back after the login.
   onSessionExpired(() => leave(true));
 }

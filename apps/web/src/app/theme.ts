@@ -7,7 +7,7 @@ import { applyTheme, STATUS_COLOURS, themeAttributes } from '../session/theme-at
 const systemLight =
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : undefined;
 
-/** Keeps the html element in line with the preferences; `boot.ts` did it before the first paint. */
+/** Applies the preferences to the html element; `boot.ts` did so before the first paint. */
 export function startTheme(): void {
   const apply = () => {
     const { theme, priceColours } = preferences.store.getState();
@@ -30,7 +30,7 @@ export function useIsLight(): boolean {
   return theme === 'system' ? system : theme === 'light';
 }
 
-/** Light signs on brand surfaces and on the dark canvas, where dark ones could not be seen; dark ones elsewhere. */
+/** The status bar has light icons on brand surfaces and in the dark theme, dark icons elsewhere. */
 export function useStatusBar(screen: Screen | undefined): void {
   const light = useIsLight();
   const onBrand = screen?.statusBar === 'light';

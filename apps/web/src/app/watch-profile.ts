@@ -4,12 +4,12 @@ import { onPrivateChange, onSignedIn } from '../live/live.ts';
 
 export { readProfile };
 
-/** Coming back to the tab asks again, but not at every change between two windows. */
+/** Reloads when the user returns to the tab, but not on every switch between windows. */
 const FRESH_MS = 10_000;
 
 /**
- * Keeps the stored user true while the app is open: read at start, when the tab is shown or focused, when the socket
- * has signed in (changes before that were not pushed) and when the server says that the record changed.
+ * Keeps the stored user up to date while the app is open: read at start, when the tab is shown or focused, when the
+ * socket has signed in (changes before that were not pushed) and when the server says that the record changed.
  */
 export function watchProfile(client: QueryClient): void {
   const readIfOld = () => {

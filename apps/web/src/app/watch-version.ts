@@ -6,14 +6,14 @@ import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
-/** Offers an update when the server names a newer version than this one: at start, and hourly while the tab is used. */
+/** Offers an update when the server reports a newer version: at start, and hourly while the tab is used. */
 export function watchVersion(client: QueryClient): void {
   let checked = 0;
   let offered: string | undefined;
   const check = async () => {
     if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
     checked = Date.now();
-    // Without an answer the next hour will do.
+    // Without an answer, try again in an hour.
     const about = await client.fetchQuery(aboutQuery(getLocale())).catch(() => undefined);
     const newest = about?.version.newest;
     if (newest === undefined || newest === offered || !isOutdated(newest, APP_VERSION)) return;
@@ -24,7 +24,7 @@ export function watchVersion(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => void check());
 }
 
-/** A kept shell would open again as it is: the service worker looks for the new one first. */
+/** A reload would use the cached files, so the service worker updates them first. */
 async function bringNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

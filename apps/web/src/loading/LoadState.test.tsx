@@ -23,7 +23,7 @@ describe('in place of what is not there yet', () => {
     expect(paused).toContain('load_offline');
     expect(paused).toContain('load_retry');
   });
-  it('is that too after a try that nobody answered, until there is a network', () => {
+  it('is that too after a try that there was no answer, until there is a network', () => {
     online.now = false;
     expect(drawn(lost)).toContain('load_offline');
     online.now = true;

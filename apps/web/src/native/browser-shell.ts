@@ -3,7 +3,7 @@ import type { Shell } from './shell.ts';
 
 let bringUpdate: () => Promise<void> = async () => location.reload();
 
-/** The service worker's part: it knows how to make a waiting version the running one. */
+/** Set by the service worker code: activates a waiting version. */
 export function onUpdateRequest(update: () => Promise<void>): void {
   bringUpdate = update;
 }
@@ -13,13 +13,13 @@ export const browserShell: Shell = {
 
   async saveImage(image, name) {
     const file = new File([image], name, { type: image.type });
-    // A phone's share sheet has "Save image"; on a desktop it would only stand in the way of the download.
+    // The share sheet of a phone has "Save image"; a desktop downloads the file directly.
     if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
       try {
         await navigator.share({ files: [file] });
         return 'shared';
       } catch (error) {
-        // Closing the share sheet is an answer. Anything else falls back to the download.
+        // A closed share sheet is a decision; any other error falls back to the download.
         if ((error as Error).name === 'AbortError') return 'shared';
       }
     }
@@ -45,6 +45,6 @@ function download(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // Revoked at once, some browsers have not begun to read it.
+  // Some browsers have not started to read the address yet, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,5 +1,5 @@
 import { browserShell } from './browser-shell.ts';
 import type { Shell } from './shell.ts';
 
-/** The shell this app runs in. A native build puts its own here; everything else asks only this. */
+/** The shell this app runs in. A native build replaces it; all other code uses this object. */
 export const shell: Shell = browserShell;

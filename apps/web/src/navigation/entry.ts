@@ -12,12 +12,12 @@ interface Visitor {
 }
 
 /**
- * Whether a visitor may see a screen. The server decides for itself what a visitor may do; this only spares people
- * screens on which every call would be refused.
+ * Whether a visitor may see a screen. The server decides for itself what a visitor may do; this only hides screens on
+ * which every call would be refused.
  */
 export function decideEntry(screen: Screen, { isLogin, kyc }: Visitor): Entry {
   if (screen.login && !isLogin) return { kind: 'login' };
-  // No identity state yet (an old login, before the profile was loaded): let in, the server still checks.
+  // No identity state yet (an old login, before the profile was loaded): allow entry, the server still checks.
   if (screen.kyc && kyc !== undefined && kyc !== 'approved') return { kind: 'kyc', state: kyc };
   return { kind: 'enter' };
 }

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** The place of the current entry in the history of this tab, counted by the router. */
+/** The index of the current entry in the history of this tab. */
 export const entryOf = (history: RouterHistory): number =>
   (history.location.state as { readonly __TSR_index?: number }).__TSR_index ?? 0;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { useEffect } from 'react';
 
 let ofScreen: string | undefined;
-/** What a screen shows of its own, such as a price; it comes before the screen's name. */
+/** A screen's own part of the title, such as a price; it comes before the screen's name. */
 let ofContent: string | undefined;
 
 function write(): void {
@@ -14,7 +14,7 @@ function write(): void {
 export const titleOf = (text: string | undefined): string =>
   text === undefined ? PRODUCT_NAME : `${text} · ${PRODUCT_NAME}`;
 
-/** The frame's part: the name of the screen; none on the home page. */
+/** Sets the name of the screen in the title; the home page has none. */
 export function useScreenTitle(text: string | undefined): void {
   useEffect(() => {
     ofScreen = text;
@@ -22,7 +22,7 @@ export function useScreenTitle(text: string | undefined): void {
   }, [text]);
 }
 
-/** A screen's own part while it is open. */
+/** Sets the screen's own part of the title while it is open. */
 export function showInTitle(text: string | undefined): void {
   ofContent = text;
   write();

@@ -2,18 +2,18 @@ import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalog
 
 type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 
-/** What the frame around a screen needs to know of it. The table of them is `app/routes.ts`. */
+/** What the frame needs to know about a screen. `app/routes.ts` lists all screens. */
 export interface Screen {
   /** With `$name` for a parameter. */
   readonly path: string;
   readonly title: PlainMessage;
   /** Depth: going to a higher level slides in from the right, to a lower one from the left. */
   readonly level: number;
-  /** Without the login flag it leads to the login page. */
+  /** Redirects to the login page without a login. */
   readonly login?: true;
-  /** Without an approved identity it leads to the home page and a popup. */
+  /** Redirects to the home page and a popup without an approved identity. */
   readonly kyc?: true;
-  /** A brand surface reaches under the status bar, so its signs must be light in both themes. */
+  /** A brand surface reaches under the status bar, so its icons must be light in both themes. */
   readonly statusBar?: 'light';
   readonly tabBar?: true;
 }

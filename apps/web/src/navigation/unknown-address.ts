@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How often an address led nowhere. The frame says so once it is drawn: on a first visit there is no page yet. */
+/** Counts unknown addresses. The frame shows a message once it is drawn, which on a first visit is later. */
 const store = createStore<{ readonly count: number }>(() => ({ count: 0 }));
 
 export const noteUnknownAddress = (): void => store.setState(({ count }) => ({ count: count + 1 }));

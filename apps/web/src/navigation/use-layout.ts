@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** One below the other; two columns; side by side. */
+/** One column, two columns, or three columns. */
 export type Layout = 'phone' | 'tablet' | 'desk';
 
 const TABLET = '(min-width: 640px)';
 const DESK = '(min-width: 1024px)';
 
-/** For screens whose parts stand differently by width, not only larger. */
+/** For screens whose layout depends on the width. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, layoutNow);
 }

@@ -9,7 +9,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: Tone;
   readonly size?: Size;
   readonly full?: boolean;
-  /** Shows a spinner and refuses presses; the width stays what it was. */
+  /** Shows a spinner and disables the button; the width stays the same. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** The same look for a link that is drawn as a button. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass({
   tone = 'ink',
   size = 'l',

@@ -8,14 +8,14 @@ import { call } from '../../api/api.ts';
 import { formatCount } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 
-/** Whether the log is what it was when it was written, recomputed by the server from its first entry. */
+/** Shows whether the audit log is unchanged; the server recomputes its hash chain from the first entry. */
 export function ChainBadge() {
   const t = useT();
   const locale = useLocale();
   const check = useQuery({
     queryKey: ['auditCheck'],
     queryFn: ({ signal }) => call(auditCheck, { signal }),
-    // The whole log is read for it.
+    // The check reads the whole log.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

@@ -7,7 +7,7 @@ it('has a different sentence for every action', () => {
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-it('does not take a property of every object for an action', () => {
+it('does not accept the name of an object property as an action', () => {
   expect(isAuditAction('user.view')).toBe(true);
   expect(isAuditAction('toString')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../language/translator.ts';
 
-/** The actions the server writes down, and how they are called here. One it does not know is shown as it is. */
+/** The actions in the audit log and their messages. An unknown action is shown as it is. */
 export const AUDIT_ACTIONS = {
   'identity.claim': 'action_kyc_claim',
   'identity.release': 'action_kyc_release',

@@ -91,7 +91,7 @@ function FilterLink({
   );
 }
 
-/** Facts of an entry, one below the other. */
+/** The details of an entry as a list. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const t = useT();
   const facts = describeDetails(details, t, useLocale());

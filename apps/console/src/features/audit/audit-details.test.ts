@@ -7,7 +7,7 @@ import { describeDetails, describeSubject } from './audit-details.ts';
 const english = (details: Record<string, unknown>) =>
   describeDetails(details, translator(en), 'en').map(({ name, value }) => `${name}: ${value}`);
 
-it('tells a change in a sentence, also that of an article whose text the log leaves out', () => {
+it('describes a change in a sentence, also for an article whose text is not in the log', () => {
   const article = { id: 4, kind: 'notice', titleEn: 'Maintenance', titleJa: 'メンテナンス', publishAt: null };
   expect(english({ proposal: 3, change: { kind: 'unsuspend_user', uid: '160312794' } })).toEqual([
     'Proposal: 3',
@@ -18,7 +18,7 @@ it('tells a change in a sentence, also that of an article whose text the log lea
   ]);
 });
 
-it('shows what it has no word for as it was written', () => {
+it('shows unknown details as they were written', () => {
   expect(english({ odd: { a: 1 }, change: { kind: 'unheard' }, device: '' })).toEqual([
     'odd: {"a":1}',
     'Change: {"kind":"unheard"}',
@@ -26,7 +26,7 @@ it('shows what it has no word for as it was written', () => {
   ]);
 });
 
-it('has Japanese words for names, values and subjects', () => {
+it('translates names, values and subjects to Japanese', () => {
   const t = translator(ja);
   expect(describeDetails({ side: 'hand', uid: '160312794' }, t, 'ja')).toMatchObject([
     { name: '画像', value: '本人と書類' },

@@ -29,7 +29,7 @@ const NAMES = {
   uid: 'uid',
 } as const satisfies Readonly<Record<string, MessageId>>;
 
-/** The facts of a log entry in the operator's language. What the console has no word for is shown as it was written. */
+/** The facts of a log entry in the operator's language. Unknown names and values are shown as they were written. */
 export function describeDetails(
   details: Readonly<Record<string, unknown>>,
   t: Translate,
@@ -43,7 +43,7 @@ export function describeDetails(
 }
 
 function valueText(id: string, value: unknown, t: Translate, locale: Locale): string {
-  // A client that did not say what it is leaves an empty text.
+  // A client without a user agent is logged with an empty text.
   if (value === '' || value === null || value === undefined) return '–';
   if (id === 'change') return changeText(value, t, locale) ?? JSON.stringify(value);
   const side = KYC_SIDES.find((each) => each === value);
@@ -57,7 +57,7 @@ function valueText(id: string, value: unknown, t: Translate, locale: Locale): st
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The log leaves the bodies of articles out. */
+/** The log does not contain the bodies of articles. */
 function changeText(value: unknown, t: Translate, locale: Locale): string | undefined {
   const { article } = value as { readonly article?: object };
   const whole =

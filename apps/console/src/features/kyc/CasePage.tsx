@@ -13,7 +13,10 @@ import { forgetHeldCase, holdCase } from './held-case.ts';
 import { OpenCase } from './OpenCase.tsx';
 import { findNextCase } from './queue-query.ts';
 
-/** Opening a waiting case reserves it: until it is decided, given back or the time is over, other operators cannot. */
+/**
+ * Opening a waiting case reserves it. Other operators cannot open it until it is decided or released, or the time is
+ * up.
+ */
 export function CasePage({
   caseId,
   onOpen,
@@ -32,7 +35,7 @@ export function CasePage({
       holdCase(found);
       return found;
     },
-    // Every call reserves the case again, so only the operator causes one. Nothing is kept after leaving the page.
+    // Every call reserves the case again, so only the operator triggers one. Nothing is cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -43,7 +46,7 @@ export function CasePage({
     mutationFn: (_: 'skipped' | 'decided') => findNextCase(caseId),
     onSuccess: (found, after) => {
       if (typeof found === 'number') return onOpen(found);
-      // There is one toast at a time, and after a decision it says what was decided.
+      // Only one toast is shown at a time; after a decision it shows the decision.
       if (after === 'skipped') showToast(t(found === 'all_held' ? 'queue_held' : 'queue_done'));
       onQueue();
     },

@@ -10,7 +10,7 @@ import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { useMay } from '../../session/rights.ts';
 
-/** What was submitted and who decided it, for questions that come later. */
+/** A decided case: what was submitted, and who decided it. */
 export function DecidedCase({ caseId, onQueue }: { readonly caseId: number; readonly onQueue: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function DecidedCase({ caseId, onQueue }: { readonly caseId: number; read
   const found = useQuery({
     queryKey: ['case', caseId, 'decided'],
     queryFn: ({ signal }) => call(kycCase, { query: { id: caseId }, signal }),
-    // Every view is logged and counted: only opening the page is one.
+    // Every fetch is logged as a view, so it is fetched once per page view.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

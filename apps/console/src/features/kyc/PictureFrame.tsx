@@ -23,7 +23,7 @@ export function PictureFrame({
   readonly side: KycSide;
   readonly view: PictureView;
   readonly onView: (change: (view: PictureView) => PictureView) => void;
-  /** The picture is on the screen. */
+  /** Called once the picture is visible. */
   readonly onOpened: (side: KycSide) => void;
 }) {
   const t = useT();

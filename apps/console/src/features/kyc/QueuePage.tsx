@@ -91,7 +91,7 @@ export function QueuePage({
 
 type Row = DomainReplyOf<typeof kycQueue>[number];
 
-/** A waiting case says how long it has waited and who holds it; a decided one who decided it. */
+/** Waiting cases show their age and reviewer, decided cases who decided them. */
 function useQueueColumns(state: QueueState, now: number): readonly Column<Row>[] {
   const t = useT();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { chooseNextCase } from './next-case.ts';
 const held = { id: 1, claimedBy: 'Aiko' };
 const free = { id: 2, claimedBy: null };
 
-it('chooses the oldest case that is not held, and says why there is none', () => {
+it('chooses the oldest case that is not reserved, and says why there is none', () => {
   expect(chooseNextCase([held, free], undefined)).toBe(2);
   expect(chooseNextCase([held, free], 2)).toBe('all_held');
   expect(chooseNextCase([free], 2)).toBe('none_waiting');

@@ -1,7 +1,7 @@
 /** The number of the case to review next, or why there is none. */
 export type NextCase = number | 'none_waiting' | 'all_held';
 
-/** The case that has waited longest and is held by no operator. */
+/** The oldest waiting case that no operator has reserved. */
 export function chooseNextCase(
   rows: readonly { readonly id: number; readonly claimedBy: string | null }[],
   except: number | undefined,

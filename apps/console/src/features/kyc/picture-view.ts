@@ -1,7 +1,7 @@
-/** How a picture is held: its size, its turn and where it has been pushed to. */
+/** Zoom, rotation and position of a picture. */
 export interface PictureView {
   readonly scale: number;
-  /** Degrees, in quarters. */
+  /** A multiple of 90 degrees. */
   readonly turn: number;
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export const STRAIGHT: PictureView = { scale: 1, turn: 0, x: 0, y: 0 };
 const SMALLEST = 1;
 const LARGEST = 8;
 
-/** Zooms around a point, given from the middle of the frame: what is under it stays under it. */
+/** Zooms around a point, relative to the center of the frame; the content at that point stays in place. */
 export function zoom(view: PictureView, factor: number, at = { x: 0, y: 0 }): PictureView {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
   if (scale === SMALLEST) return { ...view, scale, x: 0, y: 0 };

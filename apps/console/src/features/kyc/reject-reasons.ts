@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '../../components/reason-problems.ts';
 import type { Locale } from '../../language/translator.ts';
 
-/** Common reasons. The user's language is sent, whatever language the console speaks. */
+/** Common reasons. They are sent in the user's language, whatever the language of the console. */
 export const REJECT_REASONS: readonly {
   readonly id: string;
   readonly text: Readonly<Record<Locale, string>>;

@@ -12,7 +12,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, and says beforehand what will happen. */
+/** Asks for the reason and explains what will happen. */
 export function MarketDialog({ action, ...props }: AskProps & { readonly action: MarketAction }) {
   return action === 'halt' ? <HaltDialog {...props} /> : <ProposeDialog kind={action} {...props} />;
 }

@@ -12,13 +12,13 @@ import { type ArticleText, changedLines, type TextPart } from './article-differe
 
 export type Article = Extract<OperatorChange, { kind: 'publish_article' }>['article'];
 
-/** When an article appears and what it says; an edit beside the text that is published now. */
+/** The publishing time and text of an article; an edit is shown next to the published text. */
 export function ArticleDetails({
   article,
   compared,
 }: {
   readonly article: Article;
-  /** Only while it waits: afterwards the published text is no longer what it was compared with. */
+  /** Only while the proposal waits: after that, the published text may have changed. */
   readonly compared: boolean;
 }) {
   const t = useT();

@@ -19,7 +19,7 @@ const TONES = {
   outdated: 'neutral',
 } as const;
 
-/** What is proposed, by whom and why, and what became of it. */
+/** A proposal: the change, who proposed it and why, and its outcome. */
 export function ProposalCard({
   proposal,
   onAsk,

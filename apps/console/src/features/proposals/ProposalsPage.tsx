@@ -60,7 +60,7 @@ export function ProposalsPage({
           )
         }
       </QueryView>
-      {/* Outside of the list: a proposal that is decided meanwhile leaves it, and the dialog says so. */}
+      {/* Outside the list, so that the dialog stays open when its proposal leaves the list. */}
       {asking !== undefined && <DecideDialog {...asking} onClose={() => setAsking(undefined)} />}
     </Page>
   );

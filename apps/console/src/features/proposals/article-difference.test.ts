@@ -3,11 +3,11 @@ import { changedLines } from './article-difference.ts';
 
 const text = { titleEn: 'T', titleJa: '題', bodyEn: '<p>One</p><p>Two</p><p>Three</p>', bodyJa: '<p>一</p>' };
 
-it('says nothing about an article that stays the same', () => {
+it('returns nothing for an unchanged article', () => {
   expect(changedLines(text, { ...text, bodyEn: ' <p>One</p>\n<p>Two</p><p>Three</p>' })).toEqual([]);
 });
 
-it('names the lines that go and come, in their order, part by part', () => {
+it('lists removed and added lines in order, part by part', () => {
   const after = { ...text, titleJa: '新', bodyEn: '<p>Zero</p><p>One</p><p>Three</p><p>Four</p>' };
   expect(changedLines(text, after)).toEqual([
     {
@@ -28,7 +28,7 @@ it('names the lines that go and come, in their order, part by part', () => {
   ]);
 });
 
-it('shows a link that leads elsewhere', () => {
+it('shows a changed link target', () => {
   const [change] = changedLines(
     { ...text, bodyEn: '<p><a href="https://a.example">Read</a></p>' },
     { ...text, bodyEn: '<p><a href="https://b.example">Read</a></p>' },
@@ -36,7 +36,7 @@ it('shows a link that leads elsewhere', () => {
   expect(change?.lines).toHaveLength(2);
 });
 
-it('compares the largest articles, line by line up to a limit', () => {
+it('compares line by line up to a limit', () => {
   const long = (line: string) => ({ ...text, bodyEn: `${line}<br>`.repeat(3_000) });
   expect(changedLines(long('a'), long('b'))[0]?.lines).toHaveLength(6_000);
   const mixed = { ...text, bodyEn: Array.from({ length: 900 }, (_, n) => `${n}<br>`).join('') };

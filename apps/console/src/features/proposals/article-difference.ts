@@ -13,7 +13,7 @@ export interface ChangedLine {
 }
 
 const PARTS = ['titleEn', 'bodyEn', 'titleJa', 'bodyJa'] as const satisfies readonly TextPart[];
-/** Beyond this many pairs of lines, comparing them would hold up the page: everything counts as changed. */
+/** With more pairs of lines than this, a comparison would block the page, so every line counts as changed. */
 const MOST_PAIRS = 1_000_000;
 
 /** The parts of an article that an edit changes, line by line. Lines both versions have are left out. */
@@ -27,7 +27,7 @@ export function changedLines(
   })).filter(({ lines }) => lines.length > 0);
 }
 
-/** A line for every block of HTML. The tags stay: a link that leads elsewhere is a change too. */
+/** A line for every block of HTML. Tags are kept: a changed link target is a change too. */
 function linesOf(html: string): string[] {
   return html
     .replace(/(<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|table)>|<br ?\/?>)/gi, '$1\n')
@@ -56,7 +56,7 @@ function differences(before: readonly string[], after: readonly string[]): Chang
 const added = (text: string): ChangedLine => ({ kind: 'added', text });
 const removed = (text: string): ChangedLine => ({ kind: 'removed', text });
 
-/** How many lines the rests from each pair of positions have in common. */
+/** For each pair of positions, the length of the longest common subsequence of the remaining lines. */
 function longestCommon(old: readonly string[], now: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i--) {

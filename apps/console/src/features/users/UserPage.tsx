@@ -15,7 +15,7 @@ import { UserLogins } from './UserLogins.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import type { UserProfile } from './user-actions.ts';
 
-/** One user, masked: enough to help and to protect, not enough to copy. */
+/** One user. Personal data is masked. */
 export function UserPage({ uid }: { readonly uid: string }) {
   const found = useQuery({
     queryKey: ['user', uid],

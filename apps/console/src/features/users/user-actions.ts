@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 export type UserProfile = DomainReplyOf<typeof user>;
 
-/** What was shown of a user is out of date after something was done to them. */
+/** Reloads everything shown about a user after a change. */
 export function useUserChanged(uid: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

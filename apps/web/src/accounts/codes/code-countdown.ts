@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, rounded up: at 0 it has come. */
+/** Whole seconds until a moment, rounded up. */
 export const secondsUntil = (untilMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
 
-/** Counts down to a moment. By the clock, not by ticks: a phone that slept must not count on where it stopped. */
+/** Counts down to a moment by the clock, so that the count is right after a phone was asleep. */
 export function useCountdown(untilMs: number): number {
   const [left, setLeft] = useState(() => secondsUntil(untilMs, Date.now()));
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Puzzle } from '@meridian/contract/puzzle';
 import { ownScript } from '@meridian/ui/trusted-types.ts';
 import workerAddress from './puzzle-worker.ts?worker&url';
 
-/** The puzzle a refusal brought with it, if it did. */
+/** The puzzle in a refusal, if there is one. */
 export function puzzleOf(error: unknown): Puzzle | undefined {
   if (!(error instanceof Refused)) return undefined;
   const { puzzle, parts, zeros } = error.details;
@@ -11,7 +11,7 @@ export function puzzleOf(error: unknown): Puzzle | undefined {
   return isPuzzle ? { puzzle, parts, zeros } : undefined;
 }
 
-/** Solved beside the page, which stays free for whoever uses it. */
+/** Solves the puzzle in a worker, so that the page stays responsive. */
 export function proofFor(puzzle: Puzzle): Promise<string> {
   const worker = new Worker(ownScript(workerAddress), { type: 'module' });
   return new Promise<string>((solved, failed) => {

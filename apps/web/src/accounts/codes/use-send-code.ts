@@ -9,14 +9,14 @@ import { proofFor, puzzleOf } from './proof.ts';
 
 export interface CodeSender {
   readonly sent: DomainReplyOf<typeof user.getCode> | undefined;
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly waitSeconds: number;
   readonly busy: boolean;
-  /** Throws what the server refused, for the form to show in its place. */
+  /** Throws the server's refusal, which the form shows. */
   readonly send: (request: CodeRequest) => Promise<void>;
 }
 
-/** `target` is the address in the form: another one has neither been sent a code nor has to wait. */
+/** `target` is the address in the form; each address has its own code and waiting time. */
 export function useSendCode(target: string): CodeSender {
   const [sent, setSent] = useState<Readonly<Record<string, CodeSender['sent']>>>({});
   const [resendAt, setResendAt] = useState<Readonly<Record<string, number>>>({});
@@ -35,7 +35,7 @@ export function useSendCode(target: string): CodeSender {
         setSent((before) => ({ ...before, [target]: reply }));
         waitFor(reply.resendInSeconds);
       } catch (error) {
-        // One was sent a moment ago, perhaps from another page: the same wait holds here.
+        // A code was sent a moment ago, perhaps from another page: wait here too.
         const seconds = error instanceof Refused ? Number(error.details.seconds) : Number.NaN;
         if (seconds > 0) waitFor(seconds);
         throw error;
@@ -46,7 +46,7 @@ export function useSendCode(target: string): CodeSender {
   };
 }
 
-/** Whoever asks for many codes pays for the next with a puzzle, which nobody has to know about. */
+/** After many codes the server asks for a puzzle, which is solved here without the user. */
 async function ask(body: CodeRequest): Promise<DomainReplyOf<typeof user.getCode>> {
   const quietly = { silent: true, background: true };
   try {

@@ -15,7 +15,7 @@ interface AreaSheetProps {
   readonly onClose: () => void;
   readonly chosen: string | undefined;
   readonly onChoose: (country: Country) => void;
-  /** Dialling codes beside the names; without them it is a list of countries. */
+  /** Shows dialing codes next to the names; otherwise it is a list of countries. */
   readonly codes?: boolean;
 }
 
@@ -41,7 +41,7 @@ function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
   }
   const groups = groupAreas(areas.data, search);
   return (
-    // The height stays while the search narrows the list down: the sheet must not jump.
+    // The height stays the same while the list is filtered, so that the sheet does not jump.
     <div className="min-h-[62dvh]">
       <SearchField
         label={t('contact_area_search')}

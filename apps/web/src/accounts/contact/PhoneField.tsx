@@ -14,7 +14,7 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'start' | 'type' | 'onCha
   readonly onTel: (tel: string) => void;
 }
 
-/** A phone number with its country in front of it. */
+/** A phone number with its country code. */
 export function PhoneField({ area, onArea, tel, onTel, ...field }: PhoneFieldProps) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);

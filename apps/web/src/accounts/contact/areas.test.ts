@@ -18,7 +18,7 @@ const AREAS = [
 ];
 
 describe('the list of areas', () => {
-  it('has the often used ones first and every one under its letter', () => {
+  it('lists common areas first, then all by letter', () => {
     const shown = groupAreas(AREAS, '').map(({ initial, areas }) => [
       initial ?? '',
       ...areas.map(({ region }) => region),

@@ -11,10 +11,10 @@ export const areasQuery = (locale: Locale) => ({
   staleTime: 60 * 60_000,
 });
 
-/** The countries most visitors come from, until the list is loaded and for those it does not know. */
+/** The most common countries, used until the list is loaded. */
 const KNOWN: Readonly<Record<string, string>> = { JP: '+81', US: '+1', GB: '+44', CN: '+86' };
 
-/** The area a form starts with: the one of the browser's language, else the language's own. */
+/** The area a form starts with: the region of the browser's language, or else the default of the app's language. */
 export function startArea(locale: Locale, browserLanguage: string | undefined): DialArea {
   const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(browserLanguage ?? '')?.[1];
   const dialCode = region === undefined ? undefined : KNOWN[region];
@@ -23,14 +23,14 @@ export function startArea(locale: Locale, browserLanguage: string | undefined): 
 }
 
 export interface AreaGroup {
-  /** Undefined for the ones often used. */
+  /** Undefined for the common areas. */
   readonly initial: string | undefined;
   readonly areas: readonly Country[];
 }
 
 /**
- * Often used ones first, then all in the order of the list, which is a dictionary's, under their letters or kana. A
- * search looks at names, codes and ISO codes.
+ * Common areas first, then all in alphabetical order, grouped by letter or kana. A search looks at names, codes and ISO
+ * codes.
  */
 export function groupAreas(areas: readonly Country[], search: string): readonly AreaGroup[] {
   const wanted = search.normalize('NFKC').trim().toLowerCase();

@@ -5,7 +5,7 @@ import type { Problem } from '@meridian/contract/rules/problem';
 
 export type ContactKind = 'email' | 'phone';
 
-/** An address somebody types: both kinds are kept, so that changing the tab loses nothing. */
+/** An address that is being typed. Both kinds are kept, so that switching the tab loses nothing. */
 export interface ContactDraft {
   readonly kind: ContactKind;
   readonly email: string;
@@ -20,7 +20,7 @@ export const emptyContact = (area: DialArea, kind: ContactKind = 'email'): Conta
   tel: '',
 });
 
-/** Spaces, hyphens and brackets are how people write numbers; full-width digits how Japanese keyboards do. */
+/** Removes spaces, hyphens and brackets; Japanese keyboards type full-width digits. */
 export const cleanTel = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '');
 
 export const cleanEmail = (text: string): string => text.normalize('NFKC').trim();
@@ -32,7 +32,7 @@ export function contactProblem(contact: ContactDraft, plan: NumberingPlan): Prob
 
 type ContactBody = { readonly email: string } | { readonly phone: Phone };
 
-/** The address as the calls take it. */
+/** The address as the routes take it. */
 export const contactBody = (contact: ContactDraft): ContactBody =>
   contact.kind === 'email' ? { email: cleanEmail(contact.email) } : { phone: phoneOf(contact) };
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 let loaded: NumberingPlan | undefined;
 
-/** Until the plans are here only the shape of a number is judged; the server judges the rest in any case. */
+/** Until the plans are loaded only the shape of a number is checked; the server checks the rest. */
 const UNKNOWN: NumberingPlan = () => true;
 
-/** The numbering plans of all countries, fetched when a phone number is wanted for the first time. */
+/** The numbering plans of all countries, loaded when a phone number is first asked for. */
 export function useNumberingPlan(wanted: boolean): NumberingPlan {
   const [plan, setPlan] = useState<NumberingPlan>(() => loaded ?? UNKNOWN);
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { type AwaitedQuery, LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale/locale.ts';
 
-/** The outline of a form that needs to know the account first, or why it does not come. */
+/** A placeholder for a form that waits for the profile, or the reason why the profile could not be loaded. */
 export function AwaitedForm({
   query,
   children,
 }: {
   readonly query: AwaitedQuery;
-  /** Its fields, as outlines. */
+  /** Skeletons of its fields. */
   readonly children: ReactNode;
 }) {
   const t = useT();

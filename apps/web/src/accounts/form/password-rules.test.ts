@@ -13,7 +13,7 @@ it.each([
   'a1'.repeat(10),
   `${'a1'.repeat(10)}b`,
   'ａ1bcde',
-])('all parts hold exactly when the rule holds: %j', (text) => {
+])('all parts hold exactly when the rule holds, for %j', (text) => {
   const all = PASSWORD_RULES.every(({ holds }) => holds(text));
   expect(all).toBe(loginPasswordProblem(text) === undefined);
 });

@@ -1,4 +1,4 @@
-/** The parts of the login password's rule, as a list that fills while one types. Together they are the rule. */
+/** The parts of the password rule, shown as a checklist. Together they equal the rule of the contract. */
 export const PASSWORD_RULES = [
   { id: 'password_rule_length', holds: (text: string) => /^.{6,20}$/su.test(text) },
   { id: 'password_rule_letter', holds: (text: string) => /[A-Za-z]/.test(text) },

@@ -5,7 +5,7 @@ const reasonOf = (found: unknown) =>
   typeof found === 'object' && found !== null ? (found as { reason: string }).reason : found;
 
 describe('the proof before a sensitive change', () => {
-  it('asks for the app where there is one, else for a code', () => {
+  it('asks for the authenticator app if there is one, otherwise for a code', () => {
     expect(emptyStepUp(true).proofKind).toBe('totp');
     expect(emptyStepUp(false).proofKind).toBe('code');
   });

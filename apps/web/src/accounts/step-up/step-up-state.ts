@@ -3,7 +3,7 @@ import { verificationCodeProblem } from '@meridian/contract/rules/accounts/crede
 import { isBlank, problem } from '@meridian/contract/rules/problem';
 import type { Problems, RefusalFields } from '../form/form-problems.ts';
 
-/** How an owner proves to be one besides the password. */
+/** The kinds of second factor for a sensitive change. */
 export type ProofKind = 'totp' | 'recovery' | 'code';
 
 export interface StepUpDraft {

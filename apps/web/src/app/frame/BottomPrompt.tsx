@@ -4,7 +4,7 @@ import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { dismissInstall, postponeUpdate, usePrompts } from '../prompts.ts';
 
-/** A card over the bottom edge that asks one thing and can be ignored. */
+/** A card at the bottom of the screen with one question, which can be ignored. */
 export function BottomPrompt({ aboveTabBar }: { readonly aboveTabBar: boolean }) {
   const t = useT();
   const { update, install } = usePrompts();

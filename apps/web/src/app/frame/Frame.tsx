@@ -15,7 +15,7 @@ import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopNav } from './TopNav.tsx';
 
-/** What stands around every screen. Only the screen itself slides; bars and banners keep their place. */
+/** The frame around every screen. Only the screen slides; bars and banners stay in place. */
 export function Frame() {
   const t = useT();
   const screen = useScreen();
@@ -56,10 +56,10 @@ export function Frame() {
   );
 }
 
-/** A screen reader would otherwise stay on the link that was pressed, which is gone. */
+/** Moves the focus to the new screen: the pressed link no longer exists. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }, path: string | undefined): void {
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.
   useEffect(() => {
     if (!first.current && !main.current?.contains(document.activeElement)) {
       main.current?.focus({ preventScroll: true });

@@ -5,25 +5,25 @@ import { askForKyc, closeKycPrompt, type KycPrompt, useKycPrompt } from '../../s
 import { useT } from '../../session/locale/locale.ts';
 import { kycState, useSession } from '../../session/session.ts';
 
-/** Says what is missing before somebody can trade, and leads there. While a review runs there is nothing to do. */
+/** Tells the user that verification is missing and links to it. During a review there is nothing to do. */
 export function KycDialog() {
   const t = useT();
   const navigate = useNavigate();
   const open = useKycPrompt();
   const verified = useSession((session) => !session.isLogin || kycState(session) === 'approved');
   useEffect(() => {
-    // Whoever will meet the dialog should not wait for its code.
+    // Loads the code of the dialog before it is needed.
     if (!verified) preloadConfirmDialog();
   }, [verified]);
   const known = useSession(kycState);
   useEffect(() => {
-    // The decision arrived while the popup was open: what it says is no longer true.
+    // The decision arrived while the popup was open, so its text is outdated.
     if (open === null || known === undefined || known === open.state) return;
     if (known === 'approved') closeKycPrompt();
     else askForKyc(known);
   }, [open, known]);
   const last = useRef<KycPrompt>({ state: 'no', onArrival: false });
-  // Kept while the dialog fades out: its text must not change under the eyes.
+  // Kept while the dialog fades out, so that its text does not change.
   if (open !== null) last.current = open;
   const { state, onArrival } = last.current;
   const canVerify = state !== 'review';

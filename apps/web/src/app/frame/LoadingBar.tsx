@@ -3,8 +3,8 @@ import { loading } from '../../api/loading.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 /**
- * Two pixels at the top while anything loads, unless a button shows its own progress. A submit also keeps every other
- * press away until it is answered.
+ * A thin bar at the top while something loads, unless a button shows its own progress. A submit also blocks all other
+ * input until it is answered.
  */
 export function LoadingBar() {
   const t = useT();

@@ -3,7 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useT } from '../../session/locale/locale.ts';
 import { isSuspended, useSession } from '../../session/session.ts';
 
-/** On screens of the account: why nothing can be ordered, and where to ask. */
+/** On account screens: explains that the account is suspended, with a link to support. */
 export function SuspendedBanner() {
   const t = useT();
   const suspended = useSession(isSuspended);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/locale/locale.ts';
 import { TABS } from './tabs.ts';
 
-/** The bar at the bottom of a phone. The short stroke over the active tab is the meridian. */
+/** The bar at the bottom of a phone. The short line above the active tab marks it. */
 export function TabBar({ current }: { readonly current: string }) {
   const t = useT();
   return (

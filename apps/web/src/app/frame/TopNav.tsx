@@ -14,7 +14,7 @@ import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { TABS } from './tabs.ts';
 
-/** Takes the tab bar's place on a wide screen, on every page. */
+/** Replaces the tab bar on wide screens. */
 export function TopNav({ current }: { readonly current: string | undefined }) {
   const t = useT();
   return (
@@ -52,11 +52,11 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
   );
 }
 
-/** Radios, checkboxes and sliders are inputs too, but take no letters. */
+/** Inputs that take text, which radios, checkboxes and sliders do not. */
 const TYPED_INTO =
   'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
 
-/** The slash key opens the search, as on most sites people trade and code on. */
+/** The slash key opens the search. */
 function SearchLink() {
   const t = useT();
   const navigate = useNavigate();

@@ -6,17 +6,17 @@ import Wallet from 'lucide-react/icons/wallet';
 
 interface Tab {
   readonly to: string;
-  /** The screens that belong to it. */
+  /** The screens that belong to this tab. */
   readonly paths: readonly string[];
   readonly label: 'tab_home' | 'tab_spot' | 'tab_futures' | 'tab_assets';
   readonly Icon: LucideIcon;
 }
 
-/** The four places of the product. */
+/** The four tabs. */
 export const TABS: readonly Tab[] = [
   { to: '/', paths: ['/'], label: 'tab_home', Icon: House },
   { to: '/coinExchange', paths: ['/coinExchange'], label: 'tab_spot', Icon: ArrowLeftRight },
-  // A cycle contract is staked from the futures wallet and reached from there.
+  // Cycle contracts use the futures wallet and belong to the futures tab.
   { to: '/futures', paths: ['/futures', '/cycle'], label: 'tab_futures', Icon: ChartCandlestick },
   { to: '/balances', paths: ['/balances'], label: 'tab_assets', Icon: Wallet },
 ];

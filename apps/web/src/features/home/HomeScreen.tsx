@@ -11,7 +11,7 @@ import { useKycPrompt } from './use-kyc-prompt.ts';
 
 export { loadFirstData } from './first-data.ts';
 
-/** A phone reads from top to bottom; a wide screen sets the news beside the banner and the movers beside the list. */
+/** One column on a phone; on a wide screen the news is next to the banner and the movers next to the list. */
 export function HomeScreen() {
   useKycPrompt();
   const wide = useWideScreen();

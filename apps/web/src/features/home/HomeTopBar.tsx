@@ -8,7 +8,7 @@ import User from 'lucide-react/icons/user';
 import { useT } from '../../session/locale/locale.ts';
 import { useCustomerService } from './use-customer-service.ts';
 
-/** Profile, name, search, customer service. On a wide screen the app's own navigation has them. */
+/** Profile, name, search, customer service. On a wide screen the top navigation has these. */
 export function HomeTopBar() {
   const t = useT();
   const chat = useCustomerService();

@@ -29,25 +29,25 @@ const take = (address: string, caller: Parameters<typeof takeEarlyAnswer>[1] = V
   takeEarlyAnswer(address, caller, undefined);
 
 describe('early calls', () => {
-  it('are what the home page asks for first, and nothing else', async () => {
+  it('are exactly the first calls of the home page', async () => {
     await loadFirstData(new QueryClient());
     expect(asked().toSorted()).toEqual([...earlyCalls('USD')].toSorted());
   });
 
-  it('leave nothing to ask once their answers are taken', async () => {
+  it('replace all first calls of the home page', async () => {
     startEarlyCalls(earlyCalls('USD'), VISITOR);
     const before = asked().length;
     await loadFirstData(new QueryClient());
     expect(asked().length).toBe(before);
   });
 
-  it('are answered once; whoever asks again asks the server', async () => {
+  it('are used once; the next call goes to the server', async () => {
     startEarlyCalls(['/trad/symbols'], VISITOR);
     expect((await take('/trad/symbols'))?.status).toBe(200);
     expect(take('/trad/symbols')).toBeUndefined();
   });
 
-  it('are not answered to another person, in another language, or late', () => {
+  it('are not used for another user, in another language, or too late', () => {
     const wrong = [
       { locale: 'en', token: 'secret' },
       { locale: 'ja', token: null },
@@ -61,7 +61,7 @@ describe('early calls', () => {
     expect(take('/trad/symbols')).toBeUndefined();
   });
 
-  it('tell the first banner’s picture, and leave the answer to the page', async () => {
+  it('give the first banner’s picture and keep the answer for the page', async () => {
     const banners = [{ banner: '/banners/one.svg' }, { banner: '/banners/two.svg' }];
     network.mockImplementation(async () => Response.json({ code: 200, msg: '', data: banners }));
     startEarlyCalls(earlyCalls('USD'), VISITOR);
@@ -69,7 +69,7 @@ describe('early calls', () => {
     expect(await (await take(EARLY_BANNERS))?.json()).toMatchObject({ data: banners });
   });
 
-  it('tell no picture where there is none', async () => {
+  it('give no picture where there is none', async () => {
     for (const data of [[], [{ banner: '' }], null]) {
       network.mockImplementation(async () => Response.json({ code: 500, msg: '', data }));
       startEarlyCalls(earlyCalls('USD'), VISITOR);
@@ -82,7 +82,7 @@ describe('early calls', () => {
     expect(network.mock.calls[0]?.[1]?.headers).toMatchObject({ locale: 'ja', token: 'secret' });
   });
 
-  it('end with the signal of the one who waits', async () => {
+  it('end with the signal of the caller', async () => {
     network.mockImplementation(() => new Promise(() => {}));
     startEarlyCalls(['/trad/symbols'], VISITOR);
     const waiting = new AbortController();
@@ -91,7 +91,7 @@ describe('early calls', () => {
     await expect(answer).rejects.toThrow('too long');
   });
 
-  it('fail for the one who waits, and for nobody else', async () => {
+  it('fail for the caller only', async () => {
     network.mockImplementation(async () => {
       throw new TypeError('Failed to fetch');
     });

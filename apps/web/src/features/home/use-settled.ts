@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A browser that is never idle gets the rest of the page after this. */
+/** The longest wait for the browser to be idle. */
 const AT_LATEST_MS = 2_000;
 let settled = false;
 
 /**
- * False while the first page of a visit is being drawn, true once the browser has nothing better to do, and ever
- * after. For what nobody sees at first: it would only hold up what they do see.
+ * False while the first page of a visit is being drawn, true once the browser is idle, and from then on. For content
+ * that is not visible at first and would delay what is.
  */
 export function useSettled(): boolean {
   const [now, setNow] = useState(settled);

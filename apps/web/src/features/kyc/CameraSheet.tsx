@@ -13,7 +13,7 @@ interface CameraSheetProps {
   readonly onTaken: (picture: Blob) => void;
 }
 
-/** The camera of a desk or laptop. It is on only while the sheet is open. */
+/** The camera of a computer. It is on only while the sheet is open. */
 export function CameraSheet(props: CameraSheetProps) {
   const t = useT();
   return (
@@ -37,7 +37,7 @@ function CameraView({ facing, onTaken }: CameraSheetProps) {
       .getUserMedia({ video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } } })
       .then(
         (opened) => {
-          // Permission may come after the sheet was closed; the camera's light must not stay on.
+          // Permission may be granted after the sheet was closed: turn the camera off then.
           if (over) return stop(opened);
           stream = opened;
           if (video.current !== null) video.current.srcObject = opened;

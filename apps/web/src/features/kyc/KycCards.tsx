@@ -29,7 +29,7 @@ interface RejectCardProps {
   /** In the reviewer's words. */
   readonly reason: string | null;
   readonly onAgain: () => void;
-  /** What was handed in is being read. */
+  /** The documents are being reviewed. */
   readonly busy: boolean;
 }
 
@@ -92,7 +92,7 @@ interface StateCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text?: string;
-  /** How far it has come: 1 in review, 2 verified. */
+  /** The current step: 1 in review, 2 verified. */
   readonly step?: 1 | 2;
   readonly action: ReactNode;
   readonly children?: ReactNode;

@@ -10,24 +10,24 @@ import { ApprovedCard, RejectCard, ReviewCard } from './KycCards.tsx';
 import { KycFormView } from './KycFormView.tsx';
 import { EMPTY_KYC_FORM, formAfterRejection, type KycForm } from './kyc-form.ts';
 
-/** A review may end while somebody looks at this page. */
+/** How often to check whether the review has ended. */
 const REVIEW_REFETCH_MS = 10_000;
 
-/** `/idAuth`: hand documents in, wait, read why not and try again, or be verified. */
+/** `/idAuth`: submit documents, wait for the review, read why they were rejected and submit again. */
 export function KycScreen() {
   const t = useT();
   const [again, setAgain] = useState<KycForm>();
   const [reading, setReading] = useState(false);
   const tryAgain = async () => {
     setReading(true);
-    // Without what was handed in before, the form starts empty.
+    // Without the last submission the form starts empty.
     const draft = await call(user.kycDraft, {}, { silent: true, background: true }).catch(() => null);
     setReading(false);
     setAgain(draft === null ? EMPTY_KYC_FORM : formAfterRejection(draft));
   };
   const { profile, query } = useProfile({ refetchMs: REVIEW_REFETCH_MS });
   const state = profile?.kycState;
-  // Before the server was asked the device's memory may be old: it may show a state, never a form to fill in vain.
+  // The stored state may be outdated: it may be shown, but a form is only shown once the server has answered.
   const isCertain = query.data !== undefined;
   return (
     <AccountPage title={t('screen_id_auth')} fallback="/my">

@@ -14,11 +14,11 @@ interface PictureFieldProps {
   readonly picture: PictureState;
   readonly control: PictureControl;
   readonly problem: string | undefined;
-  /** A picture of oneself is taken with the camera that looks at one. */
+  /** A selfie uses the front camera. */
   readonly facing: 'user' | 'environment';
 }
 
-/** One picture: taken or chosen, shown, uploaded with its progress, and replaced if it turned out badly. */
+/** One picture: taken or chosen, shown, uploaded with progress, and replaceable. */
 export function PictureField({ title, hint, picture, control, problem, facing }: PictureFieldProps) {
   const t = useT();
   const id = useId();
@@ -28,11 +28,11 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
   const { choose, retry } = control;
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file chosen again must count as a choice.
+    // Choosing the same file again must fire a change event.
     event.target.value = '';
     if (file !== undefined) choose(file);
   };
-  // A phone has a camera app, better than any page can be; a desk has a camera over the screen.
+  // A phone opens its camera app; a computer uses its webcam in a sheet.
   const openCamera = () => {
     if (matchMedia('(pointer: coarse)').matches || navigator.mediaDevices === undefined)
       capture.current?.click();

@@ -14,12 +14,12 @@ describe('pictures before upload', () => {
     expect(scaleFor({ size, type: 'image/jpeg' })).toBe(scale);
   });
 
-  it('are drawn anew when the server does not take their format', () => {
+  it('are redrawn when the server does not accept their format', () => {
     expect(scaleFor({ size: 10 * KB, type: 'image/heic' })).toBe(1);
     expect(scaleFor({ size: 600 * KB, type: 'image/heic' })).toBe(0.7);
   });
 
-  it('are not scaled below what the server takes', () => {
+  it('are not scaled below the smallest size the server accepts', () => {
     expect(scaledSize(4000, 3000, 0.3)).toEqual([1200, 900]);
     expect(scaledSize(1000, 750, 0.3)).toEqual([400, 300]);
     expect(scaledSize(750, 2000, 0.3)).toEqual([300, 800]);
@@ -41,7 +41,7 @@ describe('pictures before upload', () => {
     await expect(compressPicture(small)).rejects.toMatchObject({ reason: 'image_too_small' });
   });
 
-  it('are refused when they are no pictures, however small the file', async () => {
+  it('are refused when they are not pictures, however small the file', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
     await expect(compressPicture(small)).rejects.toMatchObject({ reason: 'image_unsupported' });
   });

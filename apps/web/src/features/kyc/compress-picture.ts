@@ -1,6 +1,6 @@
 import { imageScale, isLargeEnough, KYC_PICTURE, TICKET } from '@meridian/contract/constants';
 
-/** The picture cannot be used; `reason` is the word of the contract for it. */
+/** The picture cannot be used; `reason` is the contract's reason. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   readonly reason: 'image_too_large' | 'image_unreadable' | 'image_unsupported' | 'image_too_small';
@@ -14,7 +14,7 @@ export class PictureRefused extends Error {
 const UPLOADABLE = ['image/jpeg', 'image/png', 'image/webp'];
 const QUALITY = 0.85;
 
-/** What is done to a picture before upload: undefined leaves it as it is. */
+/** How a picture is scaled before the upload; undefined leaves it as it is. */
 export function scaleFor({
   size,
   type,
@@ -22,7 +22,7 @@ export function scaleFor({
   readonly size: number;
   readonly type: string;
 }): number | undefined {
-  // A format the server does not take (HEIC of a phone) is drawn anew even when it is small.
+  // A format the server does not accept (HEIC of a phone) is redrawn even when it is small.
   return imageScale(size) ?? (UPLOADABLE.includes(type) ? undefined : 1);
 }
 
@@ -50,7 +50,7 @@ async function compressBitmap(file: Blob, bitmap: ImageBitmap): Promise<Blob> {
   if (!isLargeEnough(bitmap.width, bitmap.height)) throw new PictureRefused('image_too_small');
   const scale = scaleFor(file);
   const made = scale === undefined ? file : await draw(bitmap, scale);
-  // A picture that is already tight may grow by being drawn anew.
+  // Redrawing a well-compressed picture may make it larger.
   const chosen = made.size < file.size || !UPLOADABLE.includes(file.type) ? made : file;
   if (chosen.size >= TICKET.imageLimitBytes) throw new PictureRefused('image_too_large');
   return chosen;
@@ -64,7 +64,7 @@ async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   const pen = canvas.getContext('2d');
   if (pen === null) throw new PictureRefused('image_unreadable');
   pen.imageSmoothingQuality = 'high';
-  // Where a PNG is transparent, a JPEG would be black.
+  // Transparent parts of a PNG would be black in a JPEG.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);

@@ -30,13 +30,13 @@ const problemsOf = (form: KycForm) =>
   );
 
 describe('the identity form', () => {
-  it('needs no back of a passport', () => {
+  it('does not ask for the back of a passport', () => {
     expect(problemsOf(filled)).toEqual({});
     expect(problemsOf({ ...filled, documentType: 'driving_licence' })).toEqual({ back: 'picture_required' });
     expect(sidesOf('passport')).toEqual(['front', 'hand']);
   });
 
-  it('starts after a rejection with all but the document number', () => {
+  it('starts after a rejection with everything but the document number', () => {
     const again = formAfterRejection({
       country: 'JP',
       documentType: 'passport',
@@ -52,7 +52,7 @@ describe('the identity form', () => {
     });
   });
 
-  it('finds everything missing', () => {
+  it('finds every missing field', () => {
     expect(problemsOf(EMPTY_KYC_FORM)).toEqual({
       country: 'country_rule',
       name: 'real_name_rule',
@@ -77,14 +77,14 @@ describe('the identity form', () => {
     expect(problemsOf({ ...card, country: 'JP' })).toEqual({ ...expected, country: 'country_rule' });
   });
 
-  it('waits for pictures that are on their way and asks again for those that failed', () => {
+  it('waits for pictures that are uploading and asks again for those that failed', () => {
     const uploading = { at: 'uploading', preview: 'blob:x', percent: 40 } as const;
     expect(problemsOf({ ...filled, front: uploading })).toEqual({ front: 'kyc_screen_wait_upload' });
     const failed = { at: 'failed', preview: undefined, text: 'x' } as const;
     expect(problemsOf({ ...filled, hand: failed })).toEqual({ hand: 'picture_required' });
   });
 
-  it('offers the mainland card only there, and lets go of it when the country changes', () => {
+  it('offers the mainland card only for China, and drops it when the country changes', () => {
     expect(documentsOf('CN')).toEqual(['id_card', 'passport', 'driving_licence']);
     expect(documentsOf('JP')).toEqual(['passport', 'driving_licence']);
     const card = { ...filled, country: 'CN', documentType: 'id_card' } as const;

@@ -39,7 +39,10 @@ export const EMPTY_KYC_FORM: KycForm = {
   hand: NO_PICTURE,
 };
 
-/** The form of the next try: all that was handed in, except the document number, which is not given back. */
+/**
+ * The form after a rejection: everything from the last submission except the document number, which the server does not
+ * return.
+ */
 export function formAfterRejection(draft: KycDraft): KycForm {
   const kept = (url: string | null): PictureState =>
     url === null ? NO_PICTURE : { at: 'done', preview: undefined, url };
@@ -56,17 +59,17 @@ export function formAfterRejection(draft: KycDraft): KycForm {
 
 export type KycDraft = NonNullable<DomainReplyOf<typeof kycDraft>>;
 
-/** The card whose number we can check is issued by one country only. */
+/** The ID card whose number we can check is issued by one country only. */
 export const documentsOf = (country: string): readonly DocumentType[] =>
   DOCUMENT_TYPES.filter((type) => documentCountryProblem(type, country) === undefined);
 
-/** Another country may not issue the document that was chosen; then it is the first it does issue. */
+/** If the new country does not issue the chosen document, its first document is chosen. */
 export function chooseCountry(form: KycForm, country: string): Partial<KycForm> {
   const documents = documentsOf(country);
   return { country, ...(!documents.includes(form.documentType) && { documentType: documents[0]! }) };
 }
 
-/** A passport has one page with everything on it. */
+/** A passport has one page, so no back. */
 export const sidesOf = (type: DocumentType): readonly PictureSide[] =>
   needsBack(type) ? ['front', 'back', 'hand'] : ['front', 'hand'];
 
@@ -98,7 +101,7 @@ function pictureProblem(picture: PictureState): FieldProblem | undefined {
     : problem('picture_required');
 }
 
-/** Spaces around and between, as keyboards of different scripts type them. */
+/** Normalizes the spaces that different keyboards type. */
 const cleanName = (name: string): string =>
   name
     .normalize('NFC')

@@ -5,12 +5,12 @@ import { getLocale, translate } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
 import { percentOf } from './picture-state.ts';
 
-/** Pictures go over slow lines, too: longer than an ordinary call, and not for ever. */
+/** Longer than the time limit of an ordinary call, for slow connections. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Uploads an identity picture and answers its reference. An XMLHttpRequest, because `fetch` does not tell how much of
- * a body has been sent.
+ * Uploads an identity picture and answers its reference. An XMLHttpRequest, because `fetch` does not report upload
+ * progress.
  */
 export function uploadPicture(
   picture: Blob,
@@ -47,7 +47,7 @@ function referenceIn(text: string, token: string | null): string {
   const envelope = readEnvelope(text);
   if (envelope === undefined) throw new Unanswered(false, translate('request_failed'));
   if ('reason' in envelope) {
-    // Somebody who logged in anew while it was on its way stays in.
+    // A user who logged in again during the upload stays logged in.
     if (envelope.code === 401 && session.get().token === token) session.logOut();
     throw new Refused(envelope.code, envelope.reason, envelope.msg, envelope.details ?? {});
   }

@@ -10,7 +10,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 export interface PictureControl {
   readonly choose: (file: Blob) => void;
-  /** The same picture once more, after it got lost on the way. */
+  /** Uploads the same picture again after a lost upload. */
   readonly retry: () => void;
 }
 
@@ -19,7 +19,7 @@ const refusedPictureText = (t: Translate, { reason }: PictureRefused): string =>
   return reason === 'image_too_small' ? t(reason, { width, height }) : t(reason);
 };
 
-/** Makes a chosen picture smaller and uploads it. A newer choice stops the older one. */
+/** Compresses a chosen picture and uploads it. A newer choice cancels the older one. */
 export function usePicture(onState: (state: PictureState) => void): PictureControl {
   const t = useT();
   const running = useRef<AbortController>(undefined);
@@ -59,7 +59,7 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
       };
       run().catch((error: unknown) => {
         if (error instanceof Cancelled) return;
-        // The same file would be refused again; only one that got lost on the way can be sent once more.
+        // A refused file would be refused again; only a lost upload can be repeated.
         const unusable =
           error instanceof PictureRefused || (error instanceof Refused && error.reason?.startsWith('image_'));
         const text = error instanceof PictureRefused ? refusedPictureText(t, error) : refusalText(t, error);

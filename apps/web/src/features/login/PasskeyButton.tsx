@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Absent where passkeys cannot work, in this browser or at this address. */
+/** Hidden where passkeys cannot work, in this browser or at this address. */
 export function PasskeyButton({ onReply, onProblem }: PasskeyButtonProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

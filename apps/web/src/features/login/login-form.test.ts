@@ -27,7 +27,7 @@ describe('the login form', () => {
     expect(typeof found === 'object' ? found.reason : found).toBe(reason);
   });
 
-  it('asks for a password of any kind', () => {
+  it('accepts any password that is not empty', () => {
     expect(loginProblems({ ...form, password: '' }, any).password).toMatchObject({
       reason: 'login_password_required',
     });

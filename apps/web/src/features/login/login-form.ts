@@ -24,7 +24,7 @@ export const emptyLogin = (area: DialArea): LoginForm => ({
   password: '',
 });
 
-/** Whether the password fits the rule is nobody's business here: an old one may be of another time. */
+/** The password rule is not checked: an old password may predate it. */
 export function loginProblems(form: LoginForm, plan: NumberingPlan): Problems<LoginField> {
   return {
     account: accountProblem(form, plan),
@@ -45,5 +45,5 @@ export function loginBody(form: LoginForm): Credentials {
   return { account: number, ...area, password: form.password };
 }
 
-/** Which of the two is wrong nobody is told, so it stands under the one that is typed blindly. */
+/** The server does not say which of the two is wrong, so the problem is shown under the password. */
 export const LOGIN_REFUSALS: RefusalFields<LoginField> = { login_failed: 'password' };

@@ -11,7 +11,7 @@ it.each([
   expect(typeof found === 'object' ? found.reason : found).toBe(expected);
 });
 
-it('sends one proof, the one that is asked for', () => {
+it('sends only the chosen proof', () => {
   const form = { kind: 'totp', totp: '123456', recoveryCode: ' 7KM3P-XW9QD ' } as const;
   expect(secondStepProof(form)).toEqual({ totp: '123456' });
   expect(secondStepProof({ ...form, kind: 'recovery' })).toEqual({ recoveryCode: '7KM3P-XW9QD' });

@@ -8,7 +8,7 @@ import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 
-/** What the coin is. */
+/** The description of the coin. */
 export function CoinAbout({ coin }: { readonly coin: string }) {
   const t = useT();
   const locale = useLocale();

@@ -9,7 +9,7 @@ const WIDTH = 360;
 const HEIGHT = 200;
 const REPAINT_MS = 500;
 
-/** How much stands where: the two sides of the book added up from the middle. */
+/** The depth chart: both sides of the book, summed up from the middle. */
 export function DepthChart({
   market,
   feed,

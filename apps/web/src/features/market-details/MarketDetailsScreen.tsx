@@ -26,7 +26,7 @@ import { DepthChart } from './DepthChart.tsx';
 import { MarketBook } from './MarketBook.tsx';
 import { PriceHead } from './PriceHead.tsx';
 
-/** `/marketDetails/:type/:id`. Without an id the market somebody came from is shown. */
+/** `/marketDetails/:type/:id`. Without an id the last viewed market is shown. */
 export function MarketDetailsScreen() {
   const t = useT();
   const goBack = useGoBack();
@@ -89,7 +89,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
   const feed = usePairFeed({ base, quote, product: kind });
   const [tab, setTab] = useState('book');
   usePairTitle(kind, market);
-  // The rows of a perpetual's book and its trades count contracts.
+  // The book and trades of a perpetual are counted in contracts.
   const unit = kind === 'spot' ? base : t('trade_contracts');
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
@@ -124,7 +124,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
   );
 }
 
-/** The way to the order form. A halted market takes no orders. */
+/** The link to the order form. A halted market takes no orders. */
 function TradeButtons({ market }: { readonly market: Market }) {
   const t = useT();
   const state = useTicker('spot', market.id)?.state ?? market.state;

@@ -1,6 +1,6 @@
 import type { DepthRow } from '@meridian/contract/socket';
 
-/** A point of the curve: price, and everything that stands between it and the middle. For drawing only. */
+/** A point of the curve: a price, and the sum of all levels between it and the middle. For drawing only. */
 export interface DepthPoint {
   readonly price: number;
   readonly sum: number;

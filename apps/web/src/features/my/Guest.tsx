@@ -6,12 +6,12 @@ import { entryOf } from '../../navigation/history-entry.ts';
 import { rememberPage } from '../../session/last-page.ts';
 import { useT } from '../../session/locale/locale.ts';
 
-/** In place of the profile, for whoever is not logged in. */
+/** Shown instead of the profile when the user is not logged in. */
 export function Guest() {
   const t = useT();
-  // The page somebody logs in from is the one they want afterwards.
+  // After the login the user returns to this page.
   const router = useRouter();
-  // Noted when the page is drawn: a second tap while the next page slides in would note that page's entry.
+  // Read when the page is drawn: a second tap while the next page slides in would read that page's entry.
   const [entry] = useState(() => entryOf(router.history));
   const comeBack = () => rememberPage('/my', entry);
   return (

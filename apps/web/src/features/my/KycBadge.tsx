@@ -2,7 +2,7 @@ import type { KycState } from '@meridian/contract/schemas/person';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { useT } from '../../session/locale/locale.ts';
 
-/** The identity state in a word. `accent` is the brand's "you are here"; waiting and refused are matters to mind. */
+/** The identity state in a word; states that need attention use the warning color. */
 export function KycBadge({ state, className }: { readonly state: KycState; readonly className?: string }) {
   const t = useT();
   return (

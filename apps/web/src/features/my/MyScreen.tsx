@@ -25,7 +25,7 @@ import { Guest } from './Guest.tsx';
 import { KycBadge } from './KycBadge.tsx';
 import { Person } from './Person.tsx';
 
-/** `/my`: who one is here, and the way to everything about oneself. Open to everybody. */
+/** `/my`: the user's profile and links to their settings. Open to everyone. */
 export function MyScreen() {
   const t = useT();
   const goBack = useGoBack();
@@ -37,7 +37,7 @@ export function MyScreen() {
         <MeridianGlobe
           className={classNames(
             'absolute -right-11 -z-1',
-            // Clear of the buttons at the end of the panel.
+            // Leaves room for the buttons at the end of the panel.
             isLogin ? '-top-20 size-52' : '-top-14 size-46',
           )}
         />
@@ -87,7 +87,7 @@ function LeaveButton() {
   const [asking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
-    // The request takes the token along. Without an answer the session may live on at the server; here it ends at once,
+    // The request carries the token. Without an answer the session may stay open on the server; here it ends at once,
     // so that no other call is refused in between and leads to the login page as if the session had expired.
     call(user.logout, {}, { silent: true }).catch(() => undefined);
     session.logOut();

@@ -9,7 +9,7 @@ import { initialOf, nameOf } from './person-name.ts';
 
 interface PersonProps {
   readonly profile: Profile | null;
-  /** The server was not reached: what is shown is what this device remembers. */
+  /** The server could not be reached, so the stored profile is shown. */
   readonly failed: boolean;
 }
 

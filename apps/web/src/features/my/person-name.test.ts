@@ -16,6 +16,6 @@ it.each([
   ['+8190', '8'],
   ['山田', '山'],
   ['', '·'],
-])('%j begins with %j', (name, initial) => {
+])('the initial of %j is %j', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });

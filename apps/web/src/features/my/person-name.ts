@@ -1,6 +1,6 @@
 import type { Profile } from '../../accounts/profile.ts';
 
-/** What somebody is called here: the username, else the address they registered with, masked as the server sends it. */
+/** The displayed name: the username, or else the masked address from the server. */
 export const nameOf = ({ username, email, phone, uid }: Profile): string =>
   username ?? email ?? phone ?? uid ?? '';
 

@@ -10,7 +10,7 @@ import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx';
 import { useNotices } from './use-notices.ts';
 import { useWide } from './use-wide.ts';
 
-/** The list; a notice opens over it on a phone and beside it on a wide screen. */
+/** The list of notices; a notice opens in a sheet on a phone and next to the list on a wide screen. */
 export function NoticeScreen() {
   const t = useT();
   const wide = useWide();

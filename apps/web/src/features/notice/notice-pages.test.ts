@@ -13,6 +13,6 @@ it('asks for the page after a full one and stops after a short or empty one', ()
   expect(nextNoticePage([], [full, []])).toBeUndefined();
 });
 
-it('shows a notice once that two pages brought, in its first place', () => {
+it('shows a notice that is on two pages once, at its first position', () => {
   expect(withoutRepeats([notices(5, 4, 3), notices(3, 2, 1)]).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
 });

@@ -8,7 +8,7 @@ export function nextNoticePage(
   return last.length < NOTICES_A_PAGE ? undefined : pages.length + 1;
 }
 
-/** A notice published between two page loads pushes the last one of a page onto the next: it is shown once. */
+/** A notice published between two page loads moves the last notice of a page to the next page; it is shown once. */
 export function withoutRepeats(pages: readonly (readonly Notice[])[]): readonly Notice[] {
   return [...new Map(pages.flat().map((notice) => [notice.id, notice])).values()];
 }

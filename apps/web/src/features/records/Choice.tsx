@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
-/** One filter of a list: the system's own picker, which knows thumbs and keys best, in the look of the app. */
+/** A filter of a list: a native select in the style of the app. */
 export function Choice<Value extends string>({
   label,
   value,

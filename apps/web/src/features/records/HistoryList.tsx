@@ -101,7 +101,7 @@ export function HistoryList({ pair }: { readonly pair: Pair | undefined }) {
   );
 }
 
-/** Calls back whenever the element comes near the screen. */
+/** Calls back when the element comes near the visible area. */
 function useScrolledTo(callback: () => void) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(callback);

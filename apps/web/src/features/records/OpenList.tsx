@@ -33,7 +33,7 @@ export function OpenList({ pair }: { readonly pair: Pair | undefined }) {
     try {
       toast((await ask(spot.cancelOrder, { body: { id } })).msg);
     } catch {
-      // Told already: it may have been filled in the meantime.
+      // The client has shown the error; the order may have been filled in the meantime.
     } finally {
       await reload();
     }

@@ -13,7 +13,7 @@ export function OrderTrades({ order }: { readonly order: SpotOrder }) {
   const t = useT();
   const locale = useLocale();
   const trades = useQuery({
-    // An open order goes on trading: each deal makes another list.
+    // An open order may get more trades, so the key contains the filled quantity.
     queryKey: ['spot records', 'trades', order.id, order.filled],
     queryFn: ({ signal }) =>
       call(spot.orderTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),

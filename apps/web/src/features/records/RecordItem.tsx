@@ -5,7 +5,7 @@ import { OrderCard } from '../../markets/orders/OrderCard.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { OrderTrades } from './OrderTrades.tsx';
 
-/** An order with how far it came, and the trades of one that traded. */
+/** An order with its state, and its trades if there are any. */
 export function RecordItem({
   order,
   onCancel,

@@ -9,7 +9,7 @@ import { Choice } from './Choice.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OpenList } from './OpenList.tsx';
 
-/** Every page that was scrolled to is read again: not for each of many fills, but once for all of a second. */
+/** Reloading reads every page that was scrolled to, so many fills within a second cause one reload. */
 const PUSH_PAUSE_MS = 1_000;
 
 /** `/exchangeRecord/{data}`: the orders of one pair, or of all of them. */

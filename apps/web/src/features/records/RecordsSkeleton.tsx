@@ -1,7 +1,7 @@
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useT } from '../../session/locale/locale.ts';
 
-/** Where the orders will be. */
+/** Placeholder for the orders. */
 export function RecordsSkeleton() {
   const t = useT();
   return (

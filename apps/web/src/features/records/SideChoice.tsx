@@ -1,7 +1,7 @@
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 
-/** Empty: both. */
+/** Empty for both sides. */
 export type Side = 'buy' | 'sell' | '';
 
 export function SideChoice({

@@ -18,7 +18,7 @@ describe('CSV', () => {
     expect(cell(text)).toBe(written);
   });
 
-  it('has a head in the reader’s language and one line for each order', () => {
+  it('has a header in the user’s language and one line for each order', () => {
     const order = { ...partly, state: 'partly_canceled' } as const;
     const lines = (t: Translate) => ordersCsv([order], t).split('\r\n');
     const result = en.records_state_partly_canceled;
@@ -29,7 +29,7 @@ describe('CSV', () => {
     expect(lines(translator('ja', ja))[0]).toMatch(/^注文番号,時刻,銘柄,/);
   });
 
-  it('names the coin of every amount, also of a market buy, and leaves out averages there are none of', () => {
+  it('names the coin of every amount, also of a market buy, and omits missing averages', () => {
     const bought = {
       ...partly,
       style: 'market',

@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { isMarketBuy, spentBy } from '../../markets/orders/filled-percent.ts';
 
-/** Orders as CSV for a spreadsheet: names and words in the reader's language, times and amounts as they are kept. */
+/** Orders as CSV for a spreadsheet: names in the user's language, times and amounts as they are stored. */
 export function ordersCsv(orders: readonly SpotOrder[], t: Translate): string {
   const columns = columnsOf(t);
   return [columns.map(([name]) => name), ...orders.map((order) => columns.map(([, text]) => text(order)))]
@@ -34,7 +34,7 @@ const columnsOf = (
   [t('records_column_fees'), ({ fees }) => fees.map(({ amount, coin }) => `${amount} ${coin}`).join(' + ')],
 ];
 
-/** Quoted; what a spreadsheet would run as a formula gets an apostrophe in front, and a number stays a number. */
+/** Quotes a cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay numbers. */
 export function cell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -15,12 +15,12 @@ describe('reading all orders', () => {
     expect(orders.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => count - index));
     expect(cut).toBe(false);
   });
-  it('says how far it is', async () => {
+  it('reports its progress', async () => {
     const told: number[] = [];
     await readAllOrders(historyOf(250), (count) => told.push(count));
     expect(told).toEqual([100, 200]);
   });
-  it('stops at its bound, and says so only when there was more', async () => {
+  it('stops at its limit, and reports it only when there were more', async () => {
     expect(await readAllOrders(historyOf(200), () => {}, 200)).toMatchObject({ cut: false });
     const { orders, cut } = await readAllOrders(historyOf(201), () => {}, 200);
     expect([orders.length, orders.at(-1)?.id, cut]).toEqual([200, 2, true]);

@@ -1,10 +1,10 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 
 export const EXPORT_PAGE = 100;
-/** A spreadsheet of more is nobody's reading, and a phone would hold it all. */
+/** The most orders in a file: a phone has to hold them all in memory. */
 export const EXPORT_MOST = 10_000;
 
-/** Reads the history page by page to its end, newest first. `cut`: there were more than `most`. */
+/** Reads the history page by page, newest first. `cut` is true when there were more than `most` orders. */
 export async function readAllOrders(
   readPage: (before: number | undefined) => Promise<readonly SpotOrder[]>,
   onProgress: (count: number) => void,

@@ -5,7 +5,7 @@ import { useT } from '../../session/locale/locale.ts';
 import { ordersCsv } from './csv.ts';
 import { readAllOrders } from './read-all-orders.ts';
 
-/** Saves the whole list as a file, whatever of it is on the screen. `count`: orders read so far, while it runs. */
+/** Saves the whole list as a file, not only the visible part. `count` is the number of orders read so far. */
 export function useExport(
   readPage: (before: number | undefined, signal: AbortSignal) => Promise<readonly SpotOrder[]>,
 ) {
@@ -24,7 +24,7 @@ export function useExport(
       saveCsv(ordersCsv(orders, t));
       if (cut) toast(t('records_export_cut', { count: String(orders.length) }));
     } catch {
-      // Told already, or the screen was left.
+      // The client has shown the error, or the screen was left.
     } finally {
       setCount(undefined);
     }

@@ -13,7 +13,7 @@ const filled = {
 const any = () => true;
 
 describe('the registration form', () => {
-  it('finds nothing wrong with a filled one', () => {
+  it('finds no problem in a completed form', () => {
     expect(Object.values(registerProblems(filled, any)).filter((found) => found !== undefined)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('the registration form', () => {
     expect(found.invitation).toBeUndefined();
   });
 
-  it('keeps the zeros of a code and leaves an empty invitation out', () => {
+  it('keeps leading zeros of a code and omits an empty invitation', () => {
     expect(registerBody(filled)).toEqual({ code: '012345', password: 'Meridian2026' });
     expect(registerBody({ ...filled, invitation: ' abcd2345 ' })).toMatchObject({ invitation: 'ABCD2345' });
   });
@@ -40,7 +40,7 @@ describe('the registration form', () => {
     ['?invite=%3Cscript%3E', ''],
     [`?invite=${'A'.repeat(21)}`, ''],
     ['', ''],
-  ])('takes the invitation out of %j: %j', (search, code) => {
+  ])('reads the invitation in %j as %j', (search, code) => {
     expect(invitationIn(search)).toBe(code);
   });
 });

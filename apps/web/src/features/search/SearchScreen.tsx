@@ -20,7 +20,7 @@ export function SearchScreen() {
   const [scope, setScope] = useState<SearchScope>('all');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Not deferred: Down and Enter pressed right after the last letter go to the rows of that letter.
+  // Not deferred: Down and Enter pressed right after typing must act on the current rows.
   const wanted = text.trim();
   const onKeyDown = useRowKeys(field, list, goBack);
   const atStart = wanted === '' && scope === 'all';

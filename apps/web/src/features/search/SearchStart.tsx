@@ -13,7 +13,7 @@ import { useCandidates } from './use-candidates.ts';
 
 const HOT = 8;
 
-/** Before anything is typed: what was searched for lately, and what is traded most. */
+/** Before anything is typed: recent searches and the most traded markets. */
 export function SearchStart({
   local,
   onPick,

@@ -24,6 +24,6 @@ it('ranks by turnover in one currency and leaves out halted markets', () => {
   expect(hot.map(({ market }) => market.symbol)).toEqual(['BTC/USDT', 'ETH/BTC', 'SOL/USDT']);
 });
 
-it('has nothing hot without markets', () => {
+it('returns nothing without markets', () => {
   expect(hotMarkets([], 5, worth)).toEqual([]);
 });

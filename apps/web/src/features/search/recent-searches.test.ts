@@ -5,7 +5,7 @@ import { createRecentSearches, MAX_RECENT } from './recent-searches.ts';
 const memoryKeeper = () => createKeeper<LocalKey>(() => undefined);
 
 describe('recent searches', () => {
-  it('are kept newest first and survive a new start', () => {
+  it('are stored newest first and survive a restart', () => {
     const keeper = memoryKeeper();
     const first = createRecentSearches(keeper);
     first.remember('BTC');
@@ -13,7 +13,7 @@ describe('recent searches', () => {
     expect(createRecentSearches(keeper).store.getState().texts).toEqual(['sol', 'BTC']);
   });
 
-  it('hold a text once, however it is written', () => {
+  it('hold a text once, whatever its case or width', () => {
     const searches = createRecentSearches(memoryKeeper());
     searches.remember('btc');
     searches.remember('eth');
@@ -28,13 +28,13 @@ describe('recent searches', () => {
     expect(searches.store.getState().texts[0]).toBe(`coin${MAX_RECENT + 2}`);
   });
 
-  it('do not remember nothing', () => {
+  it('ignore an empty text', () => {
     const searches = createRecentSearches(memoryKeeper());
     searches.remember('   ');
     expect(searches.store.getState().texts).toEqual([]);
   });
 
-  it('can be cleared for good', () => {
+  it('can be cleared permanently', () => {
     const keeper = memoryKeeper();
     const searches = createRecentSearches(keeper);
     searches.remember('btc');

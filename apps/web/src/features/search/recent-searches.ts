@@ -5,7 +5,7 @@ import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from '.
 export const MAX_RECENT = 8;
 const MAX_LENGTH = 24;
 
-/** What was searched for on this device, newest first. Only searches that led somewhere are remembered. */
+/** Recent searches on this device, newest first. Only searches that opened a market are stored. */
 export function createRecentSearches(keeper: Keeper<LocalKey>) {
   const store = createStore<{ readonly texts: readonly string[] }>(() => ({
     texts: readJson(keeper, LOCAL_KEYS.recentSearches, acceptTexts) ?? [],

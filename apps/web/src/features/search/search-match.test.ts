@@ -45,16 +45,16 @@ describe('searching markets', () => {
     expect(found('zzz')).toEqual([]);
   });
 
-  it.each(['', '  ', '/'])('takes %j for no text at all', (typed) => {
+  it.each(['', '  ', '/'])('treats %j as an empty text', (typed) => {
     expect(searchMarkets(all, typed)).toBe(all);
   });
 
-  it('does not read the text as a pattern', () => {
+  it('does not treat the text as a regular expression', () => {
     expect(found('.*')).toEqual([]);
     expect(found('(')).toEqual([]);
   });
 });
 
-it('folds what looks different and is the same', () => {
+it('treats different spellings of the same text as equal', () => {
   expect(fold('びっと')).toBe(fold('ビット'));
 });

@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { MarketKind } from '../../live/ticker-store.ts';
 
-/** One market as the search knows it. */
+/** A market in the search. */
 export interface Candidate {
   readonly kind: MarketKind;
   readonly market: Market;
@@ -9,7 +9,7 @@ export interface Candidate {
 
 /**
  * The markets a typed text means, best first: the coin itself, coins that begin with it, pairs and names that contain
- * it. "btcusdt", "BTC/USDT", "btc-usdt" and "ビットコイン" are all ways to say the same. An empty text means all.
+ * it. "btcusdt", "BTC/USDT", "btc-usdt" and "ビットコイン" all mean the same. An empty text matches everything.
  */
 export function searchMarkets(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
   const wanted = fold(typed);

@@ -18,6 +18,6 @@ it.each([
   expect(ids(inScope(all, scope, []))).toEqual(expected);
 });
 
-it('lists favourites in the order they were added and forgets markets that are gone', () => {
+it('lists favorites in the order they were added and drops delisted markets', () => {
   expect(ids(inScope(all, 'favourites', [101, 99, 1]))).toEqual([101, 1]);
 });

@@ -3,7 +3,7 @@ import type { AwaitedQuery } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import type { Candidate } from './search-match.ts';
 
-/** Every market there is, spot first. One list that is there is searched even when the other one failed. */
+/** All markets, spot first. A loaded list is searched even when the other one failed. */
 export function useCandidates(): {
   readonly all: readonly Candidate[] | undefined;
   readonly query: AwaitedQuery;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
 /**
- * The list under a search field by keyboard: arrows walk from the field through the rows and back, Enter in the field
- * opens the first row, Escape empties the field and, when it is empty, leaves.
+ * The list under a search field by keyboard: arrow keys move from the field through the rows and back, Enter in the
+ * field opens the first row, Escape empties the field and, when it is empty, leaves.
  */
 export function useRowKeys(
   field: RefObject<HTMLInputElement | null>,

@@ -7,7 +7,7 @@ import { serverNow } from '../../session/server-clock.ts';
 export function LockNotice({ until }: { readonly until: string }) {
   const t = useT();
   const locale = useLocale();
-  // The stored profile may be older than the end of the lock, and the device's clock may be wrong.
+  // The lock may have ended since the profile was stored, and the device's clock may be wrong.
   if (Date.parse(until) <= serverNow()) return null;
   return (
     <p

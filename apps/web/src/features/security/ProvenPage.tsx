@@ -10,8 +10,8 @@ interface ProvenPageProps {
 }
 
 /**
- * A page whose form asks for the owner's proof. Which proof depends on the account as the server knows it now: a form
- * drawn from what the device remembers could ask for a factor that is gone.
+ * A page with a form that asks for password and second factor. It waits for the current profile: a form drawn from the
+ * stored one could ask for a factor that was removed.
  */
 export function ProvenPage({ title, children }: ProvenPageProps) {
   const { query } = useProfile();

@@ -10,7 +10,7 @@ interface SecurityLevelProps {
   readonly onWord: () => void;
 }
 
-/** How well the account is protected, and the one thing worth doing next. */
+/** How well the account is protected, and the next recommended step. */
 export function SecurityLevel({ profile, onWord }: SecurityLevelProps) {
   const t = useT();
   const { count, next } = protectionLevel(profile);

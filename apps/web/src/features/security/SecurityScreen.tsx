@@ -20,7 +20,7 @@ import { LockNotice } from './LockNotice.tsx';
 import { SecurityLevel } from './SecurityLevel.tsx';
 import { UsernameSheet } from './UsernameSheet.tsx';
 
-/** `/securityCenter`: everything that protects the account, and what state it is in. */
+/** `/securityCenter`: all protections of the account and their states. */
 export function SecurityScreen() {
   const t = useT();
   const { profile, query } = useProfile();

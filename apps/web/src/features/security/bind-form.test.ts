@@ -3,7 +3,7 @@ import { bindProblems, emptyBind } from './bind-form.ts';
 
 const japan = { dialCode: '+81', region: 'JP' };
 
-it('asks for the address, its code, the password and the old factor', () => {
+it('asks for the address, its code, the password and the current second factor', () => {
   const reasons = Object.fromEntries(
     Object.entries(bindProblems(emptyBind('phone', japan, true), () => true)).map(([field, found]) => [
       field,
@@ -18,7 +18,7 @@ it('asks for the address, its code, the password and the old factor', () => {
   });
 });
 
-it('finds nothing wrong with a filled one', () => {
+it('finds no problem in a completed form', () => {
   const empty = emptyBind('email', japan, false);
   const form = {
     ...empty,

@@ -10,7 +10,7 @@ import {
 import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 import * as stepUp from '../../accounts/step-up/step-up-state.ts';
 
-/** A new address, the code sent to it, and the proof that it is the owner who binds it. */
+/** A new address, the code sent to it, and the step-up of the owner. */
 export interface BindForm extends stepUp.StepUpDraft {
   readonly contact: ContactDraft;
   readonly code: string;
@@ -30,7 +30,7 @@ export const bindProblems = (form: BindForm, plan: NumberingPlan): Problems<Bind
   ...stepUp.stepUpProblems(form),
 });
 
-/** Two codes are in this form: `code_wrong` is the new address's, a wrong proof arrives as `second_factor_wrong`. */
+/** This form has two codes: `code_wrong` belongs to the new address, `second_factor_wrong` to the step-up. */
 export const BIND_REFUSALS: RefusalFields<BindField> = {
   ...stepUp.STEP_UP_REFUSALS,
   code_wrong: 'code',

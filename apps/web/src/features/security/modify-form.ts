@@ -4,7 +4,7 @@ import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/
 import type { NewPasswordForm } from '../../accounts/form/NewPasswordFields.tsx';
 import * as stepUp from '../../accounts/step-up/step-up-state.ts';
 
-/** The new login password; the old one is part of the proof. */
+/** The new login password; the old one is part of the step-up. */
 export interface ModifyForm extends stepUp.StepUpDraft, NewPasswordForm {}
 
 export type ModifyField = keyof NewPasswordForm | stepUp.StepUpField;

@@ -1,6 +1,6 @@
 import type { Profile } from '../../accounts/profile.ts';
 
-/** What protects an account, the most effective that is missing first in the advice. */
+/** The protections of an account; the most effective missing one is recommended first. */
 export const PROTECTIONS = [
   {
     id: 'security_totp',

@@ -4,7 +4,7 @@ import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { SettingGroup } from './SettingGroup.tsx';
 
-/** Each language is called by its own name: somebody who cannot read this one must find theirs. */
+/** Each language is called by its own name: users who cannot read the current language must find theirs. */
 const LANGUAGES: readonly { readonly value: Locale; readonly label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'ja', label: '日本語' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading and what belongs under it. */
+/** A heading with its settings. */
 export function SettingGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>

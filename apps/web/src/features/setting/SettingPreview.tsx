@@ -5,7 +5,7 @@ import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { riseAndFall } from './rise-and-fall.ts';
 
-/** Two real markets, one that rose and one that fell where there is one: every choice below shows on them at once. */
+/** Two real markets, one that rose and one that fell if possible: they preview every setting below. */
 export function SettingPreview() {
   const t = useT();
   const local = useLocalFigures();

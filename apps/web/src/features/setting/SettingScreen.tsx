@@ -9,7 +9,7 @@ import { LanguageSetting } from './LanguageSetting.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
 
-/** Everything takes effect at once and is kept on this device; there is nothing to save. */
+/** Every setting takes effect immediately and is stored on this device. */
 export function SettingScreen() {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** The first market that rose and the first that fell; where a direction is missing, simply the next one listed. */
+/** The first market that rose and the first that fell; if a direction is missing, the next market in the list. */
 export function riseAndFall<Market extends { readonly changePercent: string }>(
   markets: readonly Market[],
 ): readonly Market[] {

@@ -13,7 +13,7 @@ export function BannerCarousel() {
   const t = useT();
   const settled = useSettled();
   const banners = useQuery(bannersQuery(useLocale()));
-  // News is an extra: if it cannot be had, the page closes up instead of complaining.
+  // Banners are optional: when they cannot be loaded, the page is shown without them.
   if (banners.isError || banners.data?.length === 0) return null;
   return (
     <div className="px-4 pt-1.5 lg:p-0">

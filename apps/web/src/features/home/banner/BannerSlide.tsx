@@ -6,11 +6,11 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 export interface BannerSlideProps extends Banner {
   readonly first: boolean;
-  /** Whether the picture is wanted yet; a slide that is not in sight can wait for it. */
+  /** Whether to load the picture; a slide that is not visible loads it later. */
   readonly pictured: boolean;
 }
 
-/** The picture with its words on it. A picture that is missing or fails leaves the brand's own surface. */
+/** The picture with its text. Without a picture the brand background is shown. */
 export function BannerSlide({ picture, title, text, link, first, pictured }: BannerSlideProps) {
   const [failed, setFailed] = useState(picture === '');
   return (
@@ -29,7 +29,7 @@ export function BannerSlide({ picture, title, text, link, first, pictured }: Ban
           className="absolute inset-0 size-full object-cover object-right"
         />
       )}
-      {/* The words stay readable whatever the picture shows behind them. */}
+      {/* Keeps the text readable on any picture. */}
       <span
         aria-hidden="true"
         className="absolute inset-y-0 left-0 w-4/5 bg-linear-to-r from-[#2334a6] from-55% to-transparent lg:w-3/5"

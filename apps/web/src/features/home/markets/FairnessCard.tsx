@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** The one thing this exchange does differently, for people who see it for the first time. */
+/** Explains to new visitors what is different about this exchange. */
 export function FairnessCard() {
   const t = useT();
   return (

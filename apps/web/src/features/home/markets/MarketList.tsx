@@ -16,11 +16,11 @@ import { MarketListHead } from './MarketListHead.tsx';
 import { listState } from './market-list-state.ts';
 
 const ROWS_LOADING = 6;
-/** What a phone shows of the list; the first drawing of a visit stops here. */
+/** The rows that fit a phone screen; the first render of a visit draws only these. */
 const FIRST_ROWS = 8;
 /**
- * Rows far outside the screen are neither laid out nor painted, however often their prices change. The first ones the
- * browser would draw anyway, only in a second pass.
+ * Rows far outside the screen are neither laid out nor painted, however often their prices change. The first rows are
+ * excluded: the browser would draw them anyway, but in a second pass.
  */
 const NEAR_ROWS = 20;
 const NEAR_ROW = 'min-h-[3.5625rem] lg:min-h-[3.75rem]';
@@ -37,13 +37,13 @@ export const MarketList = memo(function MarketList({
   const t = useT();
   const markets = useMarketList(kind);
   const spot = useMarketList('spot').data;
-  // A whole list at once would hold up the page for as long as it takes to draw; deferred, it is drawn in slices.
+  // Drawing the whole list at once would block the page; deferred, it is drawn in slices.
   const listed = useDeferredValue(markets.data);
   const priced = useDeferredValue(local);
   const online = useOnline();
   const settled = useSettled();
   const [sort, setSort] = useState<MarketSort>();
-  // Sorted by the figures of the moment it is asked for: rows that change places under a finger are mispressed.
+  // Sorted once when the order is chosen: rows that move under a finger would be pressed by mistake.
   const rows = useMemo(
     () =>
       sortMarkets(

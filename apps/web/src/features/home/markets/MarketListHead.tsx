@@ -4,7 +4,7 @@ import type { MarketSort, SortColumn } from '../../../markets/market-order.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { usePreferences } from '../../../session/preferences.ts';
 
-/** The columns' names, over the columns. Pressing one sorts by it. */
+/** The column headers. Pressing one sorts by it. */
 export function MarketListHead({
   sort,
   onSort,

@@ -17,7 +17,7 @@ export function MarketTabs() {
       (['spot', 'futures'] as const).map((each) => ({
         id: each,
         label: t(each === 'spot' ? 'home_spot' : 'home_futures'),
-        // The list that is not in sight is drawn after the one that is.
+        // The hidden list is drawn after the visible one.
         content: (each === kind || settled) && <MarketList kind={each} local={local} />,
       })),
     [t, local, kind, settled],

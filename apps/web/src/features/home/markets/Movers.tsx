@@ -14,10 +14,10 @@ import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 const SHOWN = 5;
-/** A ranking that reorders with every tick cannot be read. */
+/** How often the ranking is updated: one that changes with every tick cannot be read. */
 const RANK_EVERY_MS = 5000;
 
-/** What rose and what fell most in 24 hours, on the spot markets. */
+/** The spot markets that rose and fell most in 24 hours. */
 export function Movers() {
   const t = useT();
   const { data: spot, isError } = useMarketList('spot');
@@ -30,7 +30,7 @@ export function Movers() {
       side,
       SHOWN,
     );
-  // The list beside it says what went wrong and offers to try again.
+  // The market list shows the error and a button to try again.
   if (spot === undefined && isError) return null;
   return (
     <section className="rounded-banner bg-s1 px-5 py-4" aria-label={t('home_movers')}>
@@ -70,7 +70,7 @@ export function Movers() {
   );
 }
 
-/** The figures are live, as everywhere on the page; only the ranking waits. */
+/** The figures are live; only the ranking is updated less often. */
 function MoverRow({ market }: { readonly market: Market }) {
   const row = useRef<HTMLAnchorElement>(null);
   const { price, changePercent } = figuresOf('spot', market);

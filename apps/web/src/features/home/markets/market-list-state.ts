@@ -1,12 +1,12 @@
 export type ListState = 'loading' | 'rows' | 'empty' | 'failed' | 'offline';
 
-/** What a list shows. Rows that are known stay on screen whatever happens to the network. */
+/** What a list shows. Loaded rows stay on the screen when the network fails. */
 export function listState({
   count,
   failed,
   online,
 }: {
-  /** How many rows are known; undefined before the first answer. */
+  /** The number of loaded rows; undefined before the first answer. */
   readonly count: number | undefined;
   readonly failed: boolean;
   readonly online: boolean;

@@ -15,7 +15,7 @@ import { NoticePanel } from './NoticePanel.tsx';
 const NoticeBody = lazy(async () => ({ default: (await import('./NoticeBody.tsx')).NoticeBody }));
 const IN_TICKER = 5;
 
-/** The ticker of a phone or the list of a wide screen; both open the same popup. */
+/** The notices: a ticker on a phone, a list on a wide screen; both open the same popup. */
 export function HomeNotices() {
   const t = useT();
   const wide = useWideScreen();

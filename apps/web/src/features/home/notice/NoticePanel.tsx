@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../../session/locale/locale.ts';
 
 const IN_PANEL = 3;
 
-/** The newest notices beside the banner of a wide screen. */
+/** The newest notices, next to the banner on a wide screen. */
 export function NoticePanel({
   notices,
   onOpen,

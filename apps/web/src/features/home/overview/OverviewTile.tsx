@@ -16,7 +16,7 @@ export const OverviewTile = memo(function OverviewTile({
   localPrice,
 }: {
   readonly tile: MarketTile;
-  /** Asked when the tile is pressed. */
+  /** Called when the tile is pressed. */
   readonly findMarket: (id: number) => Market | undefined;
   readonly localPrice: (price: string, quoteCoin: string) => string;
 }) {

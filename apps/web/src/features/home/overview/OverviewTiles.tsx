@@ -10,7 +10,7 @@ import { overviewQuery } from './overview-query.ts';
 
 const TILES_LOADING = ['first', 'second', 'third'];
 
-/** The leading markets, three to a phone's width; more can be swiped to. */
+/** The leading markets; three fit a phone, the others are reached by swiping. */
 export function OverviewTiles() {
   const t = useT();
   const localPrice = useLocalPrice();

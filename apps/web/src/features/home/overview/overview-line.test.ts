@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineValues } from './overview-line.ts';
 
-it('takes a short line as it is', () => {
+it('keeps a short line as it is', () => {
   expect(lineValues(['1', '2.5', '2'])).toEqual([1, 2.5, 2]);
   expect(lineValues([])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Points of a tile's curve: more than the tile has pixels to tell apart would only cost bytes of path. */
+/** The most points of a tile's curve: a tile has no more pixels than this. */
 const MAX_POINTS = 48;
 
 /** The curve's prices as numbers, thinned evenly; first and last always stay. For drawing only. */

@@ -5,7 +5,7 @@ import { call } from '../../../api/api.ts';
 import { retryFailed } from '../../../api/retry-failed.ts';
 import { tickers } from '../../../live/live.ts';
 
-/** The curve shows hours; a new one every minute is enough. The prices on the tiles are live. */
+/** The curve covers hours, so once a minute is enough. The prices on the tiles are live. */
 const CURVE_MS = 60_000;
 
 export const overviewQuery = (locale: Locale) => ({

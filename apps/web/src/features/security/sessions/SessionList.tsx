@@ -15,7 +15,7 @@ import { useLocale, useT } from '../../../session/locale/locale.ts';
 
 type Session = DomainReplyOf<typeof security.sessions>[number];
 
-/** What is to be ended: one session, or all but this one. */
+/** The sessions to end: one, or all but this one. */
 type Ending = Session | 'others';
 
 export function SessionList() {
@@ -44,7 +44,7 @@ export function SessionList() {
         showToast(t('sessions_revoked'));
       }
     } catch {
-      // The client has said why; the list shows what holds.
+      // The client has shown the error; the list shows the current sessions.
     } finally {
       setBusy(false);
       setAsking(false);

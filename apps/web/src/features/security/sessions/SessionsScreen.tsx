@@ -5,7 +5,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { LoginHistory } from './LoginHistory.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** `/sessions`: where one is logged in, and every login before. `#history` opens the second. */
+/** `/sessions`: the user's devices and login history. `#history` opens the history. */
 export function SessionsScreen() {
   const t = useT();
   const navigate = useNavigate();

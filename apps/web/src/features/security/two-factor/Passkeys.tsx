@@ -30,7 +30,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
     queryFn: ({ signal }) => call(security.passkeys, {}, { silent: true, background: true, signal }),
   });
   const obstacle = passkeyObstacle();
-  // What the server calls this device is the name a passkey gets that is given none.
+  // A passkey without a name gets the server's name for this device.
   const { data: device = '' } = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => call(security.sessions, {}, { silent: true, background: true, signal }),

@@ -15,11 +15,11 @@ import { recoveryFile } from './two-factor-flow.ts';
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onDone: () => void;
-  /** Left without keeping them. */
+  /** Called when the page is left without saving the codes. */
   readonly onLeave: () => void;
 }
 
-/** Shown this once. The way on opens when they are kept. */
+/** The recovery codes, shown once. The button is enabled once the user has saved them. */
 export function RecoveryCodes({ codes, onDone, onLeave }: RecoveryCodesProps) {
   const t = useT();
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onDone, onLeave }: RecoveryCodesProps) {
   );
 }
 
-/** Asks before the codes are lost. Back leads to the page behind them, a link to where it points. */
+/** Asks before the codes are lost, both on Back and on a link. */
 function LeaveGuard({ onLeave }: { readonly onLeave: () => void }) {
   const t = useT();
   const router = useRouter();
@@ -74,11 +74,11 @@ function LeaveGuard({ onLeave }: { readonly onLeave: () => void }) {
     wanted.current = path;
     setAsking(true);
   };
-  // The codes count as an overlay, so Back arrives here and not at the page before.
+  // The codes are registered as an overlay, so that Back calls this function.
   useCloseOnBack(true, () => ask());
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
-      // Overlays add entries with the same address to the history, and Back is taken care of above.
+      // Overlays add entries with the same address to the history, and Back is handled above.
       const leaves = current.pathname !== next.pathname && (action === 'PUSH' || action === 'REPLACE');
       if (leaves) ask(next.pathname);
       return leaves;
@@ -112,6 +112,6 @@ function saveText(text: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = name;
   link.click();
-  // Revoked at once, some browsers have not begun to read it.
+  // Some browsers have not started to read the address yet, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -13,12 +13,12 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpScan } from './TotpScan.tsx';
 import { twoFactorReducer } from './two-factor-flow.ts';
 
-/** The authenticator app: set up, turned off, new recovery codes. Each begins with the owner's proof. */
+/** The authenticator app: set up, turned off, new recovery codes. Each starts with a step-up. */
 export function TotpSection({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const reload = useReloadProfile();
   const [flow, act] = useReducer(twoFactorReducer, { at: 'rest' });
-  // While its recovery codes are shown it is on, whatever the profile that is being loaded says.
+  // While recovery codes are shown the app is on, even if the profile is not reloaded yet.
   const isOn = profile.hasTotp === true || flow.at === 'codes';
   const end = () => act({ do: 'end' });
   const prove = async (stepUp: StepUp) => {

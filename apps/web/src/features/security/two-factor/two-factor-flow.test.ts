@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readableSecret, recoveryFile, type TwoFactorFlow, twoFactorReducer } from './two-factor-flow.ts';
 
 describe('the two-factor page', () => {
-  it('goes from proof to scan to codes, and forgets each on the way', () => {
+  it('goes from step-up to scan to codes, and drops each secret on the way', () => {
     const rest: TwoFactorFlow = { at: 'rest' };
     const prove = twoFactorReducer(rest, { do: 'begin', aim: 'enrol' });
     const scan = twoFactorReducer(prove, { do: 'scan', secret: 'ABCD', uri: 'otpauth://x' });

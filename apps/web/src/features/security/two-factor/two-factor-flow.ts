@@ -1,4 +1,4 @@
-/** What happens on the two-factor page. A secret and recovery codes are in memory only while they are shown. */
+/** The steps of the two-factor page. The secret and the recovery codes are in memory only while they are shown. */
 export type TwoFactorFlow =
   | { readonly at: 'rest' }
   | { readonly at: 'prove'; readonly aim: 'enrol' | 'disable' | 'renew' }
@@ -24,10 +24,10 @@ export function twoFactorReducer(_: TwoFactorFlow, action: TwoFactorAction): Two
   }
 }
 
-/** In groups of four, as one reads it from one screen and types it into another. */
+/** In groups of four, which are easier to type. */
 export const readableSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** The file somebody keeps: what it is for and when it was made stand in it. */
+/** The file with the recovery codes, with its purpose and date. */
 export const recoveryFile = (
   product: string,
   title: string,

@@ -45,7 +45,7 @@ export function OpenOrders({
       const { msg } = await ask(spot.cancelOrder, { body: { id: order.id } });
       toast(msg);
     } catch {
-      // Told already: it may have been filled in the meantime.
+      // The client has shown the error; the order may have been filled in the meantime.
     } finally {
       await reload();
     }
