@@ -9,6 +9,8 @@ export interface SourceFile {
 }
 
 export interface Import {
+  /** As it is written in the source; empty for a computed `import()`. */
+  readonly specifier: string;
   /** A path inside the repository, or the name of an outside package or built-in module. */
   readonly target: string;
   readonly names: readonly string[];
@@ -79,6 +81,7 @@ function importOf(path: string, node: Node): Import[] {
   const specifiers = (node.specifiers ?? []) as readonly Specifier[];
   return [
     {
+      specifier: typeof specifier === 'string' ? specifier : '',
       target: typeof specifier === 'string' ? resolve(path, specifier) : '(computed)',
       names: specifiers.map(({ imported, local, type }) =>
         type === 'ImportDefaultSpecifier' ? 'default' : (imported?.name ?? local.name),
