@@ -5,10 +5,10 @@ import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
 export const LIMIT = 0;
 export const CANCEL = 1;
-export const MARKET = 2;
+const MARKET = 2;
 export const BUY = 0;
-export const ANY_PRICE_BUY = 2 ** 30 - 1;
-export const ANY_PRICE_SELL = 1;
+const ANY_PRICE_BUY = 2 ** 30 - 1;
+const ANY_PRICE_SELL = 1;
 
 /** Operations as parallel arrays, so that reading them costs every book the same and leaves no garbage. */
 export interface BookWorkload {

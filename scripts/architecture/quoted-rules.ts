@@ -13,7 +13,7 @@ export function readSpecification(path: string, text: string): Specification {
   return { path, tags: new Set([...text.matchAll(DEFINITION)].map(([, tag]) => tag!)) };
 }
 
-export const tagsQuotedIn = (text: string): string[] => [...text.matchAll(QUOTE)].map(([, tag]) => tag!);
+const tagsQuotedIn = (text: string): string[] => [...text.matchAll(QUOTE)].map(([, tag]) => tag!);
 
 interface Text {
   readonly path: string;

@@ -1,8 +1,8 @@
 import { isTestCode, type Node, type ParsedFile } from './source-tree.ts';
 
-export const MAX_FILE_LINES = 300;
-export const MAX_FUNCTION_LINES = 80;
-export const MAX_PARAMETERS = 5;
+const MAX_FILE_LINES = 300;
+const MAX_FUNCTION_LINES = 80;
+const MAX_PARAMETERS = 5;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 

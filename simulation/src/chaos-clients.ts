@@ -8,12 +8,12 @@ import type { CommandRequest } from '@meridian/server/engine-host/exchange-port'
 import { OrderFlow } from '@meridian/server/engine-host/testing/order-flow';
 import { History } from './chaos-history.ts';
 
-export const CLIENTS = 6;
+const CLIENTS = 6;
 /** Everybody pays to this account, so that its balance counts every payment. */
-export const SINK = 1;
+const SINK = 1;
 const payerOf = (client: number) => 2 + client * 2;
 const traderOf = (client: number): AccountId => accountId(3 + client * 2);
-export const ACCOUNTS = 1 + CLIENTS * 2;
+const ACCOUNTS = 1 + CLIENTS * 2;
 const ANSWER_WITHIN_MS = 2_000;
 
 /** People who pay, trade and look at their balance, and who ask again with the same key until they are answered. */

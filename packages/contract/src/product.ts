@@ -1,3 +1,2 @@
 /** White-label operators rename the product here and nowhere else. */
 export const PRODUCT_NAME = 'Meridian';
-export const PLATFORM_TOKEN = 'CTT';

@@ -45,9 +45,6 @@ export const contractTickUnits = (
 
 // — spot —
 
-/** What a spot order of this price and quantity costs. */
-export const spotOrderCost = notional;
-
 /** Lots that a share of the quote balance buys: balance × percent ÷ price, cut to whole lots. */
 export const buySliderLots = (
   balance: bigint,
@@ -202,7 +199,7 @@ export function marginRatioPpm(maintenancePpmUnits: bigint, health: bigint): num
   return health <= 0n ? RATIO_CAP_PPM : Number(min(ceilDiv(maintenancePpmUnits, health), RATIO_CAP));
 }
 
-export const RATIO_CAP_PPM = 9_990_000;
+const RATIO_CAP_PPM = 9_990_000;
 const RATIO_CAP = BigInt(RATIO_CAP_PPM);
 /** A position is liquidated when its margin ratio reaches this … */
 export const LIQUIDATION_RATIO_PPM = 1_000_000;

@@ -1,14 +1,13 @@
-export type { Command, CommandType, KeyedCommand } from './commands.ts';
-export { COMMAND_TYPES, decodeCommand, encodeCommand, readCommand, writeCommand } from './commands.ts';
+export type { Command, CommandType } from './commands.ts';
+export { decodeCommand, encodeCommand, readCommand, writeCommand } from './commands.ts';
 export type { Applied } from './engine.ts';
 export { apply, applyUnheard } from './engine.ts';
-export type { EngineEvent, Moved, MoveReason } from './events.ts';
+export type { EngineEvent, Moved } from './events.ts';
 export { InvariantBroken } from './invariant-broken.ts';
 export { checkAfter, checkAll } from './invariants.ts';
-export type { Rejection } from './rejections.ts';
-export { REJECTIONS } from './rejections.ts';
+
 export type { Result } from './results.ts';
 export { NewerRules, RULES_VERSION } from './rules/rule-version.ts';
 export { readSnapshot, SNAPSHOT_VERSION, writeSnapshot } from './snapshot.ts';
 export { ExchangeState } from './state.ts';
-export { stateHash, stateHashFromScratch } from './state-hash.ts';
+export { stateHash } from './state-hash.ts';

@@ -42,7 +42,7 @@ export class Counters extends rowClass({
 }) {}
 
 /** Table tags are part of the state hash and of snapshots: append only, never reuse. */
-export const TAGS = {
+const TAGS = {
   counters: 1,
   coins: 2,
   accounts: 3,

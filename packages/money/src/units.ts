@@ -2,6 +2,7 @@ declare const unit: unique symbol;
 
 /** Minor units of one coin: 1 BTC at scale 8 is 100000000n. */
 export type Amount = bigint & { readonly [unit]: 'amount' };
+
 const POWERS: readonly bigint[] = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /** Ten to a small whole exponent, from a table: the engine asks for it on every fill. */

@@ -1,51 +1,36 @@
 export { classNames } from './class-names.ts';
-export { Button, type ButtonProps, buttonClass } from './controls/Button.tsx';
-export { Checkbox, type CheckboxProps } from './controls/Checkbox.tsx';
-export { ChoiceMenu, type ChoiceMenuProps, type MenuChoice } from './controls/ChoiceMenu.tsx';
-export { DecimalField, type DecimalFieldProps } from './controls/DecimalField.tsx';
-export { IconButton, type IconButtonProps, iconButtonClass } from './controls/IconButton.tsx';
+export { Button, buttonClass } from './controls/Button.tsx';
+export { Checkbox } from './controls/Checkbox.tsx';
+
+export { IconButton } from './controls/IconButton.tsx';
 export { PasswordField, type PasswordFieldProps } from './controls/PasswordField.tsx';
-export { RadioList, type RadioListProps, type RadioOption } from './controls/RadioList.tsx';
-export { SearchField, type SearchFieldProps } from './controls/SearchField.tsx';
-export { Segmented, type SegmentedOption, type SegmentedProps } from './controls/Segmented.tsx';
-export { Slider, type SliderProps } from './controls/Slider.tsx';
-export { StepperField, type StepperFieldProps } from './controls/StepperField.tsx';
-export { Switch, type SwitchProps } from './controls/Switch.tsx';
+
+export { SearchField } from './controls/SearchField.tsx';
+export { Segmented } from './controls/Segmented.tsx';
+
 export { TextArea, type TextAreaProps } from './controls/TextArea.tsx';
 export { TextField, type TextFieldProps } from './controls/TextField.tsx';
-export { ChangePill } from './display/ChangePill.tsx';
-export { CoinIcon } from './display/CoinIcon.tsx';
+
 export { CountBadge } from './display/CountBadge.tsx';
-export { DepthRow, type DepthRowProps } from './display/DepthRow.tsx';
-export { changeTone, type LiveSource, LiveText, type LiveTextProps } from './display/LiveText.tsx';
+
 export { Logo } from './display/Logo.tsx';
-export { MeridianGlobe } from './display/MeridianGlobe.tsx';
-export { flashTick, TICK_MS, tickDirection, writeText } from './display/paint-tick.ts';
+
 export { QrCode } from './display/QrCode.tsx';
-export { RangeBar, type RangeBarProps } from './display/RangeBar.tsx';
-export { RichText, type RichTextProps } from './display/RichText.tsx';
-export { Sparkline, type SparklineProps } from './display/Sparkline.tsx';
+
+export { RichText } from './display/RichText.tsx';
+
 export { Tag } from './display/Tag.tsx';
 export { CODE_DIGITS, cleanCode } from './form/clean-code.ts';
 export { Form, FormElement } from './form/Form.tsx';
-export { FormHint, FormProblem } from './form/FormNote.tsx';
-export type { Refusal } from './form/form-state.ts';
+
 export { type FormControl, useFormControl } from './form/use-form-control.ts';
-export { changeText, type Direction, direction } from './format/change-text.ts';
-export { groupDigits, splitDecimals } from './format/decimal-text.ts';
-export { Carousel, type CarouselProps } from './layout/Carousel.tsx';
-export { NoticeTicker, type NoticeTickerProps } from './layout/NoticeTicker.tsx';
-export { Panel, type PanelProps } from './layout/Panel.tsx';
-export { type TabItem, Tabs, type TabsProps } from './layout/Tabs.tsx';
-export { TopBar, type TopBarProps } from './layout/TopBar.tsx';
-export { useWideScreen } from './layout/use-wide-screen.ts';
-export { closeOnBack, closeTop } from './overlay/back-stack.ts';
-export { ConfirmDialog, type ConfirmDialogProps, preloadConfirmDialog } from './overlay/ConfirmDialog.tsx';
-export { preloadSheet, Sheet, type SheetProps } from './overlay/Sheet.tsx';
-export { ToastProvider, useToast } from './overlay/Toast.tsx';
-export { showError, showToast, TOAST_MS } from './overlay/toast-store.ts';
-export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
-export { ErrorState, type ErrorStateProps } from './states/ErrorState.tsx';
+
+export { groupDigits } from './format/decimal-text.ts';
+
+export { ToastProvider } from './overlay/Toast.tsx';
+export { showError, showToast } from './overlay/toast-store.ts';
+export { EmptyState } from './states/EmptyState.tsx';
+export { ErrorState } from './states/ErrorState.tsx';
 export { OfflineNote, OfflineState } from './states/OfflineState.tsx';
 export { Skeleton } from './states/Skeleton.tsx';
 export { Spinner } from './states/Spinner.tsx';

@@ -1,7 +1,7 @@
 import type { en } from '../messages/en/index.ts';
 
 export type Locale = 'en' | 'ja';
-export const LOCALES = ['en', 'ja'] as const satisfies readonly Locale[];
+const LOCALES = ['en', 'ja'] as const satisfies readonly Locale[];
 
 /** The stored choice, or else the browser's language. */
 export const chooseLocale = (stored: string | null, browserLanguage: string): Locale =>

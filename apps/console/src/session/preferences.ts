@@ -12,7 +12,7 @@ interface Preferences {
 
 const KEYS = { theme: 'console.theme', shortcuts: 'console.shortcuts' } as const;
 
-export const preferences = createStore<Preferences>(() => ({
+const preferences = createStore<Preferences>(() => ({
   theme: THEMES.find((theme) => theme === read(KEYS.theme)) ?? 'system',
   shortcuts: read(KEYS.shortcuts) !== 'off',
 }));

@@ -62,7 +62,7 @@ export class ConfigError extends StartProblem {
 }
 
 /** In the data folder; backups exclude it. */
-export const HEADS_FILE = 'heads.json';
+const HEADS_FILE = 'heads.json';
 
 const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HOST',

@@ -68,4 +68,4 @@ const isUnprovenRemote = ({ endpoints, ssl }: ConnectionSettings): boolean =>
 
 const isHttps = (url: string | undefined): boolean => url?.startsWith('https://') ?? false;
 
-export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

@@ -57,7 +57,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
-export const DEMO_OPERATORS: readonly {
+const DEMO_OPERATORS: readonly {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly OperatorRole[];

@@ -7,7 +7,7 @@ export interface BlobStore {
   remove(name: string): Promise<void>;
 }
 
-export const BLOB_NAME = /^[a-z0-9]+(?:[/-][a-z0-9]+)*$/;
+const BLOB_NAME = /^[a-z0-9]+(?:[/-][a-z0-9]+)*$/;
 
 export function refuseOddName(name: string): void {
   if (!BLOB_NAME.test(name) || name.length > 200) throw new Error('not a name of a stored object');

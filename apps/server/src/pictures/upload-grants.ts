@@ -19,7 +19,7 @@ export interface UploadObject {
   readonly contentType: string;
 }
 
-export const GRANT_MS = 5 * 60_000;
+const GRANT_MS = 5 * 60_000;
 export const GRANT_HEADER = 'x-upload-grant';
 const MAX_LENGTH = 400;
 

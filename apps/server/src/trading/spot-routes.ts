@@ -194,7 +194,7 @@ interface PairNamed {
 }
 
 /** A policy that requires a user guarantees one. */
-export function accountOf(caller: Caller | undefined): AccountId {
+function accountOf(caller: Caller | undefined): AccountId {
   if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
   return accountId(Number(caller.userId));
 }

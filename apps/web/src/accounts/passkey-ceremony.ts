@@ -49,7 +49,7 @@ async function ceremony(run: () => Promise<object>): Promise<Json> {
 }
 
 /** Messages by the error names of the WebAuthn standard. */
-export function passkeyMessage(errorName: string): PlainMessage {
+function passkeyMessage(errorName: string): PlainMessage {
   if (errorName === 'SecurityError') return 'account_passkey_address';
   if (errorName === 'InvalidStateError') return 'account_passkey_exists';
   if (errorName === 'NotSupportedError') return 'account_passkey_unsupported';

@@ -58,8 +58,6 @@ export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string,
   };
 }
 
-export type UnsettledCalls = ReturnType<typeof createUnsettledCalls>;
-
 /** Local storage can hold anything: an entry that is not whole counts as absent. */
 function readCalls(text: string | null): UnsettledCall[] {
   try {

@@ -18,7 +18,7 @@ export function startTheme(): void {
   systemLight?.addEventListener('change', apply);
 }
 
-export function useIsLight(): boolean {
+function useIsLight(): boolean {
   const theme = usePreferences((state) => state.theme);
   const system = useSyncExternalStore(
     (listener) => {

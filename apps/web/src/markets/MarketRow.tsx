@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { PILL, PILL_TONE } from '@meridian/ui/display/ChangePill.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { PILL, PILL_TONE } from '@meridian/ui/display/change-pill.ts';
 import { flashTick, tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';

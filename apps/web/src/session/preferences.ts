@@ -11,7 +11,7 @@ import {
 } from './preference-words.ts';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper } from './storage.ts';
 
-export { CURRENCIES, type Currency, PRICE_COLOURS, type PriceColours, THEMES, type Theme };
+export type { Currency, PriceColours, Theme };
 
 export interface Preferences {
   readonly theme: Theme;

@@ -10,10 +10,7 @@ export interface AmountTerms {
   readonly min?: string;
 }
 
-export function amountProblem(
-  amount: string,
-  { decimals, available, min }: AmountTerms,
-): Problem | undefined {
+function amountProblem(amount: string, { decimals, available, min }: AmountTerms): Problem | undefined {
   if (isBlank(amount)) return problem('amount_required');
   const value = readExact(amount);
   if (value === undefined || value <= 0n) return problem('amount_not_a_number');

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 
 /** `main` and `innovation` are the boards a market can be listed on. */
-export const plate = z.enum(['main', 'innovation']);
+const plate = z.enum(['main', 'innovation']);
 
 /** `enable` trades; `disable` is shown, refuses orders and still lets orders be cancelled. */
-export const marketState = z.enum(['enable', 'disable']);
+const marketState = z.enum(['enable', 'disable']);
 
 /** One market as the lists show it, spot and futures alike. */
 export const marketSymbol = z.object({

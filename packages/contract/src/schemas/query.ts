@@ -17,7 +17,7 @@ export const wholeNumber = (min: number, max: number) =>
 /** Written in one way only: `007` is refused, not read as 7. Sixteen digits hold every exact number. */
 const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
 
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Pages count from 1. A page shorter than `size` is the last one. */
 export const paging = {

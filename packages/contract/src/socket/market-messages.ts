@@ -32,7 +32,6 @@ export interface MarketMessage {
 }
 
 export const BROADCAST_TOPICS = ['symbols', 'consymbols', 'top', 'contop', 'cycletop'] as const;
-export type BroadcastTopic = (typeof BROADCAST_TOPICS)[number];
 
 /** What moves in a row of a market list; the rest of the row came with `/trad/symbols` or `/contract/symbols`. */
 export interface SymbolTick {

@@ -10,7 +10,7 @@ import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** [CONVERT-3] A quote that gives more than this above the index of the moment is refused, whoever made it. */
-export const CONVERT_TOLERANCE_PPM = 20_000n;
+const CONVERT_TOLERANCE_PPM = 20_000n;
 /** Used quotes forgotten in one clock step. */
 const FORGOTTEN_PER_STEP = 1000;
 
@@ -99,12 +99,7 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
 }
 
 /** What an amount is worth in another coin at the index, rounded down; undefined while either index is stale. */
-export function fairConversion(
-  state: ExchangeState,
-  from: CoinId,
-  to: CoinId,
-  pays: bigint,
-): Amount | undefined {
+function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bigint): Amount | undefined {
   const fromPrice = freshIndex(state, from);
   const toPrice = freshIndex(state, to);
   if (fromPrice === undefined || toPrice === undefined) return undefined;

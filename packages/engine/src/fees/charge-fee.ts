@@ -69,12 +69,7 @@ export function takeFee(
  * [FEE-4] What a fee costs in the platform token, or undefined when the account does not hold enough or either price
  * is not fresh: a stale price must not set what anybody pays.
  */
-export function tokenCost(
-  state: ExchangeState,
-  account: AccountId,
-  coin: CoinId,
-  fee: bigint,
-): Amount | undefined {
+function tokenCost(state: ExchangeState, account: AccountId, coin: CoinId, fee: bigint): Amount | undefined {
   const token = state.platformToken;
   if (token === 0 || coin === token || fee === 0n) return undefined;
   const coinPrice = freshIndex(state, coin);

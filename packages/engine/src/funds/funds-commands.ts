@@ -4,7 +4,7 @@ import { big, bigAs, type Codec, oneOf, record, text, uint, uintAs } from '../co
 import type { AccountId, CoinId } from '../ids.ts';
 import type { UserWalletKind } from '../ledger/wallet.ts';
 
-export const USER_WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly UserWalletKind[];
+const USER_WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly UserWalletKind[];
 export const FUNDED_HOUSE_WALLETS = ['treasury', 'insurance', 'cycle_pool'] as const;
 export type FundedHouseWallet = (typeof FUNDED_HOUSE_WALLETS)[number];
 

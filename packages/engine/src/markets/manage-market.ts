@@ -15,7 +15,7 @@ import type {
 } from './market-commands.ts';
 import { SpotMarket, type SpotRules, spotRuleFields, spotTermFields } from './spot-market.ts';
 
-export const MAX_COIN_SCALE = 18;
+const MAX_COIN_SCALE = 18;
 /** A fee of the whole amount or more would leave nothing to pay out. */
 const MAX_FEE_PPM = 100_000;
 

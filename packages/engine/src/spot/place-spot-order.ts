@@ -15,7 +15,7 @@ import type { CancelReason } from './spot-events.ts';
 /** [SPOT-9] Resting orders one account may have at a time. */
 export const MAX_OPEN_SPOT_ORDERS = 500;
 /** [LEDGER-5] Amounts stay far below what any store of them can hold. */
-export const MAX_AMOUNT = 2n ** 120n;
+const MAX_AMOUNT = 2n ** 120n;
 
 export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): Result {
   const { account } = command;

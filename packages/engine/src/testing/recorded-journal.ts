@@ -36,7 +36,7 @@ export function packJournal(journal: readonly Command[]): Uint8Array {
   return writer.take();
 }
 
-export function unpackJournal(bytes: Uint8Array): Command[] {
+function unpackJournal(bytes: Uint8Array): Command[] {
   const reader = new ByteReader(bytes);
   const journal: Command[] = [];
   let at = 0;

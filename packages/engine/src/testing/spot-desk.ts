@@ -5,7 +5,7 @@ import type { Result } from '../results.ts';
 import { TestExchange, word } from './exchange.ts';
 
 export const BTC_USDT = marketId(1);
-export const ETH_USDT = marketId(2);
+const ETH_USDT = marketId(2);
 
 const PRICE_SCALE = 1;
 const LOT_SCALE = 4;

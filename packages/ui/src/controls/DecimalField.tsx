@@ -1,6 +1,4 @@
-import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
-import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
+import type { ReactNode } from 'react';
 import { useDecimalText } from './use-decimal-text.ts';
 
 export interface DecimalFieldProps {
@@ -18,21 +16,6 @@ export interface DecimalFieldProps {
   readonly invalid?: boolean;
   readonly describedBy?: string;
   readonly className?: string;
-}
-
-export function DecimalField({ label, unit, className, ...input }: DecimalFieldProps) {
-  const id = useId();
-  return (
-    <div className={classNames(FIELD_BOX, 'min-h-11.5 px-3', className)}>
-      <div className="min-w-0 flex-1">
-        <label htmlFor={id} className={FIELD_LABEL}>
-          {label}
-        </label>
-        <DecimalInput id={id} {...input} className={FIELD_VALUE} />
-      </div>
-      {unit !== undefined && <span className="pl-2 text-lab font-[550] text-ink2">{unit}</span>}
-    </div>
-  );
 }
 
 interface DecimalInputProps extends Omit<DecimalFieldProps, 'label' | 'unit'> {

@@ -1,5 +1,4 @@
 import { memo, useEffect, useRef } from 'react';
-import { type Direction, direction } from '../format/change-text.ts';
 import { flashTick, writeText } from './paint-tick.ts';
 
 export interface LiveSource<Value> {
@@ -47,10 +46,3 @@ function LiveTextElement<Value>({ subscribe, read, text, tick, tone, className =
 }
 
 export const LiveText = memo(LiveTextElement) as typeof LiveTextElement;
-
-export const changeTone = (rise: string): string => CHANGE_TEXT[direction(rise)];
-const CHANGE_TEXT: Readonly<Record<Direction, string>> = {
-  up: 'text-up',
-  down: 'text-down',
-  flat: 'text-ink2',
-};

@@ -15,7 +15,10 @@ export interface RangeBarProps {
   readonly className?: string;
 }
 
-/** How far a position is from each exit: stop loss left, take profit right, entry a tick, now a ring. */
+/**
+ * How far a position is from each exit: stop loss left, take profit right, entry a tick, now a ring.
+ * @public for the positions of futures, which have no screen yet
+ */
 export function RangeBar(props: RangeBarProps) {
   const { stopLoss, takeProfit, entry, now, label, stopLossLabel, takeProfitLabel, className } = props;
   const bothSet = stopLoss !== '' && takeProfit !== '';

@@ -89,7 +89,7 @@ async function holderOf(session: pg.Client): Promise<string | undefined> {
   return rows[0]?.application_name.replace('meridian ', '');
 }
 
-export class DataFolderInUseError extends StartProblem {
+class DataFolderInUseError extends StartProblem {
   override readonly name = 'DataFolderInUseError';
 
   constructor(dataDir: string, holder: string | undefined) {

@@ -35,7 +35,7 @@ export async function* auditProjections(
   yield* compareProjections(present, state);
 }
 
-export function* compareProjections(present: ProjectedPresent, state: ExchangeState): Generator<Finding> {
+function* compareProjections(present: ProjectedPresent, state: ExchangeState): Generator<Finding> {
   const at = `projections at ${present.seq}`;
   yield difference(`${at}: open spot orders`, spotOrdersOf(state), present.spotOrders);
   yield difference(`${at}: open futures orders`, futuresOrdersOf(state), present.futuresOrders);

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { failpoint } from '../failpoint.ts';
-import { Chain } from '../journal/chain.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JournalCorrupt, type JournalRow, lastSeqOf } from '../journal/journal-row.ts';
 import { SnapshotCorrupt, type Snapshots } from '../snapshots/snapshots.ts';
@@ -67,27 +66,4 @@ export async function catchUp(
     page = await next;
   }
   return count;
-}
-
-/** [HOST-3] Checks the whole journal without applying it. Returns how many rows it has. */
-export async function verifyJournal(
-  journal: Journal,
-  each: (row: JournalRow) => void = () => {},
-): Promise<number> {
-  const { start, end } = await journal.extent();
-  const chain = new Chain(start);
-  let rows = 0;
-  for (let seq = start.seq; ; seq = chain.point.seq) {
-    const page = await journal.readAfter(seq);
-    for (const row of page) {
-      // Rows appended after the check began are not part of it.
-      if (chain.point.seq >= end.seq) break;
-      chain.follow(row);
-      each(row);
-      rows++;
-    }
-    if (page.length > 0 && chain.point.seq < end.seq) continue;
-    chain.mustEndAt(end);
-    return rows;
-  }
 }

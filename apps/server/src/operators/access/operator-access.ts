@@ -30,7 +30,7 @@ import {
 
 const STEP_MS = 5 * 60_000;
 const STEP_TRIES = 5;
-export const SETUP_MS = 24 * 60 * 60_000;
+const SETUP_MS = 24 * 60 * 60_000;
 const SETUP_TRIES = 20;
 
 /** The first step: name and password. An unknown operator takes as long and gets the same answer. */

@@ -95,14 +95,6 @@ export async function otherSupers(on: Pick<Database, 'db'>, except: number): Pro
     .length;
 }
 
-export async function countOperators({ db }: Pick<Database, 'db'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('operator')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Prevents new operators until the transaction ends. Locking rows would not: it does not prevent new ones. */
 export async function lockOperators({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`lock table operator in share row exclusive mode`.execute(db);

@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 
 export const EXPORT_PAGE = 100;
 /** The most orders in a file: a phone has to hold them all in memory. */
-export const EXPORT_MOST = 10_000;
+const EXPORT_MOST = 10_000;
 
 /** Reads the history page by page, newest first. `cut` is true when there were more than `most` orders. */
 export async function readAllOrders(

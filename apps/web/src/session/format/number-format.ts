@@ -8,7 +8,6 @@ import { groupDigits } from '@meridian/ui/format/decimal-text.ts';
 
 /** What stands where a value is not known; as wide as a short number, so that nothing jumps when it arrives. */
 export const UNKNOWN = '--';
-export const MASK = '••••';
 
 /** Groups the digits and keeps the decimals as they are spelled: "67482.50" is "67,482.50". */
 export const formatNumber = (text: string): string =>

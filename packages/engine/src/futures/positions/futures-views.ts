@@ -8,7 +8,7 @@ import { bankruptcyPriceOf, healthOf, liquidationPriceOf, profitOf } from './hea
 import type { Position } from './position.ts';
 
 /** More digits than a tick has, for an entry price that lies between ticks. */
-export const ENTRY_DECIMALS = 4;
+const ENTRY_DECIMALS = 4;
 
 /** What a screen shows of a position beyond its row; computed by the functions that rule on it. */
 export interface PositionView {

@@ -38,7 +38,7 @@ export function positionFor(
   return position;
 }
 
-export function findPosition(
+function findPosition(
   account: Account,
   market: FuturesMarket,
   side: PositionSide,

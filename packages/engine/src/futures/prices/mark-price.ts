@@ -6,7 +6,7 @@ import type { FuturesMarket } from '../futures-market.ts';
 import type { PriceSample } from './futures-prices.ts';
 
 /** [MARK-3] The basis is the mean over this much time. */
-export const BASIS_WINDOW_MS = 30_000;
+const BASIS_WINDOW_MS = 30_000;
 
 /**
  * [MARK-1] Once per second of engine time every market whose index is fresh is sampled, all in the same command: cross

@@ -8,7 +8,7 @@ import type { Position } from '../positions/position.ts';
 import { announce, arm, dropTrigger, type Stops, watchTrigger } from './triggers.ts';
 
 /** [TRIG-7] Triggers one position may have; those of its orders come on top. */
-export const MAX_TRIGGERS = 20;
+const MAX_TRIGGERS = 20;
 
 /** Reduces risk, so neither identity, suspension nor the market's state stands in its way [FUT-14]. */
 export function setTriggers(state: ExchangeState, command: SetTriggers): Result {

@@ -88,7 +88,7 @@ function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, curre
 const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Spending more finely than a tick times a lot buys nothing more. */
-export const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
+const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
   spends(ticket) ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;
 
 function totalOf(ticket: Ticket, market: TicketMarket, price: string): string | undefined {
