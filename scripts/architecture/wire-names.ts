@@ -10,6 +10,7 @@ const CONTRACT = new URL('../../packages/contract/src/', import.meta.url);
 const NAMES_TO_COME = [
   'lsolate',
   'fess',
+  'entrust',
   'entrust_price',
   'profitPrice',
   'lossPrice',

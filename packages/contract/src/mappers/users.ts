@@ -1,17 +1,5 @@
 import type { UserRecord, UserRow } from '../domain/operator.ts';
-import type {
-  CodeCheck,
-  CodeRequest,
-  Contact,
-  ContactChange,
-  Credentials,
-  KeptUser,
-  LoginResult,
-  Phone,
-  PhonePasswordReset,
-  PhoneRegistration,
-  User,
-} from '../domain/user.ts';
+import type { KeptUser, LoginResult, User } from '../domain/user.ts';
 import type { WireUserRecord, WireUserRow } from '../schemas/operator-user.ts';
 import type { KycState } from '../schemas/person.ts';
 import type { WireLoginResult, WireUserInfo } from '../schemas/user-info.ts';
@@ -46,43 +34,6 @@ const renamed = (fields: object, names: Readonly<Record<string, string>>): objec
 
 export const toKycState = ({ idcardstate }: { readonly idcardstate: KycState }) => ({
   kycState: idcardstate,
-});
-
-const phoneToWire = ({ dialCode, region, number }: Phone) => ({ areacode: dialCode, region, tel: number });
-
-const contactToWire = ({ email, phone }: Contact) => ({
-  ...(email !== undefined && { email }),
-  ...(phone !== undefined && phoneToWire(phone)),
-});
-
-export const codeRequestToWire = ({ email, phone, ...request }: CodeRequest) => ({
-  ...request,
-  ...contactToWire({ email, phone }),
-});
-
-export const codeCheckToWire = ({ email, phone, ...check }: CodeCheck) => ({
-  ...check,
-  ...contactToWire({ email, phone }),
-});
-
-export const contactChangeToWire = ({ email, phone, ...change }: ContactChange) => ({
-  ...change,
-  ...contactToWire({ email, phone }),
-});
-
-export const registrationToWire = ({ phone, ...registration }: PhoneRegistration) => ({
-  ...phoneToWire(phone),
-  ...registration,
-});
-
-export const passwordResetToWire = ({ phone, ...reset }: PhonePasswordReset) => ({
-  ...phoneToWire(phone),
-  ...reset,
-});
-
-export const credentialsToWire = ({ dialCode, ...credentials }: Credentials) => ({
-  ...credentials,
-  ...(dialCode !== undefined && { areacode: dialCode }),
 });
 
 export const toUserRows = (rows: readonly WireUserRow[]): UserRow[] =>

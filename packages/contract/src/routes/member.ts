@@ -5,8 +5,8 @@ import {
   credentialsToWire,
   passwordResetToWire,
   registrationToWire,
-  toLoginResult,
-} from '../mappers/users.ts';
+} from '../mappers/contacts.ts';
+import { toLoginResult } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { CODE_PURPOSES } from '../code-purposes.ts';
 import { TICKET } from '../constants.ts';
-import { codeRequestToWire, contactChangeToWire, toKycState, toUser } from '../mappers/users.ts';
+import { codeRequestToWire, contactChangeToWire } from '../mappers/contacts.ts';
+import { toKycState, toUser } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import {
