@@ -36,8 +36,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/web/src/markets/MarketRow.tsx MarketRow',
   'apps/web/src/order-book/book-view.ts viewBook()',
   'packages/engine/src/engine.ts decide',
-  'packages/engine/src/formulas.ts bankruptcyPrice()',
-  'packages/engine/src/formulas.ts maxContracts()',
   'packages/ui/src/layout/Carousel.tsx Carousel',
   'packages/ui/src/layout/Tabs.tsx Tabs',
 ];

@@ -81,10 +81,10 @@ describe('margin and fee of an order', () => {
 
   it('[MARGIN-12] the shortcuts give floor(usable × fraction ÷ (price × unit × (1 ÷ lever + fee)))', () => {
     // 1000 ÷ (60000 × 0.001 × (0.1 + 0.0005)) = 165.8…
-    expect(maxContracts(usdt(1_000), 100, 600_000, 10_000n, 10, 500)).toBe(165);
-    expect(maxContracts(usdt(1_000), 25, 600_000, 10_000n, 10, 500)).toBe(41);
-    expect(maxContracts(0n, 100, 600_000, 10_000n, 10, 500)).toBe(0);
-    expect(maxContracts(usdt(1), 100, 0, 10_000n, 10, 500)).toBe(0);
+    expect(maxContracts(usdt(1_000), 100, 600_000, { tickUnits: 10_000n, takerFeePpm: 500 }, 10)).toBe(165);
+    expect(maxContracts(usdt(1_000), 25, 600_000, { tickUnits: 10_000n, takerFeePpm: 500 }, 10)).toBe(41);
+    expect(maxContracts(0n, 100, 600_000, { tickUnits: 10_000n, takerFeePpm: 500 }, 10)).toBe(0);
+    expect(maxContracts(usdt(1), 100, 0, { tickUnits: 10_000n, takerFeePpm: 500 }, 10)).toBe(0);
   });
 
   it('[MARGIN-12] what the full shortcut gives can always be paid, and one contract more cannot', () => {
@@ -95,7 +95,7 @@ describe('margin and fee of an order', () => {
       const fee = random.between(0, 2_000);
       const units = BigInt(random.between(1, 50));
       const usable = BigInt(random.between(1, 1_000_000));
-      const contracts = maxContracts(usable, 100, price, units, lever, fee);
+      const contracts = maxContracts(usable, 100, price, { tickUnits: units, takerFeePpm: fee }, lever);
       const cost = (count: number): bigint => openingCost(notional(price, count, units), lever, fee);
       expect(cost(contracts)).toBeLessThanOrEqual(usable);
       expect(cost(contracts + 1)).toBeGreaterThan(usable - 2n);
@@ -257,7 +257,7 @@ describe('margin health', () => {
         margin +
         unrealisedProfit(side, tick, contracts, cost, 10_000n) -
         tradingFee(notional(tick, contracts, 10_000n), fee);
-      const tick = bankruptcyPrice(side, contracts, cost, margin, 10_000n, fee);
+      const tick = bankruptcyPrice({ side, contracts, cost }, margin, 10_000n, fee);
       expect(left(tick)).toBeGreaterThanOrEqual(0n);
       if (tick > 1) expect(left(side === 'long' ? tick - 1 : tick + 1)).toBeLessThan(0n);
     }

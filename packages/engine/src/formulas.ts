@@ -87,10 +87,9 @@ export function maxContracts(
   usable: bigint,
   percent: number,
   price: Ticks,
-  tickUnits: bigint,
+  { tickUnits, takerFeePpm }: { readonly tickUnits: bigint; readonly takerFeePpm: number },
   lever: number,
-  takerFeePpm: number,
-): number {
+): Lots {
   if (usable <= 0n || price <= 0) return 0;
   const share = usable * BigInt(percent);
   const perContract = BigInt(price) * tickUnits * (PPM + BigInt(lever) * BigInt(takerFeePpm)) * 100n;
@@ -252,13 +251,11 @@ export function liquidationPrice(exposure: Exposure, ratioPpm: number = LIQUIDAT
  * (Q·(1 − s·fee)), rounded to the tick that leaves something rather than the one that owes it; at least one tick.
  */
 export function bankruptcyPrice(
-  side: PositionSide,
-  contracts: Lots,
-  cost: bigint,
+  { side, contracts, cost }: { readonly side: PositionSide; readonly contracts: Lots; readonly cost: bigint },
   margin: bigint,
   tickUnits: bigint,
   feePpm: number,
-): number {
+): Ticks {
   const perTick = BigInt(contracts) * tickUnits;
   const tick =
     side === 'long'

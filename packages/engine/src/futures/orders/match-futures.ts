@@ -98,14 +98,14 @@ function canPayFor(state: ExchangeState, maker: FuturesOrder, price: Ticks): boo
 }
 
 /** Contracts the taker can pay for at a price. */
-function fillable({ state, market, does }: FuturesTaker, price: Ticks): number {
+function fillable({ state, market, does }: FuturesTaker, price: Ticks): Lots {
   if (does.effect === 'close') return closable(state, market, does, price);
   if (!does.byBudget) return Number.MAX_SAFE_INTEGER;
-  return maxContracts(does.held, 100, price, market.tickUnits, does.terms.lever, market.takerFeePpm);
+  return maxContracts(does.held, 100, price, market, does.terms.lever);
 }
 
 /** [FUT-15] A close fills to the bankruptcy price, a liquidation beyond it as far as the insurance fund pays. */
-function closable(state: ExchangeState, market: FuturesMarket, does: Closing, price: Ticks): number {
+function closable(state: ExchangeState, market: FuturesMarket, does: Closing, price: Ticks): Lots {
   const { position } = does;
   does.bankruptcy = bankruptcyPriceOf(state, position);
   if (!isWorse(position, price, does.bankruptcy)) return position.contracts;

@@ -93,9 +93,8 @@ export function bankruptcyPriceOf(
   state: ExchangeState,
   position: Position,
   feePpm: number = position.on.takerFeePpm,
-): number {
-  const { side, contracts, cost, on } = position;
-  return bankruptcyPrice(side, contracts, cost, backing(state, position), on.tickUnits, feePpm);
+): Ticks {
+  return bankruptcyPrice(position, backing(state, position), position.on.tickUnits, feePpm);
 }
 
 /**
