@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('scripts are those of the app alone', async () => {
+it('only scripts of the app are allowed', async () => {
   const { ownScript } = await import('./trusted-types.ts');
   expect(ownScript('/sw.js')).toBe('/sw.js');
   expect(ownScript(new URL('https://meridian.example/assets/worker-1.js'))).toContain('/assets/worker-1.js');
@@ -19,7 +19,7 @@ it('scripts are those of the app alone', async () => {
     expect(() => ownScript(address), address).toThrow(TypeError);
 });
 
-it('makes one policy, and without Trusted Types none', async () => {
+it('creates one policy, and none without Trusted Types', async () => {
   const names: string[] = [];
   const createPolicy = (name: string, rules: object) => {
     names.push(name);

@@ -11,25 +11,25 @@ afterEach(() => {
 
 const waiting = { isError: false, error: null, isPaused: false, isFetching: true } as AwaitedQuery;
 const lost = { ...waiting, isError: true, error: new Unanswered(false, 'x'), isFetching: false };
-// Drawn outside a browser, messages stand as their ids.
+// Outside a browser, messages are rendered as their ids.
 const drawn = (query: AwaitedQuery) => renderToStaticMarkup(<LoadState query={query}>an outline</LoadState>);
 
-describe('in place of what is not there yet', () => {
-  it('is an outline while it may come', () => {
+describe('the state of a query without data', () => {
+  it('is a skeleton while it loads', () => {
     expect(drawn(waiting)).toBe('an outline');
   });
-  it('is that there is no network, with a way to try, while the query waits for one', () => {
+  it('is the offline state with a retry button while the query waits for the network', () => {
     const paused = drawn({ ...waiting, isPaused: true, isFetching: false });
     expect(paused).toContain('load_offline');
     expect(paused).toContain('load_retry');
   });
-  it('is that too after a try that there was no answer, until there is a network', () => {
+  it('is the offline state after a failed attempt, until there is a network', () => {
     online.now = false;
     expect(drawn(lost)).toContain('load_offline');
     online.now = true;
     expect(drawn(lost)).toContain('load_failed_text');
   });
-  it('is what the server said, network or not', () => {
+  it('is the server’s message, online or offline', () => {
     online.now = false;
     const refused = { ...lost, error: new Refused(403, 'account_locked', 'Locked.', {}) };
     expect(drawn(refused)).toContain('Locked.');

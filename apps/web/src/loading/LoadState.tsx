@@ -9,25 +9,25 @@ import { loadFailureText } from './load-failure-text.ts';
 import { retryNow } from './retry-now.ts';
 import { useOnline } from './use-online.ts';
 
-/** As much of a query as tells why there is nothing yet. */
+/** The part of a query that tells why there is no data yet. */
 export type AwaitedQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isPaused' | 'isFetching' | 'refetch'>;
 
 interface LoadStateProps {
-  /** Nothing has come of it so far. */
+  /** There is no data yet. */
   readonly query: AwaitedQuery;
-  /** What could not be loaded, where that has words of its own. */
+  /** The title of the error, where it differs from the default. */
   readonly title?: string;
   readonly className?: string;
-  /** The outline of what is awaited. */
+  /** The skeleton of the content. */
   readonly children: ReactNode;
 }
 
-/** In place of what is not there yet: its outline while it may come, that there is no network, or why it does not. */
+/** Shown until the data arrives: a skeleton while it loads, the offline state, or the error. */
 export function LoadState({ query, title, className, children }: LoadStateProps) {
   const t = useT();
   const online = useOnline();
   const place = className === undefined ? {} : { className };
-  // A query waits for the network without failing; an outline would promise something that is not on its way.
+  // An offline query waits without failing; a skeleton would look as if it were loading.
   if (query.isPaused || (!online && query.error instanceof Unanswered)) {
     return (
       <OfflineState

@@ -1,8 +1,8 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query';
 
 /**
- * Asks again, whatever the browser thinks of the network: it is wrong at times, and only a try tells. If it was right
- * after all, queries wait as before until it reports otherwise.
+ * Tries again even if the browser reports to be offline, which is sometimes wrong. If it is right, queries wait as
+ * before.
  */
 export async function retryNow({ refetch }: Pick<UseQueryResult, 'refetch'>): Promise<void> {
   onlineManager.setOnline(true);

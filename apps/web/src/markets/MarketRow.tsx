@@ -19,11 +19,11 @@ export interface MarketRowProps {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly local: LocalFigures;
-  /** `table` spreads the figures over columns of their own on a wide screen. */
+  /** `table` puts the figures in separate columns on a wide screen. */
   readonly layout?: 'list' | 'table';
   /** Called when the row is opened, before the screen changes. */
   readonly onOpen?: () => void;
-  /** A button of its own beside the row, such as a star. */
+  /** A separate button next to the row, such as a star. */
   readonly side?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         className={classNames(
           'group grid min-w-0 flex-1 items-center gap-x-2.5 outline-offset-[-2px] transition-colors duration-150 active:bg-s1 [contain:layout_style]',
           layout === 'table' ? TABLE : LIST,
-          // What stands beside the row brings room of its own.
+          // A button next to the row has its own padding.
           side === undefined ? 'pr-4' : 'pr-2',
         )}
       >
@@ -88,7 +88,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             </>
           )}
         </span>
-        {/* As wide as the name's column lets it be; a volume that does not fit beside the tags is left out whole. */}
+        {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
         <span
           className={classNames(
             'flex h-4.5 w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
@@ -120,11 +120,11 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 });
 
-/** Figures are never cut: under very large letters the quote coin's name gives way. */
+/** Figures are never cut: with very large text the name of the quote coin is shortened. */
 const LIST =
   "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,21vw)] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
-/** On a wide screen the same cells stand in one line; one that is only just wide does without the local price. */
+/** On a wide screen the cells are in one line; a narrower one hides the local price. */
 export const TABLE_COLUMNS =
   "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.5rem,1fr)_minmax(7.25rem,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;

@@ -2,7 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { MarketRowProps } from './MarketRow.tsx';
 
-/** The geometry of market rows before there are any. */
+/** Skeletons of market rows. */
 export function MarketRowsSkeleton({
   rows,
   label,

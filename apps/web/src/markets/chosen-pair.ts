@@ -3,7 +3,7 @@ import type { OrderSide } from '@meridian/contract/domain/order';
 import { keptChoice, parseKeptChoice } from '@meridian/contract/mappers/kept';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 
-/** The spot pair this visit trades, and the side somebody came with; kept until the visit ends. */
+/** The spot pair of this visit and the preselected side; stored until the visit ends. */
 export function chosenPair(markets: readonly Market[]): {
   market: Market | undefined;
   side: OrderSide;

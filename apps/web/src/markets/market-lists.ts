@@ -12,7 +12,7 @@ import { useConnectionLost } from '../live/use-ticker.ts';
 import { useLocale } from '../session/locale/locale.ts';
 
 const ROUTES = { spot: spot.markets, futures: futures.markets } as const;
-/** While the socket is away the lists are read again now and then, so that prices do not stand still. */
+/** How often the lists are reloaded while the socket is disconnected. */
 const POLL_MS = 15_000;
 
 export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
@@ -26,7 +26,7 @@ export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
   staleTime: 60_000,
 });
 
-/** The markets of one kind. What moves in them comes from the ticker store; this holds what stands still. */
+/** The markets of one kind. Live figures come from the ticker store; this holds the rest. */
 export function useMarketList(kind: MarketKind) {
   const locale = useLocale();
   const lost = useConnectionLost();

@@ -40,7 +40,7 @@ describe('sorting markets', () => {
   it.each([
     ['price', true, ['BTC', 'ETH', 'DOGE']],
     ['price', false, ['DOGE', 'ETH', 'BTC']],
-    // By size, not by spelling: "10.08" is more than "2.41".
+    // By value, not by text: "10.08" is more than "2.41".
     ['change', true, ['DOGE', 'BTC', 'ETH']],
     ['volume', true, ['BTC', 'ETH', 'DOGE']],
     ['name', false, ['BTC', 'DOGE', 'ETH']],
@@ -87,7 +87,7 @@ describe('pressing a column', () => {
     expect(nextSort(undefined, 'name')).toEqual({ column: 'name', descending: false });
   });
 
-  it('starts anew on another column', () => {
+  it('starts over on another column', () => {
     expect(nextSort({ column: 'price', descending: false }, 'change')).toEqual({
       column: 'change',
       descending: true,
@@ -104,11 +104,11 @@ describe('movers', () => {
     { changePercent: '-12.5' },
   ];
 
-  it('lists what rose, strongest first, and nothing that did not', () => {
+  it('lists only markets that rose, strongest first', () => {
     expect(movers(rows, 'up', 5)).toEqual([{ changePercent: '10.08' }, { changePercent: '2.41' }]);
   });
 
-  it('lists what fell, strongest first', () => {
+  it('lists markets that fell, strongest first', () => {
     expect(movers(rows, 'down', 1)).toEqual([{ changePercent: '-12.5' }]);
   });
 });

@@ -6,7 +6,7 @@ export interface MarketSort {
   readonly descending: boolean;
 }
 
-/** What a press on a column's head does: largest first (names from A), then the other way, then the listed order. */
+/** The next sort after a press on a column header: descending (names from A), ascending, then the listed order. */
 export function nextSort(sort: MarketSort | undefined, column: SortColumn): MarketSort | undefined {
   const first = column !== 'name';
   if (sort?.column !== column) return { column, descending: first };
@@ -14,8 +14,8 @@ export function nextSort(sort: MarketSort | undefined, column: SortColumn): Mark
 }
 
 /**
- * A sorted copy. Equal rows keep the order in which they are listed. Prices and turnovers are compared in one
- * currency: `worthOf` is what one unit of a quote coin is worth, 0 where that is not known.
+ * A sorted copy. Equal rows keep the order in which they are listed. Prices and turnovers are compared in one currency:
+ * `worthOf` is what one unit of a quote coin is worth, 0 where that is not known.
  */
 export function sortMarkets(
   markets: readonly Market[],

@@ -9,10 +9,10 @@ export const detailsParams = (product: MarketProduct, id: number): { type: strin
   id: String(id),
 });
 
-/** The coin info market details start from; to be kept before going there. */
+/** Stores the market that the details screen starts with; call it before navigating there. */
 export const keepCoinInfo = (product: MarketProduct, market: Market): void =>
   sessionKeeper.write(SESSION_KEYS.coinInfo, keptMarket(product, market));
 
-/** The market that was kept, by its id; undefined when there is none. */
+/** The stored market by its id; undefined if there is none. */
 export const keptCoinId = (): number | undefined =>
   parseKeptMarket(sessionKeeper.read(SESSION_KEYS.coinInfo));

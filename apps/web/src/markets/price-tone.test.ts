@@ -9,6 +9,6 @@ it('follows the last trade, not the day', () => {
   expect(tone('67469.0', '2.40')).toBe('text-up');
 });
 
-it('begins with the direction of the day', () => {
+it('starts with the direction of the day', () => {
   expect(createPriceTone()('67478.0', '-1.20')).toBe('text-down');
 });

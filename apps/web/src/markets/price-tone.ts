@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const TONES = { up: 'text-up', down: 'text-down' } as const;
 
-/** The color of a last price: the way it went last. Before it has moved, the way it went over 24 hours. */
+/** The color of a last price: the direction of its last change, or of the last 24 hours before it has changed. */
 export function createPriceTone(): (price: string, changePercent: string) => string {
   let before: string | undefined;
   let tone: string | undefined;

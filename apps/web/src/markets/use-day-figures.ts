@@ -6,7 +6,7 @@ import { useLocale, useT } from '../session/locale/locale.ts';
 
 const NOTHING = () => () => {};
 
-/** The figures of 24 hours with their names, as heads of a market show them. */
+/** The 24-hour figures of a market with their labels. */
 export function useDayFigures(market: Market, feed: PairFeed | undefined): readonly [string, string][] {
   const t = useT();
   const locale = useLocale();

@@ -6,8 +6,8 @@ import { useLocale } from '../session/locale/locale.ts';
 import { referencePrices, useMarketList } from './market-lists.ts';
 
 /**
- * Gives the function that writes a price of any board in the user's currency. It reads the newest prices each time
- * it is called; it answers an empty text where something is not known yet.
+ * Returns a function that formats a price of any market in the user's currency, with the latest rates; empty until they
+ * are known.
  */
 export function useLocalPrice(): (price: string, quoteCoin: string) => string {
   const rate = useRate();
@@ -21,7 +21,7 @@ export function useLocalPrice(): (price: string, quoteCoin: string) => string {
   );
 }
 
-/** Writes figures of any market in the user's currency, so that rows of different quote coins can be compared. */
+/** Formats figures of any market in the user's currency, so that rows of different quote coins can be compared. */
 export interface LocalFigures {
   readonly price: (price: string, quoteCoin: string) => string;
   /** Shortened; in the quote coin until the user's currency is known. */

@@ -16,6 +16,6 @@ it.each([
   expect(nextItem(key, at, 3)).toBe(next);
 });
 
-it('moves nowhere in an empty menu', () => {
+it('does not move in an empty menu', () => {
   expect(nextItem('ArrowDown', -1, 0)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export interface ChoiceMenuProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few inside a sheet: the sheet focuses the current one, arrows move, Enter and Space choose. */
+/** A menu inside a sheet. The sheet focuses the current choice; arrow keys move, Enter and Space choose. */
 export function ChoiceMenu<Value extends string>({
   label,
   choices,
@@ -61,7 +61,7 @@ export function ChoiceMenu<Value extends string>({
   );
 }
 
-/** The item a key leads to from item `at` of `count`; undefined for a key that moves nothing. */
+/** The item a key moves to from item `at` of `count`; undefined for other keys. */
 export function nextItem(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -7,7 +7,7 @@ export interface DecimalFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly decimals: number;
-  /** A pasted `12,345` was not taken: it may be grouped or a decimal. The form says so beside the field. */
+  /** A pasted `12,345` was rejected: it may be grouped or a decimal. The form shows a question next to the field. */
   readonly onAmbiguousPaste?: ((readings: readonly [grouped: string, decimal: string]) => void) | undefined;
   readonly unit?: ReactNode;
   readonly placeholder?: string;

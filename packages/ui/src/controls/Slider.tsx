@@ -4,7 +4,7 @@ import { nextMark, SLIDER_MARKS, snapToMark } from './slider-snap.ts';
 
 export interface SliderProps {
   readonly label: string;
-  /** Whole per cent, 0 to 100. */
+  /** Whole percent, 0 to 100. */
   readonly value: number;
   readonly onChange: (percent: number) => void;
   /** Called when the thumb arrives at a mark; the native shell ticks. */
@@ -13,7 +13,7 @@ export interface SliderProps {
   readonly className?: string;
 }
 
-/** 0 to 100 % with six magnetic marks. A native range input lies over the drawing and brings touch, keys and names. */
+/** 0 to 100 % with six magnetic marks. A transparent native range input on top handles touch, keys and names. */
 export function Slider({ label, value, onChange, onMark, disabled = false, className }: SliderProps) {
   const change = (percent: number) => {
     if (percent === value) return;
@@ -25,7 +25,7 @@ export function Slider({ label, value, onChange, onMark, disabled = false, class
     event.preventDefault();
     change(nextMark(value, event.key === 'PageUp' ? 1 : -1));
   };
-  // Arrow keys walk by one: the pull of a mark would hold them there for ever.
+  // Arrow keys move by one percent without snapping, or they could never leave a mark.
   const fromInput = (percent: number) =>
     change(Math.abs(percent - value) === 1 ? percent : snapToMark(percent));
   return (

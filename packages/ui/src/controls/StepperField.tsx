@@ -59,7 +59,7 @@ export function StepperField({
   const button =
     'grid h-11.5 w-11 shrink-0 place-items-center text-ink2 touch-manipulation select-none disabled:opacity-35';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys pressed in the input inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the input inside it.
     <div className={classNames(FIELD_BOX, 'min-h-11.5', className)} onKeyDown={onKeyDown}>
       <button type="button" aria-label={decreaseLabel} disabled={fixed} className={button} {...less}>
         <Minus size={17} />

@@ -7,7 +7,7 @@ interface Field {
   readonly caret: number;
 }
 
-/** Presses one key the way a browser does, then lets the field read it. A refused key changes nothing. */
+/** Presses one key as a browser does and lets the field handle it. A refused key changes nothing. */
 function press(field: Field, key: string, decimals = 4): Field {
   const { text: shown, caret } = field;
   const [before, after] = [shown.slice(0, caret), shown.slice(caret)];
@@ -63,15 +63,15 @@ describe('typing a decimal key by key', () => {
     expect(type(keys).text).toBe(text);
   });
 
-  it('takes no point where whole numbers are asked for', () => {
+  it('refuses a decimal point where whole numbers are expected', () => {
     expect(type('1.2,3', undefined, 0).text).toBe('123');
   });
 
-  it('refuses what is longer than the field allows', () => {
+  it('refuses numbers that are too long', () => {
     expect(type('1'.repeat(30), undefined, 0).text).toHaveLength(20);
   });
 
-  it('puts the caret behind the key at every position', () => {
+  it('puts the caret after the typed key at every position', () => {
     const plain = '1204';
     for (let caret = 0; caret <= plain.length; caret++)
       for (const [key, written] of [
@@ -86,7 +86,7 @@ describe('typing a decimal key by key', () => {
       }
   });
 
-  it('keeps every digit when the grouped text of a field that was left is edited', () => {
+  it('keeps every digit when a grouped text is edited again', () => {
     const grouped = groupDigits('1204567');
     for (let caret = 0; caret <= grouped.length; caret++) {
       const digits = grouped.slice(0, caret).replaceAll(',', '').length;
@@ -101,7 +101,7 @@ describe('typing a decimal key by key', () => {
     expect(press(gone, '2')).toMatchObject({ text: '200', value: '200', caret: 1 });
   });
 
-  it('lets a paste with too many decimals be shortened', () => {
+  it('keeps a paste with too many decimals, so that it can be shortened', () => {
     expect(press({ text: '0.123456', caret: 8 }, 'Backspace').text).toBe('0.12345');
     expect(press({ text: '0.123456', caret: 0 }, '1').text).toBe('10.123456');
     expect(press({ text: '0.123456', caret: 8 }, '7').text).toBe('0.123456');
@@ -146,12 +146,12 @@ describe('pasting a decimal', () => {
     expect(paste('12,345', 1)).toMatchObject({ kind: 'accepted', text: '12345' });
   });
 
-  it('replaces what was selected, although both begin alike', () => {
+  it('replaces the selection even when both texts start the same', () => {
     const read = readEdit({ shown: '1,000', start: 0, end: 5, text: '1,5', caret: 3, how: 'pasted' }, 4);
     expect(read).toMatchObject({ text: '1.5', caret: 3 });
   });
 
-  it('goes into the middle of what is there', () => {
+  it('is inserted into the middle of a text', () => {
     const read = readEdit({ shown: '1,000', start: 1, end: 2, text: '125000', caret: 3, how: 'pasted' }, 4);
     expect(read).toMatchObject({ text: '125000', caret: 3 });
   });

@@ -5,10 +5,10 @@ const MAX_LENGTH = 20;
 export interface DecimalEdit {
   /** What the input showed before. Its commas are groupings the field itself has drawn. */
   readonly shown: string;
-  /** What was selected in it. */
+  /** The selection in it. */
   readonly start: number;
   readonly end: number;
-  /** What the browser has made of it. */
+  /** The text after the browser's change. */
   readonly text: string;
   readonly caret: number;
   readonly how: 'typed' | 'pasted' | 'deleted';
@@ -17,7 +17,7 @@ export interface DecimalEdit {
 export type DecimalReading =
   | { readonly kind: 'accepted'; readonly text: string; readonly value: string; readonly caret: number }
   | { readonly kind: 'refused' }
-  /** A pasted `12,345`: twelve thousand, or twelve and a bit. */
+  /** A pasted `12,345`: twelve thousand, or twelve with decimals. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [grouped: string, decimal: string] };
 
 const REFUSED = { kind: 'refused' } as const;
@@ -38,7 +38,7 @@ export function readEdit(edit: DecimalEdit, decimals: number): DecimalReading {
   const joined = before + read + after;
   const text = joined.startsWith('.') ? `0${joined}` : joined;
   if (text.length > MAX_LENGTH || !/^\d*\.?\d*$/.test(text)) return REFUSED;
-  // A key too many does nothing. A paste with too many decimals is shown, so that the form can say what is wrong.
+  // An extra key is ignored. A paste with too many decimals is kept, so that the form can show the problem.
   const most = Math.max(decimals, fractionLength(before + after));
   if (edit.how === 'typed' && (fractionLength(text) > most || (decimals === 0 && text.includes('.'))))
     return REFUSED;
@@ -90,7 +90,7 @@ const plainSigns = (text: string): string =>
 /** Many keyboards have a comma where others have the point, so a typed comma is the decimal sign. */
 const readTyped = (typed: string): string => plainSigns(typed).replaceAll(',', '.');
 
-/** Pasted text may be grouped. Undefined for what is no number, both readings where it can be read in two ways. */
+/** Pasted text may be grouped. Undefined when it is not a number, both readings when it is ambiguous. */
 function readPasted(
   pasted: string,
   decimals: number,

@@ -1,8 +1,8 @@
-/** The box of every input: one surface step up, an accent ring while it has the focus. Callers give the height. */
+/** The box of every input, with an accent ring while it has the focus. Callers set the height. */
 export const FIELD_BOX =
   'relative flex items-center rounded-m bg-s2 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] has-[[aria-invalid=true]]:shadow-[inset_0_0_0_1.5px_var(--warn)] has-[input:disabled]:opacity-60';
 export const FIELD_LABEL = 'block text-mic leading-[13px] text-ink3';
-/** Callers give size and weight. */
+/** Callers set size and weight. */
 export const FIELD_INPUT =
   'block w-full min-w-0 bg-transparent text-ink1 outline-none placeholder:font-normal placeholder:text-ink3';
 /** The value under a label inside the box. */

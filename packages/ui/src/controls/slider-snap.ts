@@ -2,7 +2,7 @@
 export const SLIDER_MARKS = [0, 20, 40, 60, 80, 100] as const;
 const PULL = 3;
 
-/** A mark attracts what comes within three per cent of it. */
+/** A mark snaps within three percent. */
 export function snapToMark(percent: number): number {
   const held = Math.min(100, Math.max(0, Math.round(percent)));
   return SLIDER_MARKS.find((mark) => Math.abs(mark - held) <= PULL) ?? held;

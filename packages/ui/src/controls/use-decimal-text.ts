@@ -8,7 +8,7 @@ interface Options extends Pick<DecimalFieldProps, 'value' | 'onChange' | 'decima
   readonly onAmbiguousPaste: DecimalFieldProps['onAmbiguousPaste'];
 }
 
-/** What an edit began with. */
+/** The state before an edit. */
 interface Before {
   readonly shown: string;
   readonly start: number;
@@ -17,8 +17,8 @@ interface Before {
 }
 
 /**
- * The text of a decimal input: grouped while it is read, as typed while it is written, because separators that move
- * under the caret lose digits. The typed text is shown for as long as it means the field's value, so a slider or a
+ * The text of a decimal input: grouped while the field is idle and as typed while it has the focus, because moving
+ * separators would lose digits. The typed text is shown for as long as it means the field's value, so a slider or a
  * stepper replaces it.
  */
 export function useDecimalText({ value, onChange, decimals, onAmbiguousPaste }: Options) {
@@ -53,7 +53,7 @@ export function useDecimalText({ value, onChange, decimals, onAmbiguousPaste }: 
       const caret = selectionStart ?? text.length;
       const started = composing.current;
       if (started !== undefined) {
-        // Text that changes under an input method makes it write twice, so it is cleaned at the end.
+        // Changing the text during a composition would insert it twice, so it is cleaned afterwards.
         const read = readEdit({ ...started, text, caret, how: 'typed' }, decimals);
         write(text, read.kind === 'accepted' ? read.value : value);
         return;
@@ -107,7 +107,7 @@ const selectionOf = ({
 function howOf(event: Event, text: string): DecimalEdit['how'] {
   if (!(event instanceof InputEvent)) return 'pasted';
   if (event.inputType.startsWith('delete')) return 'deleted';
-  // Undo brings back a text the field has drawn itself: its commas are groupings.
+  // Undo restores a text that the field grouped itself: its commas are separators.
   if (event.inputType.startsWith('history')) return isGrouped(text) ? 'deleted' : 'pasted';
   return event.inputType === 'insertText' && (event.data?.length ?? 0) <= 1 ? 'typed' : 'pasted';
 }

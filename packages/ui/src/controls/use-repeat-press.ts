@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const FIRST_MS = 400;
 const REPEAT_MS = 70;
 
-/** Acts once on press and, while held, again and again. Keyboard and screen readers act through click, once. */
+/** Acts once on press and repeatedly while held. Keyboard and screen readers trigger a single click. */
 export function useRepeatPress(act: () => void) {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { COIN_GLYPHS, letterDisc } from './coin-glyphs.tsx';
 
-/** A coin's disc, drawn by us. A coin without a drawing gets its first letter on a colour derived from its name. */
+/** The icon of a coin. A coin without a drawing gets its first letter on a color derived from its name. */
 export function CoinIcon({
   coin,
   size = 34,

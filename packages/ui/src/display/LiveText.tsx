@@ -8,7 +8,7 @@ export interface LiveSource<Value> {
 
 export interface LiveTextProps<Value> extends LiveSource<Value> {
   readonly text: (value: Value) => string;
-  /** Which way it went (`tickDirection` for prices); without it nothing is coloured. */
+  /** The direction of a change (`tickDirection` for prices); without it nothing is colored. */
   readonly tick?: (now: Value, before: Value) => 'up' | 'down' | undefined;
   /** Class names that follow the value, such as the tint of a change. */
   readonly tone?: (value: Value) => string;
@@ -16,8 +16,8 @@ export interface LiveTextProps<Value> extends LiveSource<Value> {
 }
 
 /**
- * Text of a value that changes many times a second. A change writes this one element and nothing else: React does
- * not render, the row does not flash, the number takes its direction's colour and loses it within 300 ms.
+ * Text of a value that changes many times a second. A change writes this one element and nothing else: React does not
+ * render. The number gets the color of its direction for 300 ms.
  */
 function LiveTextElement<Value>({ subscribe, read, text, tick, tone, className = '' }: LiveTextProps<Value>) {
   const element = useRef<HTMLSpanElement>(null);

@@ -1,4 +1,4 @@
-/** The mark: a globe's edge and two meridians, the near one in the accent colour. */
+/** The logo: the edge of a globe and two meridians, one in the accent color. */
 export function Logo({ size = 22, mono = false }: { readonly size?: number; readonly mono?: boolean }) {
   return (
     <svg

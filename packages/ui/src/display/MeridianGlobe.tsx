@@ -7,7 +7,7 @@ const PARALLELS = [
   [163.8, 34.4],
 ] as const;
 
-/** The line art of the brand surfaces: a globe, one bright meridian, one dot. Colour comes from `currentColor`. */
+/** The line art of the brand surfaces: a globe, one bright meridian, one dot. The color is `currentColor`. */
 export function MeridianGlobe({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="-6 -6 196 196" fill="none" stroke="currentColor" aria-hidden="true" className={className}>

@@ -4,7 +4,7 @@ import { inertHtml } from '../trusted-types.ts';
 import { type RichNode, richTree } from './rich-text-tree.ts';
 
 export interface RichTextProps {
-  /** HTML written by operators; the server has sanitised it, and it is not trusted for that. */
+  /** HTML written by operators. The server has sanitized it, but it is not trusted here either. */
   readonly html: string;
   /** A link to a path of this app was pressed. */
   readonly onNavigate?: (path: string) => void;
@@ -12,8 +12,8 @@ export interface RichTextProps {
 }
 
 /**
- * The only place where HTML bodies are shown. The text is parsed into an inert document, walked over an allow-list
- * and drawn as React elements, so no foreign markup is ever inserted into the page.
+ * The only place where HTML bodies are shown. The text is parsed into an inert document, walked over an allow-list and
+ * drawn as React elements, so no foreign markup is ever inserted into the page.
  */
 export function RichText({ html, onNavigate, className }: RichTextProps) {
   const tree = useMemo(
@@ -28,8 +28,8 @@ export function RichText({ html, onNavigate, className }: RichTextProps) {
     onNavigate(path);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows presses of the links inside.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link answers the keyboard with a click event.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links fire a click event for the keyboard.
     <div className={classNames(PROSE, className)} onClick={onClick}>
       {draw(tree)}
     </div>

@@ -10,7 +10,7 @@ export interface SparklineProps {
   readonly className?: string;
 }
 
-/** The shape of a day, without axes; the number beside it says what it means. */
+/** The price curve of a day, without axes. */
 export function Sparkline({ values, direction, width = 114, height = 30, className }: SparklineProps) {
   const id = useId();
   const path = sparklinePath(values, width, height);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const round = { fill: 'none', stroke: '#fff', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** Simple marks of our own on a disc in the coin's familiar colour; nobody's logo is copied. Box 36 × 36. */
+/** Simple marks on a disc in the coin's usual color; no logo is copied. The box is 36 × 36. */
 export const COIN_GLYPHS: Readonly<Record<string, { readonly disc: string; readonly mark: ReactNode }>> = {
   BTC: {
     disc: '#F0932B',
@@ -137,7 +137,7 @@ export const COIN_GLYPHS: Readonly<Record<string, { readonly disc: string; reado
 
 const DISCS = ['#5A6ACF', '#A8583B', '#3B8C7A', '#8A4FB0', '#B04A72', '#3F7FB5', '#7A7F3A', '#5F6B7F'];
 
-/** The same coin always gets the same letter and colour. */
+/** The same coin always gets the same letter and color. */
 export function letterDisc(coin: string): { readonly text: string; readonly disc: string } {
   let sum = 0;
   for (const character of coin) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;

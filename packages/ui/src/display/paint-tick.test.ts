@@ -4,7 +4,7 @@ import { flashTick, TICK_MS, tickDirection } from './paint-tick.ts';
 it.each([
   ['100.1', '100.0', 'up'],
   ['99.9', '100.0', 'down'],
-  // By size, not by spelling.
+  // By value, not by text.
   ['1000.0', '999.9', 'up'],
   ['-1.0', '1.0', 'down'],
   ['100.0', '100.0', undefined],
@@ -14,7 +14,7 @@ it.each([
   expect(tickDirection(now, before)).toBe(direction);
 });
 
-describe('the colour of a tick', () => {
+describe('the color of a tick', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.stubGlobal('document', { hidden: false });
@@ -25,7 +25,7 @@ describe('the colour of a tick', () => {
   });
   const cell = () => ({ dataset: {} }) as HTMLElement;
 
-  it('is there at once, weaker towards the end, and gone after 300 ms', async () => {
+  it('is set at once, fades, and is gone after 300 ms', async () => {
     const price = cell();
     flashTick(price, 'up');
     expect(price.dataset.tick).toBe('up');
@@ -35,7 +35,7 @@ describe('the colour of a tick', () => {
     expect(price.dataset.tick).toBeUndefined();
   });
 
-  it('starts anew when the price ticks again, without the first one ending it', async () => {
+  it('restarts when the price ticks again, and is not ended by the first tick', async () => {
     const price = cell();
     flashTick(price, 'up');
     await Promise.resolve();
@@ -47,13 +47,13 @@ describe('the colour of a tick', () => {
     expect(price.dataset.tick).toBeUndefined();
   });
 
-  it('falls back for all numbers of a frame together', async () => {
+  it('is removed for all numbers of a frame together', async () => {
     const timers = vi.getTimerCount();
     for (let count = 0; count < 40; count++) flashTick(cell(), 'down');
     expect(vi.getTimerCount() - timers).toBe(2);
   });
 
-  it('is left out when nothing moved or nobody looks', () => {
+  it('is skipped when the price did not move or the page is hidden', () => {
     const price = cell();
     flashTick(price, undefined);
     vi.stubGlobal('document', { hidden: true });

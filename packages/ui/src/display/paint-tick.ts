@@ -1,12 +1,12 @@
-/** The colour of a tick is gone after this. */
+/** How long the color of a tick lasts. */
 export const TICK_MS = 300;
 
-/** Writes only what differs: an equal write still dirties the layout. */
+/** Writes only if the text differs: an equal write would still invalidate the layout. */
 export function writeText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Which way a price went. Good for prices of one market; for drawing, so plain numbers are enough. */
+/** The direction of a price change. For drawing only, so plain numbers are enough. */
 export function tickDirection(now: string, before: string): 'up' | 'down' | undefined {
   if (now === before) return undefined;
   const difference = Number(now) - Number(before);
@@ -20,9 +20,9 @@ const lastBatch = new WeakMap<HTMLElement, Batch>();
 let collecting: Batch | undefined;
 
 /**
- * Colours the text in its direction and lets it fall back to its own colour. The box around it stays as it is.
- * The colour goes in two steps drawn by the style sheet, for all numbers of a frame together: an animated colour is
- * painted anew in every frame, and on the home page that alone took a fifth of a desktop's main thread.
+ * Colors the text by its direction for a moment. The box around it stays unchanged. The color fades in two steps
+ * defined in the style sheet, for all numbers of a frame together: an animated color is repainted in every frame, and
+ * on the home page that alone took a fifth of a desktop's main thread.
  */
 export function flashTick(element: HTMLElement, tick: 'up' | 'down' | undefined): void {
   if (tick === undefined || document.hidden) return;
@@ -34,7 +34,7 @@ export function flashTick(element: HTMLElement, tick: 'up' | 'down' | undefined)
 
 function openBatch(): Batch {
   const batch: Batch = { cells: new Map() };
-  /** A cell that has ticked again since belongs to a later batch. */
+  /** A cell that ticked again belongs to a later batch. */
   const current = () => [...batch.cells].filter(([cell]) => lastBatch.get(cell) === batch);
   queueMicrotask(() => {
     collecting = undefined;

@@ -19,7 +19,7 @@ const element = (
   getAttribute: (attribute) => attributes[attribute] ?? null,
 });
 
-describe('what survives of an HTML body', () => {
+describe('a sanitized HTML body', () => {
   it('keeps ordinary text marks', () => {
     const tree = richTree([element('p', {}, text('Fees '), element('b', {}, text('fall')), element('br'))]);
     expect(tree).toEqual([
@@ -42,7 +42,7 @@ describe('what survives of an HTML body', () => {
     },
   );
 
-  it('unwraps an unknown element and keeps its words', () => {
+  it('unwraps an unknown element and keeps its text', () => {
     expect(richTree([element('marquee', {}, text('Sale'))])).toEqual(['Sale']);
     expect(richTree([element('div', { onclick: 'x()' }, text('Sale'))])).toEqual(['Sale']);
   });
@@ -58,7 +58,7 @@ describe('what survives of an HTML body', () => {
     ]);
   });
 
-  it('turns a link with an unsafe address into its words', () => {
+  it('replaces a link with an unsafe address by its text', () => {
     expect(richTree([element('a', { href: 'javascript:alert(1)' }, text('here'))])).toEqual(['here']);
   });
 

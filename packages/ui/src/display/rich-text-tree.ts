@@ -1,4 +1,4 @@
-/** The part of a DOM node that is read; a plain object can stand for it in a test. */
+/** The part of a DOM node that is read; tests use plain objects. */
 export interface HtmlNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -16,8 +16,8 @@ export interface RichElement {
 }
 
 /**
- * What may be drawn of HTML written by somebody else. Only names on the lists survive: an unknown element gives its
- * children, a forbidden one nothing at all, and of attributes only checked addresses, `alt` and cell spans are kept.
+ * The safe part of foreign HTML. Only names on the lists are kept: an unknown element is replaced by its children, a
+ * forbidden one is dropped, and of attributes only checked addresses, `alt` and cell spans are kept.
  */
 export function richTree(nodes: ArrayLike<HtmlNode>): readonly RichNode[] {
   return Array.from(nodes).flatMap(richNode);
@@ -60,7 +60,7 @@ function cellSpans(
   );
 }
 
-/** A path of this app, an https or http address, or an email address; anything else is no link. */
+/** A path of this app, an https or http address, or an email address; anything else is not a link. */
 export function safeLink(href: string | null): string | undefined {
   // Browsers ignore control characters inside an address: "java\nscript:" would otherwise pass.
   const address = withoutControls(href ?? '').trim();
@@ -101,7 +101,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const VOID = new Set(['br', 'hr']);
-/** Their content is not text for people, or would act on its own. */
+/** Elements whose content is not text, or would be executed. */
 const DROPPED = new Set(
   'script style template iframe frame object embed applet noscript head title meta link base form input button select textarea option svg math audio video source track canvas dialog portal'.split(
     ' ',

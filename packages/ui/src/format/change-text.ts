@@ -2,7 +2,7 @@ export type Direction = 'up' | 'down' | 'flat';
 
 /**
  * "2.4" is "+2.40%", "-3.129" is "−3.12%" (U+2212, as wide as the plus), zero is "0.00%". Digits are cut, not rounded,
- * and what is too small to print has no sign: "−0.00%" would claim a fall nobody can see.
+ * and what is too small to print has no sign: "−0.00%" would show a fall that is not visible.
  */
 export function changeText(rise: string, decimals = 2): string {
   return `${SIGN[direction(rise, decimals)]}${cut(rise, decimals)}%`;

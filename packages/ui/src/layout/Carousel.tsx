@@ -15,8 +15,8 @@ export interface CarouselProps {
 }
 
 /**
- * Native scroll-snap under the finger, a timed scroll for autoplay. The last slide is followed by a copy of the
- * first, so that it always moves forward.
+ * Native scroll-snap under the finger, a timed scroll for autoplay. The last slide is followed by a copy of the first,
+ * so that it always moves forward.
  */
 export function Carousel({ label, pauseLabel, playLabel, slides, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener('scrollend', settle, { signal });
-    // A finger takes over a running move.
+    // A touch interrupts a running animation.
     element.addEventListener('pointerdown', () => move.current?.stop(), { signal });
     return () => {
       listening.abort();
@@ -103,7 +103,7 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
             onClick={() => setPaused(!paused)}
             className={classNames(
               'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
-              // Only where a pointer can hover: a finger would press what it cannot see.
+              // Only for pointers that can hover: on touch screens the button is not visible.
               !paused && '[@media(hover:hover)]:opacity-0',
             )}
           >

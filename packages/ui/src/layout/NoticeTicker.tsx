@@ -46,7 +46,7 @@ export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerPro
             ...items,
             ...(first !== undefined && items.length > 1 ? [{ ...first, id: 'first-again' }] : []),
           ].map((item) => (
-            // The shown line is the button's name; without this all of them together would be.
+            // Only the visible line is the button's name, not all lines together.
             <span
               key={item.id}
               aria-hidden={item.id !== shown.id}

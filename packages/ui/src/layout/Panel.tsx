@@ -6,7 +6,7 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** A card on the canvas: one surface step up, no shadow. */
+/** A card without a shadow. */
 export function Panel({ as: Element = 'section', className, ref, ...rest }: PanelProps) {
   return (
     <Element

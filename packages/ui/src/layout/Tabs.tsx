@@ -32,7 +32,7 @@ export interface TabsProps {
 
 const MOVE_MS = 200;
 
-/** Tabs whose panels lie side by side: a tap or a swipe goes to the next, and the underline follows the finger. */
+/** Tabs with panels side by side: a tap or a swipe changes the tab, and the underline follows the finger. */
 export function Tabs({ label, items, value, onChange, end, className, listClassName }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
   }, []);
 
-  // A panel off screen must not make the page longer than the one that is read.
+  // A hidden panel must not make the page longer than the visible one.
   const fitHeight = useCallback(() => {
     const area = panels.current;
     const shown = area?.children[active];
@@ -61,8 +61,8 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
   const arrived = useRef(false);
   useLayoutEffect(() => {
     const area = panels.current;
-    // The first time nothing has been laid out; asking would lay out the page in the middle of its first drawing.
-    // The observer below is told as soon as it has been.
+    // Before the first layout, measuring would force one in the middle of the first render.
+    // The observer below reports the size once there is a layout.
     if (area === null || !arrived.current) return;
     const left = active * area.clientWidth;
     if (Math.abs(area.scrollLeft - left) > 1) {
@@ -76,7 +76,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     drawUnderline();
   }, [active, drawUnderline, fitHeight]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other panels to observe.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other panels.
   useLayoutEffect(() => {
     const area = panels.current;
     if (area === null) return;
@@ -85,7 +85,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
         arrived.current = true;
         if (active > 0) area.scrollTo({ left: active * area.clientWidth, behavior: 'instant' });
       }
-      // Everything is read before anything is written, or the page would be laid out once more in between.
+      // All reads come before all writes, to avoid another layout in between.
       const box = underlineBox(list.current, area);
       fitHeight();
       if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
@@ -100,7 +100,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
     const listening = new AbortController();
     const { signal } = listening;
     area.addEventListener('scroll', drawUnderline, { signal, passive: true });
-    // A finger takes over a running move.
+    // A touch interrupts a running animation.
     area.addEventListener('touchstart', () => move.current?.stop(), { signal, passive: true });
     area.addEventListener(
       'touchmove',
@@ -218,7 +218,7 @@ function setHeight(area: HTMLElement, px: number): void {
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** A panel with nothing to stop at is a stop itself, or the keys could not scroll to its end. */
+/** A panel without focusable content is focusable itself, so that keys can scroll it. */
 function letBeFocused(panel: HTMLElement): void {
   if (panel.querySelector(FOCUSABLE) === null) panel.tabIndex = 0;
   else panel.removeAttribute('tabindex');

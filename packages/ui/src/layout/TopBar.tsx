@@ -5,7 +5,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 
 export interface TopBarProps {
   readonly title: ReactNode;
-  /** Draws the back arrow; without it the title stands at the gutter. */
+  /** Draws the back arrow; without it the title is at the left edge. */
   readonly onBack?: () => void;
   readonly backLabel?: string;
   readonly actions?: ReactNode;
@@ -25,7 +25,7 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
           <ChevronLeft size={24} />
         </IconButton>
       )}
-      {/* A double tap on what stood here before must not select it. */}
+      {/* A double tap on the previous screen must not select the title. */}
       <h1 className="pointer-coarse:select-none min-w-0 flex-1 truncate text-title font-[720] tracking-[-0.015em]">
         {title}
       </h1>

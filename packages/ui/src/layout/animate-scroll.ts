@@ -4,13 +4,13 @@ export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-
 
 export interface ScrollMove {
   readonly stop: () => void;
-  /** While it runs the browser reports an end of scrolling after every frame; only the last one means anything. */
+  /** While it runs the browser fires scrollend after every frame; only the last one counts. */
   readonly running: () => boolean;
 }
 
 /**
- * Moves a scroll-snap container to `left` in exactly `durationMs` (native smooth scrolling has no duration).
- * Snapping is off meanwhile, or the browser would pull every frame back.
+ * Moves a scroll-snap container to `left` in exactly `durationMs` (native smooth scrolling has no duration). Snapping
+ * is off meanwhile, or the browser would pull every frame back.
  */
 export function animateScroll(
   element: HTMLElement,

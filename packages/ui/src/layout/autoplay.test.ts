@@ -16,7 +16,7 @@ describe('autoplay', () => {
     expect(step).toHaveBeenCalledTimes(3);
   });
 
-  it('stands still while anything holds it', () => {
+  it('stops while anything holds it', () => {
     const step = vi.fn();
     const autoplay = startAutoplay(step);
     autoplay.hold('pressed');

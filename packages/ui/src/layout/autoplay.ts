@@ -11,8 +11,8 @@ export interface Autoplay {
 }
 
 /**
- * Calls `step` every `delayMs`, measured from one step's start to the next one's. A hold stops the clock; the
- * release starts a full delay, so nothing jumps away under a finger that has just left.
+ * Calls `step` every `delayMs`, measured from one step's start to the next one's. A hold stops the clock; the release
+ * starts a full delay, so that nothing moves right after a touch.
  */
 export function startAutoplay(step: () => void, delayMs: number = AUTOPLAY_DELAY_MS): Autoplay {
   const holds = new Set<HoldReason>();

@@ -20,6 +20,6 @@ it.each([
   expect(underline(boxes, progress)).toEqual(box);
 });
 
-it('has no place without tabs', () => {
+it('is undefined without tabs', () => {
   expect(underline([], 0)).toEqual({ left: 0, width: 0 });
 });

@@ -3,7 +3,7 @@ export interface TabBox {
   readonly width: number;
 }
 
-/** Where the underline stands when the panels are scrolled to `progress` (1.5 is half-way from tab 1 to tab 2). */
+/** The position of the underline when the panels are scrolled to `progress` (1.5 is half-way from tab 1 to tab 2). */
 export function underline(boxes: readonly TabBox[], progress: number): TabBox {
   const last = boxes.length - 1;
   const at = Math.min(Math.max(progress, 0), Math.max(last, 0));

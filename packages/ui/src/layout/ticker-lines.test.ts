@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextLine, settleLine, TICKER_START } from './ticker-lines.ts';
 
 describe('ticker lines', () => {
-  it('walks through the lines and comes back to the first by way of its copy', () => {
+  it('goes through the lines and returns to the first through its copy', () => {
     let line = TICKER_START;
     const seen = [line.at];
     for (let step = 0; step < 4; step++) {
@@ -18,7 +18,7 @@ describe('ticker lines', () => {
     expect(settleLine({ at: 2, moving: true }, 2)).toEqual({ at: 0, moving: false });
   });
 
-  it('does not slide into emptiness when the end of a transition was never reported', () => {
+  it('does not slide into empty space when the end of a transition was never reported', () => {
     const unsettled = nextLine({ at: 2, moving: false }, 3);
     expect(nextLine(unsettled, 3).at).toBe(1);
   });

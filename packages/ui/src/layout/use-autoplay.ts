@@ -23,9 +23,9 @@ export function useAutoplay(
       }
     };
     on(target, ['pointerdown'], () => autoplay.hold('pressed'));
-    // Not pointercancel: the browser sends it when a swipe begins, with the finger still on the glass.
+    // Not pointercancel: the browser sends it when a swipe begins, while the finger still touches the screen.
     on(window, ['pointerup', 'touchend', 'touchcancel'], () => autoplay.release('pressed'));
-    // A tap focuses, too; only focus that is shown stops the motion, or one tap would stop it for good.
+    // A tap focuses too, so only visible focus stops the autoplay; otherwise one tap would stop it permanently.
     on(target, ['focusin'], (event) => {
       if ((event.target as Element).matches(':focus-visible')) autoplay.hold('focused');
     });

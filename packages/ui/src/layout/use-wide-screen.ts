@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 1024px)') : undefined;
 
 /**
- * For parts that only one of the two layouts has. What a style sheet merely hides is still rendered, subscribed and
- * repainted, and a phone pays for it.
+ * For parts that only one of the two layouts has. A part that is only hidden by CSS would still be rendered and
+ * updated.
  */
 export const useWideScreen = (): boolean =>
   useSyncExternalStore(

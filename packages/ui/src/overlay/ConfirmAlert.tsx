@@ -23,7 +23,7 @@ export default function ConfirmAlert({
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
-  // The key that opened the dialog, held or pressed twice, must not go through it; nor may anything while it closes.
+  // The key that opened the dialog must not also confirm it, and nothing may be pressed while it closes.
   const isMeant = ({ detail }: MouseEvent) =>
     open && (detail > 0 || performance.now() - openedAt.current > KEY_PAUSE_MS);
   const confirm = useRef<HTMLButtonElement>(null);

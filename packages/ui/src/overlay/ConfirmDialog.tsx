@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 
 const loadDialog = () => import('./ConfirmAlert.tsx');
 
-/** Asks before something happens, or tells what must be read. Its code is fetched when the first one opens. */
+/** A question before an action, or a message that has to be read. Its code is loaded when the first one opens. */
 export const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(loadDialog);
 
 export const preloadConfirmDialog = (): void => void loadDialog();

@@ -36,7 +36,7 @@ export default function DrawerSheet({
         >
           <Drawer.Popup
             ref={popup}
-            // A menu inside says where its keys begin; anything else begins at the sheet itself.
+            // A menu inside marks its first item; otherwise the sheet itself gets the focus.
             initialFocus={() =>
               popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? popup.current ?? true
             }
@@ -75,7 +75,7 @@ const POPUP =
 
 const BOTTOM_VIEWPORT = 'items-end justify-center lg:items-center';
 
-// From 1024 px the sheet stands in the middle and does not slide across the whole screen.
+// From 1024 px the sheet is centered and does not slide across the whole screen.
 const BOTTOM_POPUP =
   'max-h-[88dvh] w-full max-w-130 rounded-t-sheet pb-[env(safe-area-inset-bottom)] [transform:translateY(var(--drawer-swipe-movement-y))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] lg:w-110 lg:rounded-sheet lg:pt-1 lg:transition-[transform,opacity] lg:duration-180 lg:data-ending-style:[transform:scale(0.96)] lg:data-ending-style:opacity-0 lg:data-starting-style:[transform:scale(0.96)] lg:data-starting-style:opacity-0';
 

@@ -7,11 +7,11 @@ export interface SheetProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stands under the scrolling content, usually the one filled button. */
+  /** Shown below the scrolling content, usually the main button. */
   readonly footer?: ReactNode;
-  /** Where it comes from on a phone. On a wide screen a bottom sheet stands in the middle. */
+  /** Where it comes from on a phone. On a wide screen a bottom sheet is centered. */
   readonly side?: 'bottom' | 'left';
-  /** Hides the title row visually; a screen reader still hears the title. */
+  /** Hides the title row visually; screen readers still get the title. */
   readonly bare?: boolean;
 }
 

@@ -3,7 +3,10 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import { showToast, type Toast, toasts } from './toast-store.ts';
 
-/** Puts the live regions after the app. They are always in the page: a region added together with its text is not read. */
+/**
+ * Adds the live regions after the app. They are always in the page, because a region added with its text is not
+ * announced.
+ */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
   return (

@@ -1,7 +1,7 @@
 /**
- * What "back" closes first. An open sheet or dialog registers itself; the native shell's back button asks
- * `closeTop()` before it navigates, and the browser's own close request (Android back, Escape) arrives through
- * CloseWatcher where the browser has it.
+ * The stack of open overlays: "back" closes the topmost. An open sheet or dialog registers itself; the native shell's
+ * back button asks `closeTop()` before it navigates, and the browser's own close request (Android back, Escape) arrives
+ * through CloseWatcher where the browser has it.
  */
 const stack: { readonly close: () => void }[] = [];
 

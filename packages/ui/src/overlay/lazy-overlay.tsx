@@ -5,14 +5,14 @@ interface Overlay {
   readonly onClose: () => void;
 }
 
-/** The code of an overlay could not be fetched: the network is away, or a newer version has replaced it. */
+/** The code of an overlay could not be fetched: the network is down, or a newer version has replaced it. */
 class OverlayMissing extends Error {
   override readonly name = 'OverlayMissing';
 }
 
 /**
  * An overlay whose code is fetched when the first one opens. If it cannot be fetched the overlay closes again and the
- * screen under it stays as it is, with everything typed; the next attempt fetches anew.
+ * screen under it stays as it is, with everything typed; the next attempt loads it again.
  */
 export function lazyOverlay<Props extends Overlay>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -63,7 +63,7 @@ class Boundary extends Component<
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // A mistake inside the overlay is not ours to hide.
+    // Errors inside the overlay are not hidden.
     if (!(error instanceof OverlayMissing)) throw error;
     return null;
   }

@@ -1,6 +1,6 @@
 /** One toast at a time: a new text replaces the one that is shown and starts its own time. */
 export const TOAST_MS = 2000;
-/** A failure has to be read and understood, and it is often longer. */
+/** Errors are shown longer than other messages. */
 export const ERROR_TOAST_MS = 6000;
 
 export type ToastTone = 'plain' | 'error';
@@ -44,5 +44,5 @@ export function createToastStore(): ToastStore {
 /** The app's toasts. Code outside React (the API client) shows its errors through this, too. */
 export const toasts = createToastStore();
 export const showToast = (text: string): void => toasts.show(text);
-/** Something did not happen: another color, more time, and an alert to screen readers. */
+/** Shows an error: another color, more time, and an alert for screen readers. */
 export const showError = (text: string): void => toasts.show(text, 'error');

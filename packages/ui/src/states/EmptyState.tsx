@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   readonly className?: string;
 }
 
-/** Nothing here, said plainly. The drawing is the meridian without its dot: nothing has been plotted yet. */
+/** The empty state: a drawing, a title and a text. */
 export function EmptyState(props: EmptyStateProps) {
   return <StateMessage {...props} drawing={<MeridianOutline />} />;
 }

@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   readonly className?: string;
 }
 
-/** Something failed and can be tried again. Ink and an icon: red would say "price down". */
+/** An error with a retry button. It is not red, which means a falling price. */
 export function ErrorState({ retryLabel, onRetry, busy = false, ...message }: ErrorStateProps) {
   return (
     <StateMessage

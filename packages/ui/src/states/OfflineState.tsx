@@ -2,12 +2,12 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { classNames } from '../class-names.ts';
 import { type EmptyStateProps, StateMessage } from './EmptyState.tsx';
 
-/** There is no network and nothing to show. */
+/** Offline, and nothing to show. */
 export function OfflineState(props: EmptyStateProps) {
   return <StateMessage {...props} role="status" drawing={<CloudOff size={40} />} />;
 }
 
-/** There is no network, but older figures are on the screen: they must not pass for live ones. */
+/** Offline, but older figures are on the screen: the note says that they are not live. */
 export function OfflineNote({ text, className }: { readonly text: string; readonly className?: string }) {
   return (
     <p

@@ -23,14 +23,14 @@ import { PairList, PairPicker } from './pair/PairPicker.tsx';
 import { TradeBook } from './TradeBook.tsx';
 import { useTradeAccount } from './use-trade-account.ts';
 
-/** An order that was just filled is waited for with a finger on the next one. */
+/** How soon orders are reloaded after a push: the user waits for a fill before the next order. */
 const PUSH_PAUSE_MS = 150;
 
-/** `/coinExchange`: the parts and what they share; where they stand is their layout's business. */
+/** `/coinExchange`: the trading screen: its parts and their shared state; the layouts arrange them. */
 export function TradeScreen() {
   const t = useT();
   const list = useMarketList('spot');
-  // The pair itself is kept in the session; this draws the screen again when it changes.
+  // The pair is stored in the session; this renders the screen again when it changes.
   const [, drawPair] = useState<number>();
   const { market, side } = chosenPair(list.data ?? []);
   if (market === undefined)
@@ -73,7 +73,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const account = useTradeAccount(market);
   useReloadOnPush(PUSH_PAUSE_MS);
   usePairTitle('spot', market);
-  // Nobody should wait for a dialog with an order in hand, nor lose it when the network goes away.
+  // Loads the dialogs in advance, so that placing an order does not wait for their code.
   useEffect(() => {
     preloadConfirmDialog();
     preloadSheet();

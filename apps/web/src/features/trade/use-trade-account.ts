@@ -23,7 +23,7 @@ export function useTradeAccount(market: Market) {
 
 export type TradeAccount = ReturnType<typeof useTradeAccount>;
 
-/** How many open orders the user has in other pairs: an empty list of this one does not say it. */
+/** The number of the user's open orders in other pairs. */
 export function useOrdersElsewhere(market: Market): number {
   const isLogin = useSession((state) => state.isLogin);
   const open = useQuery({

@@ -4,13 +4,13 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { filledPercent } from './filled-percent.ts';
 
-/** Asks before an order is cancelled, and says which: two of a pair differ in nothing but their figures. */
+/** Asks before an order is canceled and shows its figures: two orders of a pair differ only in those. */
 export function CancelOrderDialog({
   order,
   onKeep,
   onCancel,
 }: {
-  /** Without one the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   readonly order: SpotOrder | undefined;
   readonly onKeep: () => void;
   readonly onCancel: (order: SpotOrder) => void;

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { OrderCard } from './OrderCard.tsx';
 import { partly, resting } from './testing/spot-orders.ts';
 
-// Drawn outside a browser, messages stand as their ids.
+// Outside a browser, messages are rendered as their ids.
 const drawn = (order: SpotOrder, state?: string) =>
   renderToStaticMarkup(<OrderCard order={order} {...(state !== undefined && { state })} />);
 
 describe('order card', () => {
-  it('shows what a limit order traded at beside its limit, and what it paid', () => {
+  it('shows the average price of a limit order next to its limit, and its fee', () => {
     expect(drawn(partly)).toContain('67,480.0');
     expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
     expect(drawn(partly)).toContain('0.0003 BTC');
@@ -17,10 +17,10 @@ describe('order card', () => {
   it('has no average before the first trade', () => {
     expect(drawn(resting)).not.toContain('records_average');
   });
-  it('says how far it came where the list asks for it', () => {
+  it('shows its state where the list asks for it', () => {
     expect(drawn(partly, 'Partial deal')).toContain('Partial deal');
   });
-  it('a market buy shows what it spent, not what it was allowed to', () => {
+  it('a market buy shows what it spent, not its budget', () => {
     const html = drawn({ ...partly, style: 'market', quantity: '100', unfilled: '5.5154', state: 'filled' });
     expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
     expect(html).not.toContain('>100 USDT');

@@ -7,14 +7,14 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { filledPercent, isMarketBuy, spentBy } from './filled-percent.ts';
 
-/** One spot order as lists show it. */
+/** A spot order in a list. */
 export function OrderCard({
   order,
   state,
   onCancel,
 }: {
   readonly order: SpotOrder;
-  /** How far it came, where the list holds orders of every kind. */
+  /** Shows the state of the order, in lists with orders of every state. */
   readonly state?: string;
   readonly onCancel?: () => void;
 }) {

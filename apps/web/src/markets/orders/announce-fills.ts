@@ -6,7 +6,7 @@ import { call } from '../../api/api.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
 import { filledText } from './order-result.ts';
 
-/** The form that placed an order tells what it filled at once; an order older than this has waited in the book. */
+/** The order form announces immediate fills; an order older than this was resting in the book. */
 const WAITED_MS = 3_000;
 const NEWEST = 20;
 
@@ -17,7 +17,7 @@ export interface FillPorts {
   readonly now: () => number;
 }
 
-/** Says when a limit order that waited in the book is filled, on whatever screen the user is. */
+/** Announces on every screen when a resting limit order is filled. */
 export function createFillAnnouncer({ history, announce, now }: FillPorts) {
   const resting = new Set<number>();
   return async (change: AccountChange): Promise<void> => {
@@ -46,5 +46,5 @@ const announceFill = createFillAnnouncer({
   now: () => Date.now(),
 });
 
-/** Failures are left to the lists, which read the orders again by themselves. */
+/** Errors are ignored: the lists reload the orders by themselves. */
 export const announceFills = (change: AccountChange): void => void announceFill(change).catch(() => {});

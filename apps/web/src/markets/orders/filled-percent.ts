@@ -1,20 +1,20 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { divideFloor, multiplyFloor, subtract } from '../../session/format/number-format.ts';
 
-/** Quote coin a market buy has spent; the rest of its amount bought no lot and came back. */
+/** The quote coin a market buy has spent; the rest bought no whole lot and was returned. */
 export const spentBy = ({ quantity, unfilled }: Pick<SpotOrder, 'quantity' | 'unfilled'>): string =>
   subtract(quantity, unfilled) ?? quantity;
 
 export const isMarketBuy = ({ side, style }: Pick<SpotOrder, 'side' | 'style'>): boolean =>
   side === 'buy' && style === 'market';
 
-/** Whole percent of what was asked for, floored. */
+/** The filled part in whole percent, floored. */
 export function filledPercent({
   quantity,
   unfilled,
   state,
 }: Pick<SpotOrder, 'quantity' | 'unfilled' | 'state'>): string {
-  // A market buy may leave a crumb of its budget that buys no lot: it is filled all the same.
+  // A market buy may leave a rest of its budget that buys no lot; it still counts as filled.
   if (state === 'filled') return '100';
   const left = divideFloor(multiplyFloor(unfilled, '100', 8) ?? '0', quantity, 8);
   return left === undefined ? '0' : String(100 - Math.ceil(Number(left)));

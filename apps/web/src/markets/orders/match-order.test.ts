@@ -10,7 +10,7 @@ const body = limitOrderToWire(order);
 const placing = { path: spot.buyLimit.path, body, begun: placedAt - 300 };
 
 describe('the order that a call of unknown outcome has placed', () => {
-  it('is found by its figures, however they are written and whatever it has traded', () => {
+  it('is found by its figures, whatever their format and whatever it has traded', () => {
     expect(findPlaced(placing, [resting])).toBe(resting);
     expect(findPlaced(placing, [{ ...resting, id: 8, price: '67481.0' }, partly])).toBe(partly);
   });

@@ -2,13 +2,13 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { formatNumber } from '../../session/format/number-format.ts';
 
-/** What an order has traded, in words; undefined while it has not. */
+/** A sentence about what an order has traded; undefined without trades. */
 export function resultOf(order: SpotOrder, t: Translate): string | undefined {
   if (order.averagePrice === '0') return undefined;
   return t(order.side === 'buy' ? 'trade_bought' : 'trade_sold', fillOf(order));
 }
 
-/** That an order which waited in the book has filled. */
+/** The message that a resting order was filled. */
 export const filledText = (order: SpotOrder, t: Translate): string =>
   t(order.side === 'buy' ? 'trade_buy_filled' : 'trade_sell_filled', fillOf(order));
 

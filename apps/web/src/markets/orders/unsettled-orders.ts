@@ -10,7 +10,7 @@ import { findPlaced } from './match-order.ts';
 
 const ROUTES = [spot.buyLimit, spot.sellLimit, spot.buyMarket, spot.sellMarket, spot.cancelOrder];
 
-/** After a reload: goes on with orders and cancels of unknown outcome, and reads the lists for older ones. */
+/** After a reload: continues orders and cancels of unknown outcome, and checks the lists for older ones. */
 export async function resumeUnsettledOrders(): Promise<void> {
   if (unsettled().length === 0) return;
   await completeTexts();
@@ -18,9 +18,9 @@ export async function resumeUnsettledOrders(): Promise<void> {
   await findUnsettledOrders();
 }
 
-/** Reads the lists for orders and cancels that no answer has told about. What they show settles a call. */
+/** Looks for orders and cancels of unknown outcome in the lists. A match settles the call. */
 export async function findUnsettledOrders(): Promise<void> {
-  // A younger one is still being sent, and its answer will tell.
+  // A younger call is still being sent, and its answer will settle it.
   const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
   for (const each of given) {
     try {
@@ -47,7 +47,7 @@ async function findOrder(placing: UnsettledCall): Promise<void> {
   showToast(translate('order_confirmed'));
 }
 
-/** An order that is not open any more has been cancelled or filled; either way there is nothing left to cancel. */
+/** An order that is no longer open was canceled or filled; either way there is nothing to cancel. */
 async function findCancelled(cancelling: UnsettledCall): Promise<void> {
   const { id } = cancelling.body as { readonly id: number };
   const open: readonly SpotOrder[] = await call(spot.openOrders, {}, quietly);

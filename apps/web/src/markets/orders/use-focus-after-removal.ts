@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const SETTLE_FRAMES = 60;
 
 /**
- * Where a row with the focus is removed, the focus would fall back to the page and the keyboard would begin at its
- * top. Call `keepFocus` before the removal; once the count has changed, the heading of the list has the focus.
+ * When a focused row is removed, the focus would move to the start of the page. Call `keepFocus` before the removal;
+ * once the count has changed, the heading of the list has the focus.
  */
 export function useFocusAfterRemoval(
   count: number,
@@ -15,7 +15,7 @@ export function useFocusAfterRemoval(
   useEffect(() => {
     if (before.current === undefined || count >= before.current) return;
     before.current = undefined;
-    // The dialog that asked still has the focus while it closes, and then gives it to the row that is gone.
+    // The closing dialog still has the focus, and then returns it to the removed row.
     let frames = SETTLE_FRAMES;
     const settle = () => {
       const { activeElement } = document;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { onPrivateChange } from '../../live/live.ts';
 
-/** After an order or a cancel account and lists are read again. */
+/** Reloads balances and lists after an order or a cancel. */
 export function useReloadOrders() {
   const queries = useQueryClient();
   return useCallback(
@@ -15,7 +15,7 @@ export function useReloadOrders() {
   );
 }
 
-/** The server says when something of one's own changed; several changes within the pause are one reload. */
+/** The server pushes changes of the user's orders; several changes within the pause cause one reload. */
 export function useReloadOnPush(pauseMs: number): void {
   const reload = useReloadOrders();
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { TradeParts } from './TradeLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 
-// Everything of the book but its rows: heads, last price, ratio strip and the buttons below.
+// The height of the book without its rows: headers, last price, ratio strip and buttons.
 const BOOK = { around: 150, row: 2 * 22, least: 5, most: 20 };
-// The head of the list and that of its columns.
+// The height of the list's heading and column headers.
 const TRADES = { around: 66, row: 22, least: 3, most: 40 };
 
 /**
- * Pairs, chart, book and form side by side, the orders below: one window, nothing under its lower edge. A window too
- * low for the form scrolls as a page.
+ * Pairs, chart, book and form side by side, the orders below: everything fits the window. A window too low for the form
+ * scrolls.
  */
 export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: TradeParts) {
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);

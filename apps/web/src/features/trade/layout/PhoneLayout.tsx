@@ -1,8 +1,8 @@
 import type { TradeParts } from './TradeLayout.tsx';
 
 /**
- * Form and book beside each other; the book gives way on the narrowest phones, where the form's words need the room.
- * Under large letters (the width is in rem) they are one below the other.
+ * Form and book side by side; on the narrowest phones the book gets less room. With large text (the width is in rem)
+ * the book is below the form.
  */
 export function PhoneLayout({ head, picker, form, book, orders }: TradeParts) {
   return (

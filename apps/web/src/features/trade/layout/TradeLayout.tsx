@@ -9,9 +9,9 @@ export interface TradeParts {
   /** Pair, change, star; opens the pair picker. */
   readonly head: ReactNode;
   readonly picker: ReactNode;
-  /** The head of the desk, with the figures of the day. */
+  /** The header of the desktop layout, with the day's figures. */
   readonly strip: ReactNode;
-  /** The pairs at the left of a desk. */
+  /** The list of pairs at the left of the desktop layout. */
   readonly rail: ReactNode;
   readonly chart: ReactNode;
   readonly book: (rows?: number) => ReactNode;

@@ -2,7 +2,7 @@ import { Skeleton, Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { TradeLayout } from './TradeLayout.tsx';
 
-/** The screen before its market is known, in the shape it will have. */
+/** The skeleton of the screen before its market is loaded. */
 export function TradeSkeleton() {
   const t = useT();
   return (

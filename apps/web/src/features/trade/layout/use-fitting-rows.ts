@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface RowRoom {
-  /** What stands around the rows, in pixels. */
+  /** The height around the rows, in pixels. */
   readonly around: number;
   /** Height of one row, or of a row of each side of a book. */
   readonly row: number;
@@ -9,11 +9,11 @@ export interface RowRoom {
   readonly most: number;
 }
 
-/** How many rows a box of this height holds whole. */
+/** How many whole rows fit a box of this height. */
 export const rowsIn = (height: number, { around, row, least, most }: RowRoom): number =>
   Math.max(least, Math.min(most, Math.floor((height - around) / row)));
 
-/** Rows for a list whose height comes from the window: nothing of it is cut off, nothing has to scroll inside. */
+/** Rows for a list whose height comes from the window: only whole rows are shown, without scrolling. */
 export function useFittingRows<E extends HTMLElement>(
   room: RowRoom,
 ): [ref: RefObject<E | null>, rows: number] {

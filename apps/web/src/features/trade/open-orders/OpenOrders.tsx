@@ -21,7 +21,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { type TradeAccount, useOrdersElsewhere } from '../use-trade-account.ts';
 import { OpenOrdersTable } from './OpenOrdersTable.tsx';
 
-/** The user's open orders in this pair, with the way to their records. */
+/** The user's open orders in this pair, with a link to the order history. */
 export function OpenOrders({
   market,
   account,
@@ -113,7 +113,7 @@ export function OpenOrders({
   );
 }
 
-/** Nobody is told to have no orders before anybody has looked. */
+/** Shows the empty state only once the orders are loaded. */
 function Unread({ account }: { readonly account: TradeAccount }) {
   const t = useT();
   return (

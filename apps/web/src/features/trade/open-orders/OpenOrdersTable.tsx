@@ -8,7 +8,7 @@ import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 
-/** Open orders on a desk: one line each. */
+/** Open orders on a wide screen: one line each. */
 export function OpenOrdersTable({
   orders,
   onCancel,
@@ -62,7 +62,7 @@ export function OpenOrdersTable({
   );
 }
 
-/** `wide`: only where the window has room for it. */
+/** `wide` columns are shown only where there is room. */
 const Head = ({
   start,
   wide,

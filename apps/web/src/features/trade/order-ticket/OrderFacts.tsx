@@ -8,7 +8,7 @@ import type { PriceWarning } from './price-warning.ts';
 import { type Preview, spends, totalName } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
-/** What is about to be ordered, before anything is sent. */
+/** The order that is about to be sent, for confirmation. */
 export function OrderFacts({
   ticket,
   market,

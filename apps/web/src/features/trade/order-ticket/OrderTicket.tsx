@@ -23,13 +23,13 @@ export interface OrderTicketProps {
   readonly feed: PairFeed | undefined;
   readonly ticket: Ticket;
   readonly dispatch: Dispatch<TicketAction>;
-  /** Undefined until it was read. */
+  /** Undefined until it is loaded. */
   readonly balance: Balance | undefined;
 }
 
 const NOTHING: Balance = { quote: '0', base: '0' };
 
-/** The order form. Everything it shows beside what is typed comes from the pure files next to it. */
+/** The order form. What it shows besides the input is computed in the pure files next to it. */
 export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTicketProps) {
   const t = useT();
   const ticker = useTicker('spot', market.id);
@@ -39,7 +39,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
     ...market,
     price: current,
     bestAsk: ticker?.bestAsk ?? market.bestAsk,
-    // A range that is gone is null, and must not be taken for one that has not come yet.
+    // Null means that there is no price range; undefined means that it is not loaded yet.
     minPrice: ticker?.minPrice === undefined ? market.minPrice : ticker.minPrice,
     maxPrice: ticker?.maxPrice === undefined ? market.maxPrice : ticker.maxPrice,
     bestBid: ticker?.bestBid ?? market.bestBid,
@@ -68,7 +68,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
         submit();
       }}
     >
-      {/* In a box of its own: a fieldset that is a flex item does not give its height on to its labels. */}
+      {/* Wrapped in a div: a fieldset that is a flex item does not pass its height on to its labels. */}
       <div>
         <Segmented
           label={t('trade_side')}
@@ -88,7 +88,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
         onChoose={(value) => dispatch({ do: 'choose_style', style: value, price: current })}
       />
       <TicketFields
-        // Another side or type is another form: a question about a pasted number does not stay.
+        // A new side or type clears the question about a pasted number.
         key={`${side} ${style}`}
         market={market}
         ticket={ticket}
@@ -102,7 +102,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
       <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'trading'}>
         {action}
       </Button>
-      {/* Always there, so that a screen reader says it when the market stops under an open form. */}
+      {/* Always in the page, so that screen readers announce a halt while the form is open. */}
       <div role="status">
         {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
         {state !== 'trading' && <p className="text-cap text-warn">{t('trade_halted')}</p>}

@@ -8,7 +8,7 @@ import { type Preview, spends } from './ticket-preview.ts';
 import { fieldOf, type ProblemField } from './ticket-problems.ts';
 import type { Ticket, TicketAction } from './ticket-state.ts';
 
-/** Money is spent by the cent, not by the smallest part there is of it. */
+/** The amount to spend has at most this many decimals. */
 const SPEND_STEP = 2;
 
 interface AmbiguousPaste {
@@ -21,14 +21,14 @@ export interface TicketFieldsProps {
   readonly ticket: Ticket;
   readonly current: string;
   readonly preview: Preview;
-  /** What is wrong with the order, once the user has tried to send it. */
+  /** The problem of the order, once the user has tried to send it. */
   readonly problem: Problem | undefined;
   readonly edit: Dispatch<TicketAction>;
-  /** The number at a place of the slider. */
+  /** The number for a position of the slider. */
   readonly slide: (percent: number) => string;
 }
 
-/** Price, number and slider, with the line that says what is wrong with them. */
+/** Price, number and slider, with a line for their problem. */
 export function TicketFields({ market, ticket, current, preview, problem, edit, slide }: TicketFieldsProps) {
   const t = useT();
   const complaint = useId();
@@ -66,7 +66,7 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
         decreaseLabel={t('trade_amount_lower')}
         increaseLabel={t('trade_amount_raise')}
       />
-      {/* Room for two lines of a phone's form and one of a wide one, kept free: nothing moves when it is needed. */}
+      {/* Reserves room for the problem, two lines on a phone and one on a wide screen, so that nothing moves. */}
       <div className="pointer-events-none -mt-1.5 -mb-5 h-8 sm:-mt-2 sm:-mb-5 sm:h-4.5">
         {wrong !== undefined && (
           <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">

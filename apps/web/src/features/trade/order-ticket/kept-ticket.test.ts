@@ -12,16 +12,16 @@ const keptText = (over: Partial<TicketDraft>) => ticketText({ marketId: 1, ...li
 describe('the order form of a visit', () => {
   beforeEach(() => sessionKeeper.remove(SESSION_KEYS.spotTicket));
 
-  it('comes back as it was left', () => {
+  it('is restored as it was left', () => {
     keepTicket(1, limit);
     expect(keptTicket(1, 'sell', '70000')).toEqual(limit);
   });
 
-  it('begins as a market order where nothing was kept', () => {
+  it('starts as a market order when nothing was stored', () => {
     expect(keptTicket(1, 'sell', '70000')).toEqual(emptyTicket('sell'));
   });
 
-  it('takes the side that was chosen on market details, without the quantity of the other side', () => {
+  it('uses the side chosen on market details, without the quantity of the other side', () => {
     keepTicket(1, limit);
     expect(keptTicket(1, 'buy', '70000')).toEqual({ ...limit, side: 'buy', quantity: '' });
   });
@@ -38,7 +38,7 @@ describe('the order form of a visit', () => {
     keptText({ price: 'x' }),
     keptText({ quantity: '1e3' }),
     keptText({ side: 'hold' as Ticket['side'] }),
-  ])('ignores %j in the store', (text) => {
+  ])('ignores the stored value %j', (text) => {
     sessionKeeper.write(SESSION_KEYS.spotTicket, text);
     expect(keptTicket(1, 'buy', '1')).toEqual(emptyTicket('buy'));
   });

@@ -4,13 +4,13 @@ import { decimalsOf } from '@meridian/money';
 import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { emptyTicket, type Side, type Ticket, ticketReducer } from './ticket-state.ts';
 
-/** Keeps the form for the visit: it survives another screen and a reload. */
+/** Stores the form for the visit, so that it survives a change of screen and a reload. */
 export function keepTicket(marketId: number, { side, style, price, quantity }: Ticket): void {
   sessionKeeper.write(SESSION_KEYS.spotTicket, ticketText({ marketId, side, style, price, quantity }));
 }
 
 /**
- * The form a market begins with. The side chosen last wins, also where it was chosen on market details; price and
+ * The form a market starts with. The side chosen last wins, also where it was chosen on market details; price and
  * quantity belong to one market and one side.
  */
 export function keptTicket(marketId: number, side: Side, price: string): Ticket {

@@ -23,14 +23,14 @@ describe('the estimate of a market order', () => {
     });
   });
 
-  it('goes on at the next price', () => {
+  it('continues at the next price', () => {
     expect(estimateMarketOrder(order({ quantity: '2000' }), market, book)).toEqual({
       quantity: '0.0296',
       value: '1997.49074',
     });
   });
 
-  it('sells into the buyers', () => {
+  it('sells to the buyers', () => {
     expect(estimateMarketOrder(order({ side: 'sell', quantity: '0.1' }), market, book)).toEqual({
       quantity: '0.1000',
       value: '6748.20459',

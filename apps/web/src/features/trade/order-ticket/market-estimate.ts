@@ -19,7 +19,7 @@ interface Book {
 
 /**
  * Walks the book as the engine would: whole lots at each price, and for a market buy no more than the amount to spend.
- * Undefined for a limit order, and where the rows that are known do not fill the order.
+ * Undefined for a limit order, and where the known rows do not fill the order.
  */
 export function estimateMarketOrder(
   ticket: Ticket,

@@ -16,6 +16,6 @@ it.each([
   expect(farPrice({ ...emptyTicket(), style: 'limit', price }, current)).toEqual(expected);
 });
 
-it('says nothing of a market order', () => {
+it('ignores market orders', () => {
   expect(farPrice({ ...emptyTicket(), price: '1' }, '67500')).toBeUndefined();
 });

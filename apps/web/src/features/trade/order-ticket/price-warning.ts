@@ -1,12 +1,12 @@
 import { decimalsOf, parseDecimal } from '@meridian/money';
 import type { Ticket } from './ticket-state.ts';
 
-/** A limit this many per cent from the last price is pointed out before the order is sent. */
+/** A limit this many percent from the last price causes a warning. */
 const FAR_PERCENT = 5n;
 
 export interface PriceWarning {
   readonly direction: 'above' | 'below';
-  /** Whole per cent between the limit and the last price, floored. */
+  /** Whole percent between the limit and the last price, floored. */
   readonly percent: string;
 }
 

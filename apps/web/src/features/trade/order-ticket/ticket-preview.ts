@@ -9,7 +9,7 @@ export type TicketMarket = Pick<Market, 'priceDecimals' | 'quantityDecimals' | '
 export type Balance = SpotBalance;
 
 export interface Preview {
-  /** Quote coin the order is worth; undefined until price and number say so. */
+  /** The value of the order in the quote coin; undefined without a price and a number. */
   readonly total: string | undefined;
   /** Base coin the balance buys at the price shown, or holds. */
   readonly most: string;
@@ -30,7 +30,7 @@ export function totalName(ticket: Ticket): 'trade_total_spend' | 'trade_estimate
   return ticket.style === 'market' ? 'trade_estimated' : 'trade_total';
 }
 
-/** What the form shows beside what was typed; the same formulas as the engine's. */
+/** The computed figures of the form, with the formulas of the engine. */
 export function previewTicket(
   ticket: Ticket,
   market: TicketMarket,
@@ -47,7 +47,7 @@ export function previewTicket(
   };
 }
 
-/** The number at a place of the slider: never more than there is, always exact to the market's accuracy. */
+/** The number for a position of the slider: never more than the balance, in steps of the market. */
 export function slideTo(
   ticket: Ticket,
   market: TicketMarket,
@@ -65,14 +65,14 @@ export function slideTo(
   const price = at(ticket.price || currentPrice, priceScale);
   // At this scale one tick times one lot is one unit, so whole lots come out without rounding.
   const quote = at(balance.quote, priceScale + lotScale);
-  // A price beyond what the engine counts in buys nothing.
+  // A price outside the engine's range buys nothing.
   if (price > MOST_TICKS) return '';
   return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
 }
 
 /**
- * The position of the slider: where it was put, as long as that gives the number in the field, and otherwise the whole
- * per cent nearest to the number. A number beyond the balance is 100.
+ * The position of the slider: where it was dragged to, as long as that gives the number in the field, and otherwise the
+ * whole percent nearest to the number. A number beyond the balance is 100.
  */
 function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, currentPrice: string): number {
   const { quantity, percent } = ticket;
@@ -87,7 +87,7 @@ function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, curre
 
 const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Spending more finely than a tick times a lot buys nothing more. */
+/** Amounts finer than a tick times a lot make no difference. */
 const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
   spends(ticket) ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;
 

@@ -16,7 +16,7 @@ export function ticketProblem(
   return found !== undefined && spends(ticket) ? ofMoney(found) : found;
 }
 
-/** The field of a market buy is named an amount of money; to call it a quantity would send the eye elsewhere. */
+/** The field of a market buy is labeled as an amount, so its problems say amount, not quantity. */
 function ofMoney(found: Problem): Problem {
   switch (found.reason) {
     case 'quantity_required':
@@ -33,8 +33,8 @@ function ofMoney(found: Problem): Problem {
 }
 
 /**
- * The least amount of a market buy follows the price, and a message that changes with every trade cannot be read. Up
- * to two digits it stays: `6.74976 USDT` is `6.8 USDT`, never less than is needed.
+ * The minimum of a market buy follows the price; rounded up to two digits, the message does not change with every
+ * trade: `6.74976 USDT` is `6.8 USDT`, never less than is needed.
  */
 export function steadyMinimum(minimum: string): string {
   const [amount = '', coin = ''] = minimum.split(' ');
@@ -47,7 +47,7 @@ export function steadyMinimum(minimum: string): string {
 
 const PLENTY = { quote: '9'.repeat(60), base: '9'.repeat(60) } as const;
 
-/** Which field a problem is about; undefined for a halted market, which the line below the button speaks of. */
+/** The field a problem belongs to; undefined for a halted market, which is shown below the button. */
 export function fieldOf({ reason }: Problem): ProblemField | undefined {
   if (reason.startsWith('price_') || reason === 'no_reference_price') return 'price';
   if (reason.startsWith('quantity_') || reason.startsWith('amount_') || reason === 'insufficient_balance')

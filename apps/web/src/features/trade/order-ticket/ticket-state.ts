@@ -1,7 +1,7 @@
 export type Side = 'buy' | 'sell';
 export type Style = 'limit' | 'market';
 
-/** What the user has put into the order form, as typed. */
+/** The content of the order form, as typed. */
 export interface Ticket {
   readonly side: Side;
   readonly style: Style;
@@ -9,7 +9,7 @@ export interface Ticket {
   readonly price: string;
   /** Base coin; for a market buy the amount of the quote coin to spend. */
   readonly quantity: string;
-  /** Where the slider was put; 0 once a number was typed. What it shows comes from the number. */
+  /** The last position of the slider; 0 once a number was typed. */
   readonly percent: number;
 }
 
@@ -36,7 +36,7 @@ export const emptyTicket = (side: Side = 'buy'): Ticket => ({
 export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
   switch (action.do) {
     case 'choose_side':
-      // The number means another coin on the other side of a market order: it must not stay.
+      // The number is in another coin on the other side of a market order, so it is cleared.
       return { ...ticket, side: action.side, quantity: '', percent: 0 };
     case 'choose_style':
       return {
@@ -53,7 +53,7 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
     case 'type_quantity':
       return { ...ticket, quantity: action.quantity, percent: 0 };
     case 'slide':
-      // With nothing to order with, or no price to order at, the slider stays where it is.
+      // Without a balance or a price the slider does not move.
       return { ...ticket, quantity: action.quantity, percent: action.quantity === '' ? 0 : action.percent };
     case 'placed':
       return { ...ticket, ...CLEARED };

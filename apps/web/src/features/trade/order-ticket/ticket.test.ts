@@ -24,7 +24,7 @@ const ticket = (over: Partial<Ticket>): Ticket => ({ ...emptyTicket(), ...over }
 const ANY_PRICE = { minPrice: '0.1', maxPrice: '9999999999999' };
 
 describe('ticket', () => {
-  it('is a market order by default, and forgets the quantity when its meaning changes', () => {
+  it('is a market order by default, and clears the quantity when its meaning changes', () => {
     const typed = ticketReducer(emptyTicket(), { do: 'type_quantity', quantity: '50' });
     expect(emptyTicket()).toMatchObject({ side: 'buy', style: 'market' });
     expect(ticketReducer(typed, { do: 'choose_side', side: 'sell' }).quantity).toBe('');
@@ -47,7 +47,7 @@ describe('ticket', () => {
     });
   });
 
-  it('keeps side and kind when the market changes, with the price of the new one', () => {
+  it('keeps side and type when the market changes, with the price of the new market', () => {
     const selling = ticket({ side: 'sell', style: 'limit', price: '67480.0', quantity: '0.5', percent: 20 });
     expect(ticketReducer(selling, { do: 'change_market', price: '0.0521' })).toEqual(
       ticket({ side: 'sell', style: 'limit', price: '0.0521' }),
@@ -57,7 +57,7 @@ describe('ticket', () => {
     );
   });
 
-  it('leaves the slider where it was when there is nothing to order', () => {
+  it('does not move the slider without a balance', () => {
     expect(ticketReducer(emptyTicket(), { do: 'slide', percent: 60, quantity: '' }).percent).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe('slider', () => {
     expect(percent(over)).toBe(expected);
   });
 
-  it('stays where it was put, also where lots are coarse', () => {
+  it('stays where it was dragged to, even when lots are coarse', () => {
     const slid = { side: 'sell', style: 'limit', percent: 33 } as const;
     const quantity = slideTo(ticket(slid), market, { ...balance, base: '0.0005' }, '1', 33);
     expect(quantity).toBe('0.0001');
@@ -148,7 +148,7 @@ describe('slider', () => {
 });
 
 describe('preview', () => {
-  it('shows the exact total and what the quantity is in', () => {
+  it('shows the exact total and the coin of the quantity', () => {
     expect(
       previewTicket(ticket({ style: 'limit', price: '67480.0', quantity: '0.0737' }), market, balance, '1'),
     ).toEqual({
@@ -174,7 +174,7 @@ describe('preview', () => {
     );
   });
 
-  it('says what a market buy could buy at most, in the coin that is bought', () => {
+  it('shows the most a market buy can buy, in the base coin', () => {
     expect(previewTicket(ticket({}), market, balance, '67482.5').most).toBe('0.1842');
     expect(
       previewTicket(ticket({ style: 'limit', price: '99999999999999999' }), market, balance, '1').most,
@@ -215,7 +215,7 @@ describe('problems', () => {
     expect(fieldOf(found)).toBe(field);
   });
 
-  it('a market without a reference price says so under the price', () => {
+  it('a missing reference price is shown under the price', () => {
     const unmeasured = { ...market, minPrice: null, maxPrice: null };
     for (const over of [
       { style: 'market', side: 'buy', quantity: '50' },
@@ -226,7 +226,7 @@ describe('problems', () => {
     }
   });
 
-  it('a halted market is about no field', () => {
+  it('a halted market belongs to no field', () => {
     expect(fieldOf(ticketProblem(emptyTicket(), { ...market, state: 'halted' }, balance)!)).toBe(undefined);
   });
 
@@ -243,6 +243,6 @@ it.each([
   ['0.00012345 BTC', '0.00013 BTC'],
   ['1234.5 USDT', '1300 USDT'],
   ['5 USDT', '5 USDT'],
-])('a minimum of %s is called %s', (minimum, called) => {
+])('a minimum of %s is shown as %s', (minimum, called) => {
   expect(steadyMinimum(minimum)).toBe(called);
 });

@@ -12,7 +12,7 @@ import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { useDayFigures } from '../../../markets/use-day-figures.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** The head of the desk: which market, its price, and the figures of its day. */
+/** The header of the desktop layout: market, price and the day's figures. */
 export function MarketStrip({
   market,
   feed,
@@ -45,7 +45,7 @@ export function MarketStrip({
         market={market}
         className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
-      {/* What does not fit wraps out of sight whole: half a figure is read as another figure. */}
+      {/* Figures that do not fit are hidden completely, never cut. */}
       <dl className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2 overflow-hidden text-lab 2xl:gap-x-6">
         <Figure name={t('market_change')} tone={tone}>
           {changeText(changePercent)}

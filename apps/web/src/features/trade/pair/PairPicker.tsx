@@ -24,7 +24,7 @@ export interface PairPickerProps {
   readonly onChoose: (market: Market) => void;
 }
 
-/** The pairs from the left: favourites and one list for each main coin. */
+/** The pair picker: favorites and one list per quote coin. */
 export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
   const t = useT();
   return (
@@ -41,7 +41,7 @@ export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
 }
 
 export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'> {
-  /** In the narrow column of a desk, where the star stands in the head of the market. */
+  /** In the narrow column of the desktop layout, where the star is in the header. */
   readonly rail?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
   const [text, setText] = useState('');
   const found = pickable(markets, board === FAVOURITES ? { favourites } : { board }, text);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter pressed in the search field inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter in the search field inside it.
     <div
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
@@ -129,7 +129,7 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
 
 const acceptText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Scrolls the list, and nothing around it, to the pair that is traded. */
+/** Scrolls only the list to the current pair. */
 function showChosen(list: HTMLUListElement | null): void {
   const row = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
   if (list === null || !row) return;

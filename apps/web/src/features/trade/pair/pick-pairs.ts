@@ -20,7 +20,7 @@ export function boardOf(
   return wantsFavourites && favourites.includes(chosen) ? FAVOURITES : own;
 }
 
-/** The pairs of one list that match what was typed. Typing looks through all pairs: nobody knows a pair's board. */
+/** The pairs of one list that match what was typed. A search covers all pairs. */
 export function pickable(
   markets: readonly Market[],
   list: { readonly board: string } | { readonly favourites: readonly number[] },
