@@ -19,7 +19,8 @@ import { stateHash, stateHashFromScratch } from './state-hash.ts';
 export function checkAfter(state: ExchangeState, events: readonly EngineEvent[]): void {
   const { touched } = state.ledger;
   touched.check();
-  for (let place = 0; place < touched.count; place++) checkMargin(state, touched.at(place));
+  if (touched.hasFutures)
+    for (let place = 0; place < touched.count; place++) checkMargin(state, touched.at(place));
   // By number: an iterator costs more than the checks.
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!;

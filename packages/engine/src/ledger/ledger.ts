@@ -73,7 +73,7 @@ export class Ledger {
     const { heard } = this.#out;
     if (heard) {
       this.touched.add(from);
-      this.touched.add(to);
+      if (to !== from) this.touched.add(to);
     }
     if (!rows.take(from, buckets.from, amount))
       throw new InvariantBroken(

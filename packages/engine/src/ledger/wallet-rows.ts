@@ -107,17 +107,16 @@ export class WalletRows {
     return plus(plus(this.#exact(cell), this.#exact(cell + 1)), this.#exact(cell + 2));
   }
 
-  /** Adds the total of a wallet, times `sign`, to two halves. They are not returned: a double would be an object. */
-  addTotal(row: WalletRow, sign: 1 | -1, halves: Float64Array, place: number): void {
+  /** Adds the total of a wallet to two halves. They are not returned: a double would be an object. */
+  addTotal(row: WalletRow, halves: Float64Array, place: number): void {
     const words = this.#words;
     const at = row * WORDS;
-    if (this.#wasWide(row)) {
-      const total = this.total(row);
-      halves[place]! += sign * lowHalf(total);
-      halves[place + 1]! += sign * highHalf(total);
+    if ((words[at + FLAGS]! & WAS_WIDE) === 0) {
+      halves[place]! += (words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0);
+      halves[place + 1]! += words[at + 1]! + words[at + 3]! + words[at + 5]!;
     } else {
-      halves[place]! += sign * ((words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0));
-      halves[place + 1]! += sign * (words[at + 1]! + words[at + 3]! + words[at + 5]!);
+      halves[place]! += lowHalf(this.total(row));
+      halves[place + 1]! += highHalf(this.total(row));
     }
   }
 
