@@ -137,14 +137,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a repeated key executes twice',
     file: 'accounts/idempotency.ts',
-    find: 'return known.bodyPrint === print ? known.result() : rejected(',
-    put: 'return known.bodyPrint === print ? decide(state, command) : rejected(',
+    find: 'return known.bodyFingerprint === fingerprint ? known.result() : rejected(',
+    put: 'return known.bodyFingerprint === fingerprint ? decide(state, command) : rejected(',
   },
   {
     bug: 'a repeated key with another body gets the first answer',
     file: 'accounts/idempotency.ts',
-    find: 'known.bodyPrint === print ?',
-    put: 'known.bodyPrint !== -1 ?',
+    find: 'known.bodyFingerprint === fingerprint ?',
+    put: 'known.bodyFingerprint !== -1 ?',
   },
   {
     bug: 'a deposit can be credited twice',

@@ -122,12 +122,12 @@ export const decodeCommand = (bytes: Uint8Array): Command => readCommand(new Byt
 
 export type KeyedCommand = Extract<Command, ByAccount>;
 
-const print = new Fingerprint();
+const fingerprint = new Fingerprint();
 
 /** A number that differs for commands that ask for different things; time and key do not count. */
-export function bodyPrint(command: KeyedCommand): number {
-  print.begin(TAG_OF.get(command.type)!);
-  (CODECS[command.type] as Codec<KeyedCommand>).mix(print, { ...command, at: 0, key: undefined });
-  print.end();
-  return (print.a >>> 0) * 2 ** 20 + (print.b >>> 12);
+export function bodyFingerprint(command: KeyedCommand): number {
+  fingerprint.begin(TAG_OF.get(command.type)!);
+  (CODECS[command.type] as Codec<KeyedCommand>).mix(fingerprint, { ...command, at: 0, key: undefined });
+  fingerprint.end();
+  return (fingerprint.a >>> 0) * 2 ** 20 + (fingerprint.b >>> 12);
 }

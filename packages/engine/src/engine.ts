@@ -51,12 +51,12 @@ export function apply(state: ExchangeState, command: Command): Applied {
 }
 
 /** [REPLAY-3] The same for commands whose events everybody has heard before: the state moves on, and nothing is said. */
-export function applyUnheard(state: ExchangeState, command: Command): Result {
-  state.out.heard = false;
+export function applySilently(state: ExchangeState, command: Command): Result {
+  state.out.emitting = false;
   try {
     return rule(state, command);
   } finally {
-    state.out.heard = true;
+    state.out.emitting = true;
   }
 }
 

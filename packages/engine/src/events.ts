@@ -145,10 +145,10 @@ export type EngineEvent =
 export class EventSink {
   events: EngineEvent[] = [];
   /** Whether anybody will be told. Where events are made most, this is asked before one is made. */
-  heard = true;
+  emitting = true;
 
   emit(event: EngineEvent): void {
-    if (this.heard) this.events.push(event);
+    if (this.emitting) this.events.push(event);
   }
 
   take(): EngineEvent[] {

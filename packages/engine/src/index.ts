@@ -1,7 +1,7 @@
 export type { Command, CommandType } from './commands.ts';
 export { decodeCommand, encodeCommand, readCommand, writeCommand } from './commands.ts';
 export type { Applied } from './engine.ts';
-export { apply, applyUnheard } from './engine.ts';
+export { apply, applySilently } from './engine.ts';
 export type { EngineEvent, Moved } from './events.ts';
 export { InvariantBroken } from './invariant-broken.ts';
 export { checkAfter, checkAll } from './invariants.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMAND_TYPES } from './commands.ts';
-import { apply, applyUnheard } from './engine.ts';
+import { apply, applySilently } from './engine.ts';
 import { checkAll } from './invariants.ts';
 import { readSnapshot } from './snapshot.ts';
 import { ExchangeState } from './state.ts';
@@ -15,7 +15,7 @@ describe('the journal recorded by the program of rule version 1', () => {
     const state = new ExchangeState();
     const found: { seq: number; hash: string }[] = [];
     for (const command of journal) {
-      applyUnheard(state, command);
+      applySilently(state, command);
       if (hashAt.has(state.seq)) found.push({ seq: state.seq, hash: stateHash(state) });
     }
     expect(found).toEqual(run.hashes);
@@ -31,7 +31,7 @@ describe('the journal recorded by the program of rule version 1', () => {
       seq: run.snapshot.seq,
       hash: run.snapshot.hash,
     });
-    for (const command of journal.slice(run.snapshot.seq)) applyUnheard(state, command);
+    for (const command of journal.slice(run.snapshot.seq)) applySilently(state, command);
     expect(stateHash(state)).toBe(run.hashes.at(-1)!.hash);
   });
 

@@ -5,7 +5,7 @@ import type { RowCodec } from './codec/row-codec.ts';
 import { PagedRows } from './paged-rows.ts';
 
 const NOWHERE = -1;
-const print = new Fingerprint();
+const fingerprint = new Fingerprint();
 
 /** A row of engine state. */
 export class Row {
@@ -101,16 +101,16 @@ export class Table<Value extends Row & { readonly id: number }> implements State
       // A row that was removed is in the list still, and one that came to its share may be in it twice.
       if (this.#changed[share] === 0) continue;
       this.#changed[share] = 0;
-      this.#print(this.#rowAt[share]!);
-      this.#shares.put(share, print);
+      this.#takeFingerprint(this.#rowAt[share]!);
+      this.#shares.put(share, fingerprint);
     }
     this.#touched = [];
   }
 
   addAllTo(digest: Digest): void {
     for (const row of this.rows.values()) {
-      this.#print(row);
-      digest.add(print);
+      this.#takeFingerprint(row);
+      digest.add(fingerprint);
     }
   }
 
@@ -120,10 +120,10 @@ export class Table<Value extends Row & { readonly id: number }> implements State
     this.#changed = grown;
   }
 
-  #print(row: Value): void {
-    print.begin(this.#tag);
-    this.codec.mix(print, row);
-    print.end();
+  #takeFingerprint(row: Value): void {
+    fingerprint.begin(this.#tag);
+    this.codec.mix(fingerprint, row);
+    fingerprint.end();
   }
 
   sorted(): Value[] {

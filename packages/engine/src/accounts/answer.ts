@@ -11,7 +11,7 @@ export class Answer extends rowClass({
   account: uintAs<AccountId>(),
   key: text,
   /** Tells whether a later command with the same key is the same command. */
-  bodyPrint: uint,
+  bodyFingerprint: uint,
   at: uint,
   created: uint,
   reason: optional(oneOf(REJECTIONS)),

@@ -1,4 +1,4 @@
-import { bodyPrint, type Command, type KeyedCommand } from '../commands.ts';
+import { bodyFingerprint, type Command, type KeyedCommand } from '../commands.ts';
 import { type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { Account } from './account.ts';
@@ -20,17 +20,17 @@ export function answerOnce(
 ): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
-  const print = bodyPrint(command);
+  const fingerprint = bodyFingerprint(command);
   forgetOld(state, account);
   const known = account.answers.get(key);
   if (known !== undefined)
-    return known.bodyPrint === print ? known.result() : rejected('idempotency_mismatch');
+    return known.bodyFingerprint === fingerprint ? known.result() : rejected('idempotency_mismatch');
   const result = decide(state, command);
   const answer = new Answer();
   answer.id = state.seq;
   answer.account = account.id;
   answer.key = key;
-  answer.bodyPrint = print;
+  answer.bodyFingerprint = fingerprint;
   answer.at = state.now;
   answer.setResult(result);
   account.addAnswer(answer);

@@ -11,18 +11,18 @@ export class Digest {
   c = 0;
   d = 0;
 
-  add(print: Lanes): void {
-    this.a = (this.a + print.a) | 0;
-    this.b = (this.b + print.b) | 0;
-    this.c = (this.c + print.c) | 0;
-    this.d = (this.d + print.d) | 0;
+  add(fingerprint: Lanes): void {
+    this.a = (this.a + fingerprint.a) | 0;
+    this.b = (this.b + fingerprint.b) | 0;
+    this.c = (this.c + fingerprint.c) | 0;
+    this.d = (this.d + fingerprint.d) | 0;
   }
 
-  subtract(print: Lanes): void {
-    this.a = (this.a - print.a) | 0;
-    this.b = (this.b - print.b) | 0;
-    this.c = (this.c - print.c) | 0;
-    this.d = (this.d - print.d) | 0;
+  subtract(fingerprint: Lanes): void {
+    this.a = (this.a - fingerprint.a) | 0;
+    this.b = (this.b - fingerprint.b) | 0;
+    this.c = (this.c - fingerprint.c) | 0;
+    this.d = (this.d - fingerprint.d) | 0;
   }
 
   toString(): string {
@@ -59,18 +59,18 @@ export class DigestShares {
   }
 
   /** Replaces what the row at this place has added. */
-  put(place: number, print: Lanes): void {
+  put(place: number, fingerprint: Lanes): void {
     const lanes = this.#lanes;
     const digest = this.#digest;
     const at = place * 4;
-    digest.a = (digest.a - lanes[at]! + print.a) | 0;
-    digest.b = (digest.b - lanes[at + 1]! + print.b) | 0;
-    digest.c = (digest.c - lanes[at + 2]! + print.c) | 0;
-    digest.d = (digest.d - lanes[at + 3]! + print.d) | 0;
-    lanes[at] = print.a;
-    lanes[at + 1] = print.b;
-    lanes[at + 2] = print.c;
-    lanes[at + 3] = print.d;
+    digest.a = (digest.a - lanes[at]! + fingerprint.a) | 0;
+    digest.b = (digest.b - lanes[at + 1]! + fingerprint.b) | 0;
+    digest.c = (digest.c - lanes[at + 2]! + fingerprint.c) | 0;
+    digest.d = (digest.d - lanes[at + 3]! + fingerprint.d) | 0;
+    lanes[at] = fingerprint.a;
+    lanes[at + 1] = fingerprint.b;
+    lanes[at + 2] = fingerprint.c;
+    lanes[at + 3] = fingerprint.d;
   }
 
   /** Takes out what the row at this place has added, and gives the place up. */

@@ -4,11 +4,11 @@ import { runWorkload } from '../testing/workload/run-workload.ts';
 import { Fingerprint } from './fingerprint.ts';
 
 const lanesOf = (mix: (into: Fingerprint) => void): string => {
-  const print = new Fingerprint();
-  print.begin(7);
-  mix(print);
-  print.end();
-  return [print.a, print.b, print.c, print.d].join();
+  const fingerprint = new Fingerprint();
+  fingerprint.begin(7);
+  mix(fingerprint);
+  fingerprint.end();
+  return [fingerprint.a, fingerprint.b, fingerprint.c, fingerprint.d].join();
 };
 
 const bothOf = (first: bigint, second: bigint) => (into: Fingerprint) => {

@@ -70,8 +70,8 @@ export class Ledger {
       throw new InvariantBroken('LEDGER-1', `a move between coins for ${why}`);
     this.wallets.touch(from);
     this.wallets.touch(to);
-    const { heard } = this.#out;
-    if (heard) {
+    const { emitting } = this.#out;
+    if (emitting) {
       this.touched.add(from);
       if (to !== from) this.touched.add(to);
     }
@@ -81,7 +81,7 @@ export class Ledger {
         `${rows.kind(from)} of ${rows.account(from)}: ${buckets.from} would be ${rows.balance(from, buckets.from) - big(amount)} after ${why}`,
       );
     rows.put(to, buckets.to, amount);
-    if (!heard) return;
+    if (!emitting) return;
     this.#out.emit({
       type: 'Moved',
       coin: rows.coin(from),

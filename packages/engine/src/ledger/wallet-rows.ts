@@ -208,7 +208,7 @@ export class WalletRows {
   }
 
   /** The fingerprint of a wallet: nearly always that of its row as it lies in memory. */
-  print(into: Fingerprint, tag: number, row: WalletRow): void {
+  fingerprint(into: Fingerprint, tag: number, row: WalletRow): void {
     const from = row * WORDS;
     if (!this.#wasWide(row)) {
       into.ofWords(tag, this.#words, from, from + STATE_WORDS);

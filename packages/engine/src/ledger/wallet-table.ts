@@ -10,7 +10,7 @@ import { WALLET_KINDS, Wallet, walletFields } from './wallet.ts';
 import { BUCKETS } from './wallet-kinds.ts';
 import type { WalletRows } from './wallet-rows.ts';
 
-const print = new Fingerprint();
+const fingerprint = new Fingerprint();
 
 const fields = record(walletFields);
 
@@ -55,8 +55,8 @@ export class WalletTable implements StateTable<Wallet> {
     // A wallet becomes part of the state with its first movement; merely looking at an empty one must change nothing.
     if (rows.id(row) === 0) rows.setId(row, this.#byId.push(row));
     else {
-      this.#print(row);
-      this.#digest.subtract(print);
+      this.#takeFingerprint(row);
+      this.#digest.subtract(fingerprint);
     }
   }
 
@@ -66,15 +66,15 @@ export class WalletTable implements StateTable<Wallet> {
     for (let at = 0; at < count; at++) {
       const row = changed.at(at);
       this.#rows.markUnchanged(row);
-      this.#print(row);
-      this.#digest.add(print);
+      this.#takeFingerprint(row);
+      this.#digest.add(fingerprint);
     }
   }
 
   addAllTo(digest: Digest): void {
     for (const row of this.#byId) {
-      this.#print(row);
-      digest.add(print);
+      this.#takeFingerprint(row);
+      digest.add(fingerprint);
     }
   }
 
@@ -100,12 +100,12 @@ export class WalletTable implements StateTable<Wallet> {
     this.touch(wallet.row);
   }
 
-  #print(row: WalletRow): void {
-    this.#rows.print(print, this.#tag, row);
+  #takeFingerprint(row: WalletRow): void {
+    this.#rows.fingerprint(fingerprint, this.#tag, row);
   }
 }
 
-/** What `WalletRows.print` does in one go, field by field: balances, owner, purpose, and what did not fit its cell. */
+/** What `WalletRows.fingerprint` does in one go, field by field: balances, owner, purpose, and what did not fit its cell. */
 function mixWallet(into: Fingerprint, wallet: Wallet): void {
   for (const bucket of BUCKETS) into.cell(wallet[bucket]);
   into.double(wallet.account);

@@ -38,7 +38,7 @@ describe('a wallet', () => {
           const { available, frozen, margin } = wallet;
           expect({ available, frozen, margin }).toEqual(model[wallet.account - 1]);
           const quick = new Fingerprint();
-          rows.print(quick, 1, wallet.row);
+          rows.fingerprint(quick, 1, wallet.row);
           expect(lanes(quick)).toBe(lanesOf((into) => wallets.codec.mixFields(into, wallet)));
         }
       }),
@@ -122,11 +122,11 @@ describe('a wallet', () => {
 });
 
 function lanesOf(mix: (into: Fingerprint) => void): string {
-  const print = new Fingerprint();
-  print.begin(1);
-  mix(print);
-  print.end();
-  return lanes(print);
+  const fingerprint = new Fingerprint();
+  fingerprint.begin(1);
+  mix(fingerprint);
+  fingerprint.end();
+  return lanes(fingerprint);
 }
 
 const lanes = ({ a, b, c, d }: Fingerprint): string => [a, b, c, d].join();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyUnheard } from '../engine.ts';
+import { applySilently } from '../engine.ts';
 import { checkAll } from '../invariants.ts';
 import { readSnapshot, writeSnapshot } from '../snapshot.ts';
 import { ExchangeState } from '../state.ts';
@@ -65,13 +65,13 @@ describe('rule versions', () => {
   it('[RULES-1] a recorded journal goes on under newer rules once they are raised, with every invariant', () => {
     const { run, journal, snapshot } = readRecording('rules-1');
     const state = readSnapshot([snapshot]);
-    applyUnheard(state, { type: 'RaiseRules', at: state.now, version: RULES_VERSION });
+    applySilently(state, { type: 'RaiseRules', at: state.now, version: RULES_VERSION });
     const whole = new ExchangeState();
-    for (const command of journal.slice(0, run.snapshot.seq)) applyUnheard(whole, command);
-    applyUnheard(whole, { type: 'RaiseRules', at: whole.now, version: RULES_VERSION });
+    for (const command of journal.slice(0, run.snapshot.seq)) applySilently(whole, command);
+    applySilently(whole, { type: 'RaiseRules', at: whole.now, version: RULES_VERSION });
     for (const command of journal.slice(run.snapshot.seq)) {
-      applyUnheard(state, command);
-      applyUnheard(whole, command);
+      applySilently(state, command);
+      applySilently(whole, command);
     }
     checkAll(state);
     expect(stateHash(state)).toBe(stateHash(whole));

@@ -64,7 +64,7 @@ function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): voi
   makerOfTrade.receives = at.receives(maker);
   const makerFee = chargeFee(state, taker.pays, makerOfTrade, takerPays, market.makerFeePpm);
   const number = ++state.running.trades;
-  if (state.out.heard)
+  if (state.out.emitting)
     state.out.emit({
       type: 'SpotTraded',
       trade: number,
@@ -87,7 +87,7 @@ function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): voi
   }
   const filledLots = at.lots(maker);
   state.spotOrders.remove(maker);
-  if (state.out.heard)
+  if (state.out.emitting)
     state.out.emit({
       type: 'SpotOrderClosed',
       order,
@@ -99,7 +99,7 @@ function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): voi
 }
 
 export function depthChanged(state: ExchangeState, market: SpotMarket, side: Side, price: Ticks): void {
-  if (!state.out.heard) return;
+  if (!state.out.emitting) return;
   state.out.emit({
     type: 'DepthChanged',
     market: market.id,

@@ -34,7 +34,7 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
 
   const id = state.nextOrder();
   const { side, style, timeInForce, price, lots, budget } = command;
-  if (state.out.heard)
+  if (state.out.emitting)
     state.out.emit({
       type: 'SpotOrderAccepted',
       order: id,
@@ -149,7 +149,7 @@ function close(
   { state, market, order, owner, filled }: SpotTaker,
   cancelled: CancelReason | undefined,
 ): void {
-  if (!state.out.heard) return;
+  if (!state.out.emitting) return;
   state.out.emit({
     type: 'SpotOrderClosed',
     order,

@@ -13,7 +13,7 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
       throw new InvariantBroken('BOOK-1', `market ${market.symbol} is crossed`);
     resting += book.size;
     book.forEachOrder((row, owner, side, price, lots) => {
-      const order = state.spotOrders.look(row);
+      const order = state.spotOrders.view(row);
       const { id } = order;
       compare('SPOT-8', `the row of order ${id}`, row, state.spotOrders.rowOf(id));
       compare('SPOT-8', `what the slot of order ${id} holds`, book.order(state.spotOrders.at.slot(row)), row);

@@ -13,7 +13,7 @@ import { heldFor } from './spot-amounts.ts';
 import { SIDES, type SpotOrder, spotOrderCodec } from './spot-order.ts';
 import { type ArrivedOrder, SpotOrderRows } from './spot-order-rows.ts';
 
-const print = new Fingerprint();
+const fingerprint = new Fingerprint();
 
 /**
  * The resting spot orders of all markets, by id and by account, and their part of the state hash. Trading names an
@@ -53,7 +53,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   get(id: OrderId): SpotOrder | undefined {
     const row = this.rowOf(id);
-    return row === NO_ORDER ? undefined : this.look(row);
+    return row === NO_ORDER ? undefined : this.view(row);
   }
 
   must(id: OrderId): SpotOrder {
@@ -69,7 +69,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   /** An account's open orders, oldest first. */
   *of(trader: TraderRow): Generator<SpotOrder> {
     for (let row = this.#traders.firstSpotOrder(trader); row !== NO_ORDER; row = this.at.next(row))
-      yield this.look(row);
+      yield this.view(row);
   }
 
   /** Puts in an order that was read from a snapshot. */
@@ -121,20 +121,20 @@ export class SpotOrders implements StateTable<SpotOrder> {
       // An order that was removed is in the queue still, and one that came to its row may be in it twice.
       if (!this.at.isChanged(row)) continue;
       this.at.markUnchanged(row);
-      this.#print(row);
-      this.#digest.add(print);
+      this.#takeFingerprint(row);
+      this.#digest.add(fingerprint);
     }
   }
 
   addAllTo(digest: Digest): void {
     for (const row of this.#byId.values()) {
-      this.#print(row);
-      digest.add(print);
+      this.#takeFingerprint(row);
+      digest.add(fingerprint);
     }
   }
 
   sorted(): SpotOrder[] {
-    return Array.from(this.#byId.values(), (row) => this.look(row));
+    return Array.from(this.#byId.values(), (row) => this.view(row));
   }
 
   write(to: ByteWriter, order: SpotOrder): void {
@@ -153,16 +153,16 @@ export class SpotOrders implements StateTable<SpotOrder> {
   /** Before an order changes: it leaves the hash as it was. */
   #leaveDigest(row: OrderRow): void {
     if (this.at.isChanged(row)) return;
-    this.#print(row);
-    this.#digest.subtract(print);
+    this.#takeFingerprint(row);
+    this.#digest.subtract(fingerprint);
     this.at.markChanged(row);
     this.#changed.push(row);
   }
 
-  #print(row: OrderRow): void {
-    print.begin(this.#tag);
-    this.#mix(print, row);
-    print.end();
+  #takeFingerprint(row: OrderRow): void {
+    fingerprint.begin(this.#tag);
+    this.#mix(fingerprint, row);
+    fingerprint.end();
   }
 
   /** The same as mixing the fields of a look at the order, without making one. */
@@ -179,7 +179,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     into.uint(at.placedAt(row));
   }
 
-  look(row: OrderRow): SpotOrder {
+  view(row: OrderRow): SpotOrder {
     const { at } = this;
     return {
       id: at.id(row),

@@ -20,7 +20,7 @@ export class Auditor {
   readonly #depth = new Map<string, number>();
   #lastTrade = 0;
 
-  hear(events: readonly EngineEvent[]): void {
+  record(events: readonly EngineEvent[]): void {
     for (const event of events) this.#hear(event);
   }
 
@@ -85,13 +85,13 @@ export class Auditor {
       for (const bucket of ['available', 'frozen', 'margin'] as const) {
         const name = nameOf(wallet.account, wallet.kind, wallet.coin, bucket);
         seen.add(name);
-        const heard = this.#balances.get(name) ?? 0n;
-        if (heard !== wallet[bucket])
-          found.push(`${name}: events say ${heard}, the engine ${wallet[bucket]}`);
+        const recorded = this.#balances.get(name) ?? 0n;
+        if (recorded !== wallet[bucket])
+          found.push(`${name}: events say ${recorded}, the engine ${wallet[bucket]}`);
       }
-    for (const [name, heard] of this.#balances)
-      if (heard !== 0n && !seen.has(name))
-        found.push(`${name}: events say ${heard}, the engine knows no such wallet`);
+    for (const [name, recorded] of this.#balances)
+      if (recorded !== 0n && !seen.has(name))
+        found.push(`${name}: events say ${recorded}, the engine knows no such wallet`);
     this.#compareOrders(state, found);
     this.#compareDepth(state, found);
     return found;
@@ -99,9 +99,9 @@ export class Auditor {
 
   #compareOrders(state: ExchangeState, found: string[]): void {
     for (const order of state.spotOrders.rows.values()) {
-      const heard = this.#orders.get(order.id);
-      if (heard === undefined) found.push(`order ${order.id} rests, but events do not know it`);
-      else if (heard.lots - heard.filled !== order.remaining)
+      const recorded = this.#orders.get(order.id);
+      if (recorded === undefined) found.push(`order ${order.id} rests, but events do not know it`);
+      else if (recorded.lots - recorded.filled !== order.remaining)
         found.push(`order ${order.id} remains ${order.remaining}`);
     }
     if (this.#orders.size !== state.spotOrders.size)

@@ -29,7 +29,7 @@ export class CollarAuditor {
   readonly judged = new Map<string, number>();
 
   /** Judges a command by what was known before it, then learns from it. */
-  hear(state: ExchangeState, command: Command, { result, events }: Applied): void {
+  record(state: ExchangeState, command: Command, { result, events }: Applied): void {
     this.#now = Math.max(this.#now, command.at);
     const repeated = 'key' in command && command.key !== undefined;
     const order = orderOf(state, command);

@@ -1,6 +1,6 @@
 import {
   apply,
-  applyUnheard,
+  applySilently,
   type Command,
   ExchangeState,
   NewerRules,
@@ -66,7 +66,7 @@ export class Replica {
 
   /** Checks that the row is the next one, applies it, and compares the hash where the row has one. */
   follow(row: JournalRow): void {
-    for (const command of this.#next(row)) this.#apply(applyUnheard, command);
+    for (const command of this.#next(row)) this.#apply(applySilently, command);
     this.#prove(row);
   }
 
@@ -83,7 +83,7 @@ export class Replica {
 
   /** Applies the row's commands up to `seq` only: for looking at the past, not for continuing. */
   followUpTo(row: JournalRow, seq: number): void {
-    for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(applyUnheard, command);
+    for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(applySilently, command);
   }
 
   #next(row: JournalRow): Command[] {

@@ -35,7 +35,7 @@ export class FuturesAuditor {
     this.#tickUnits = tickUnits;
   }
 
-  hear(events: readonly EngineEvent[]): void {
+  record(events: readonly EngineEvent[]): void {
     let funding = 0n;
     for (const event of events) {
       if (event.type === 'FundingPaid') funding += event.amount;
@@ -188,14 +188,14 @@ export class FuturesAuditor {
   differences(state: ExchangeState): string[] {
     const found: string[] = [];
     for (const { id, ...row } of state.positions.rows.values()) {
-      const heard = this.#positions.get(id);
+      const recorded = this.#positions.get(id);
       const same =
-        heard?.open === row.contracts &&
-        heard.cost === row.cost &&
-        heard.margin === row.margin &&
-        heard.realised === row.realised &&
-        heard.fees === row.fees &&
-        heard.funding === row.funding;
+        recorded?.open === row.contracts &&
+        recorded.cost === row.cost &&
+        recorded.margin === row.margin &&
+        recorded.realised === row.realised &&
+        recorded.fees === row.fees &&
+        recorded.funding === row.funding;
       if (!same) found.push(`position ${id} is not what the events say`);
     }
     const counts: [string, number, number][] = [
@@ -203,8 +203,8 @@ export class FuturesAuditor {
       ['orders', this.#orders.size, state.futuresOrders.size],
       ['triggers', this.#triggers.size, state.triggers.size],
     ];
-    for (const [what, heard, real] of counts)
-      if (heard !== real) found.push(`events know ${heard} ${what}, the engine ${real}`);
+    for (const [what, recorded, real] of counts)
+      if (recorded !== real) found.push(`events know ${recorded} ${what}, the engine ${real}`);
     for (const market of state.futuresMarkets.rows.values())
       for (const side of ['buy', 'sell'] as const)
         for (const [price, lots] of market.book.depth(side, Number.MAX_SAFE_INTEGER)) {

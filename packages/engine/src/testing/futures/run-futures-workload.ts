@@ -44,9 +44,9 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
     const keyed = 'key' in command && command.key !== undefined;
     const before = keyed || command.type === 'AdvanceClock' ? undefined : stateHash(state);
     const applied = apply(state, decoded);
-    ledger.hear(applied.events);
-    collars.hear(state, decoded, applied);
-    auditor.hear(applied.events);
+    ledger.record(applied.events);
+    collars.record(state, decoded, applied);
+    auditor.record(applied.events);
     for (const event of applied.events) count(events, event);
     checkAfter(state, applied.events);
     if (applied.result.ok) accepted++;

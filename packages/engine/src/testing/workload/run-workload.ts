@@ -1,6 +1,6 @@
 import type { Command } from '../../commands.ts';
 import { decodeCommand, encodeCommand } from '../../commands.ts';
-import { apply, applyUnheard } from '../../engine.ts';
+import { apply, applySilently } from '../../engine.ts';
 import type { EngineEvent } from '../../events.ts';
 import { checkAfter, checkAll } from '../../invariants.ts';
 import { readSnapshot, writeSnapshot } from '../../snapshot.ts';
@@ -42,8 +42,8 @@ export function runWorkload(
     const keyed = 'key' in command && command.key !== undefined;
     const before = keyed || command.type === 'AdvanceClock' ? undefined : stateHash(state);
     const applied = apply(state, decoded);
-    auditor.hear(applied.events);
-    collars.hear(state, decoded, applied);
+    auditor.record(applied.events);
+    collars.record(state, decoded, applied);
     for (const event of applied.events) events.set(event.type, (events.get(event.type) ?? 0) + 1);
     checkAfter(state, applied.events);
     if (applied.result.ok) accepted++;
@@ -74,7 +74,7 @@ export function runWorkload(
 
 /** Applies commands to a state without a listener and returns the hash: [REPLAY-3] it must be that of one with listeners. */
 export function replay(journal: readonly Command[], state = new ExchangeState()): string {
-  for (const command of journal) applyUnheard(state, command);
+  for (const command of journal) applySilently(state, command);
   return stateHash(state);
 }
 
