@@ -42,15 +42,15 @@ export interface Applied {
 }
 
 /**
- * The exchange: one command in, one answer and its events out. Pure: the same commands give the same state, whoever
- * runs them and whenever. A rejection changes nothing but the answer stored under its key.
+ * The exchange: one command in, one answer and its events out. It is pure: the same commands always give the same
+ * state. A rejection changes nothing but the answer stored under its key.
  */
 export function apply(state: ExchangeState, command: Command): Applied {
   const result = rule(state, command);
   return { result, events: state.out.take() };
 }
 
-/** [REPLAY-3] The same for commands whose events everybody has heard before: the state moves on, and nothing is said. */
+/** [REPLAY-3] Applies a command during replay: the state changes and no events are collected. */
 export function applySilently(state: ExchangeState, command: Command): Result {
   state.out.emitting = false;
   try {
@@ -63,13 +63,13 @@ export function applySilently(state: ExchangeState, command: Command): Result {
 function rule(state: ExchangeState, command: Command): Result {
   state.seq++;
   state.ledger.touched.begin();
-  // [TIME-1] Engine time never runs backwards, whatever the machine's clock does.
+  // [TIME-1] Engine time never runs backwards, even if the machine's clock does.
   if (command.at > state.now) state.now = command.at;
   const keyed = command as KeyedCommand;
   return keyed.key === undefined ? decide(state, command) : answerOnce(state, keyed, keyed.key, decide);
 }
 
-/** The one switch: who decides what. A command type without a case does not compile. */
+/** Maps each command type to its function. A command type without a case is a compile error. */
 function decide(state: ExchangeState, command: Command): Result {
   switch (command.type) {
     case 'PlaceSpotOrder':

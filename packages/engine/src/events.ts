@@ -9,7 +9,7 @@ import type { Bucket, WalletKind } from './ledger/wallet.ts';
 import type { MarketState } from './markets/spot-market.ts';
 import type { SpotEvent } from './spot/spot-events.ts';
 
-/** Why an amount moved; the ledger of a user shows this word. */
+/** Why an amount moved; shown in the user's ledger. */
 export type MoveReason =
   | 'order_hold'
   | 'order_release'
@@ -43,7 +43,7 @@ export type MoveReason =
 
 /**
  * One movement of money from a wallet to a wallet of the same coin, or within one. Every change of every balance is one of
- * these, so an auditor needs nothing else. There are more of them than of all others: one flat object each.
+ * these, so an auditor needs nothing else. They outnumber all other events, so each is one flat object.
  */
 export interface Moved {
   readonly type: 'Moved';
@@ -141,10 +141,10 @@ export type EngineEvent =
   | IeoEvent
   | FuturesEvent;
 
-/** Collects what the command being applied has caused. */
+/** Collects the events of the current command. */
 export class EventSink {
   events: EngineEvent[] = [];
-  /** Whether anybody will be told. Where events are made most, this is asked before one is made. */
+  /** False during replay. Hot paths check it before they create an event. */
   emitting = true;
 
   emit(event: EngineEvent): void {

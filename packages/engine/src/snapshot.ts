@@ -20,7 +20,7 @@ import { Table } from './table.ts';
  * 2: another state hash (see ENGINE_VERSION); never deployed before, so version 1 has no reader.
  */
 export const SNAPSHOT_VERSION = 4;
-/** How many tables each version that can be read has, the first so many. */
+/** How many tables, counted from the first, each readable version has. */
 const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24 };
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
@@ -47,10 +47,10 @@ export function* writeSnapshot(state: ExchangeState): Generator<Uint8Array> {
   yield writer.take();
 }
 
-/** [SNAPSHOT-2] Rebuilds a state and refuses bytes whose hash does not come out as written. */
+/** [SNAPSHOT-2] Rebuilds a state and refuses bytes whose hash differs from the one they contain. */
 export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
   const reader = new ByteReader(join(chunks));
-  if (reader.byte() !== MAGIC) throw new Error('these bytes are no snapshot');
+  if (reader.byte() !== MAGIC) throw new Error('these bytes are not a snapshot');
   const version = reader.uint();
   const known = TABLES_OF[version];
   if (known === undefined) throw new Error(`snapshot version ${version} is unknown to this program`);
@@ -67,9 +67,9 @@ export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
       else if (table === state.spotOrders) orders.push(state.spotOrders.read(reader));
       else if (table instanceof Table) table.restore(table.read(reader));
     }
-  if (!reader.ended) throw new Error('a snapshot goes on after its end');
+  if (!reader.ended) throw new Error('a snapshot has bytes after its end');
   deriveIndexes(state, orders);
-  if (stateHash(state) !== hash) throw new Error('a snapshot does not have the hash it was written with');
+  if (stateHash(state) !== hash) throw new Error('the hash of a snapshot does not match its content');
   return state;
 }
 

@@ -25,7 +25,7 @@ import { FIRST_RULES, RuleVersion } from './rules/rule-version.ts';
 import { SpotOrders } from './spot/spot-orders.ts';
 import { type StateTable, Table } from './table.ts';
 
-/** Running numbers. One row, so that they are hashed and snapshotted like everything else. */
+/** The last ids given out. They are a row, so that they are hashed and written to snapshots like everything else. */
 export class Counters extends rowClass({
   id: startingAt(uint, 1),
   orders: uint,
@@ -79,7 +79,7 @@ export class ExchangeState {
   readonly digest = new Digest();
   readonly out = new EventSink();
 
-  /** Derived: what orders ask of accounts. */
+  /** Derived: what orders need to know about accounts. */
   readonly traders = new Traders();
   readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
   readonly #running = new Counters();
@@ -137,7 +137,7 @@ export class ExchangeState {
 
   /** Derived: the version of the rules in force [RULES-1]. */
   rules = FIRST_RULES;
-  /** Derived: counts what may move a range of prices, so that a range is worked out again only after a change. */
+  /** Derived: counts changes that may move a price range, so that ranges are recomputed only after one. */
   priceChanges = 0;
   /** Derived: coins by code. */
   readonly coinsByCode = new Map<string, Coin>();
@@ -159,7 +159,7 @@ export class ExchangeState {
     this.#counters.add(this.#running);
   }
 
-  /** The running numbers, for taking the next one: `++state.running.trades`. */
+  /** The last ids given out, for taking the next one: `++state.running.trades`. */
   get running(): Counters {
     this.#counters.touch(this.#running);
     return this.#running;

@@ -29,8 +29,8 @@ export interface StateTable<Value> {
 }
 
 /**
- * Rows of one kind by id, and their part of the state hash. Whoever changes a row calls `touch` in the same breath:
- * the full scan of the invariants recomputes the hash from nothing and finds a row that was changed silently.
+ * Rows of one kind by id, and their part of the state hash. Call `touch` with every change of a row: the full scan
+ * recomputes the hash from all rows and finds a row that was changed without it.
  */
 export class Table<Value extends Row & { readonly id: number }> implements StateTable<Value> {
   readonly rows = new PagedRows<Value>();
@@ -57,7 +57,7 @@ export class Table<Value extends Row & { readonly id: number }> implements State
     return this.rows.get(id);
   }
 
-  /** For ids the engine itself wrote down: their absence is a bug, not a rejection. */
+  /** For ids that the engine stored itself: a missing row is a bug, not a rejection. */
   must(id: Value['id']): Value {
     const row = this.rows.get(id);
     if (row === undefined) throw new Error(`table ${this.#tag} has no row ${id}`);
@@ -89,7 +89,7 @@ export class Table<Value extends Row & { readonly id: number }> implements State
     row.share = NOWHERE;
   }
 
-  /** Takes in a row that was read from a snapshot; one that is always there is filled in. */
+  /** Adds a row that was read from a snapshot, or fills in the row that every state has. */
   restore(row: Value): void {
     const known = this.rows.get(row.id);
     if (known === undefined) this.add(row);
@@ -98,7 +98,7 @@ export class Table<Value extends Row & { readonly id: number }> implements State
 
   settleDigest(): void {
     for (const share of this.#touched) {
-      // A row that was removed is in the list still, and one that came to its share may be in it twice.
+      // A removed row is still in the list, and a row that reuses its share may be in it twice.
       if (this.#changed[share] === 0) continue;
       this.#changed[share] = 0;
       this.#takeFingerprint(this.#rowAt[share]!);

@@ -28,7 +28,7 @@ export class Account extends rowClass({
   /** The account that invited this one, 0 for none. Set once, at opening, so the graph cannot have a cycle. */
   referrer: uintAs<AccountId>(),
 }) {
-  /** Derived: the row that holds what orders ask for. */
+  /** Derived: its row in `Traders`. */
   trader: TraderRow = NO_TRADER;
   /** Where its wallets and its open spot orders are. */
   ledger: Ledger = NO_LEDGER;
@@ -64,5 +64,5 @@ export class Account extends rowClass({
 const NO_LEDGER = undefined as unknown as Ledger;
 const NO_ORDERS = undefined as unknown as SpotOrders;
 
-// Shared by the many accounts that have none: a million empty maps would weigh more than all balances together.
+// Shared by all accounts without answers: a million empty maps would take more memory than all balances.
 const NO_ANSWERS: ReadonlyMap<string, Answer> = new Map();

@@ -4,13 +4,13 @@ import type { AccountId } from '../ids.ts';
 import { REJECTIONS } from '../rejections.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 
-/** The first answer to a command with an idempotency key; given again to every repetition. */
+/** The first answer to a command with an idempotency key; every repetition gets it again. */
 export class Answer extends rowClass({
   /** The sequence number of the command that was answered. */
   id: uint,
   account: uintAs<AccountId>(),
   key: text,
-  /** Tells whether a later command with the same key is the same command. */
+  /** Shows whether a later command with the same key asks for the same thing. */
   bodyFingerprint: uint,
   at: uint,
   created: uint,

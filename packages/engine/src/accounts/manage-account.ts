@@ -14,7 +14,7 @@ import type {
 export function openAccount(state: ExchangeState, command: OpenAccount): Result {
   if (command.account === 0 || state.accounts.get(command.account) !== undefined)
     return rejected('account_exists');
-  // [REFERRAL-1] The referrer exists before the account does, so nobody can be their own referrer at any distance.
+  // [REFERRAL-1] The referrer exists before the account does, so no account can be its own referrer, directly or through others.
   if (command.referrer !== 0 && state.accounts.get(command.referrer) === undefined)
     return rejected('referrer_unknown');
   const account = new Account();

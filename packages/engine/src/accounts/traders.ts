@@ -21,8 +21,8 @@ const PAYS_SECOND_REBATE = 8;
 const SECOND_REBATE_SINCE = 1_639_785_600_000;
 
 /**
- * What an order asks of accounts, its own and those of the makers it meets: 32 bytes each, side by side. All of it is
- * derived from the accounts and the open orders; an account as an object would be several visits to memory.
+ * What orders need to know about an account, their own or a maker's, in rows of 32 bytes. All of it is derived from the
+ * accounts and the open orders. Reading an account object instead would cost several cache misses.
  *
  *   double  0 account    3 referrer
  *   word    2 standing   3 open spot orders   4 first of them   5 last of them
@@ -50,7 +50,7 @@ export class Traders {
     this.noteStanding(account);
   }
 
-  /** Whoever changes an account calls this in the same breath; the full scan of the invariants compares. */
+  /** Call this after every change of an account. The full scan compares the row with the account. */
   noteStanding(account: Account): void {
     this.#words[account.trader * WORDS + STANDING] = standingOf(account);
   }

@@ -5,7 +5,7 @@ import { settleProjects } from '../ieo/settle-projects.ts';
 import { accepted, type Result } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** [CLOCK-2] What is due happens here, subject by subject, in this order and no other. */
+/** [CLOCK-2] Does everything that is due, in this order. */
 export function advanceClock(state: ExchangeState): Result {
   advanceFutures(state);
   voidOverdueCycles(state);

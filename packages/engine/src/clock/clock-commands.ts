@@ -1,7 +1,7 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
 import { type Codec, record } from '../codec/codec.ts';
 
-/** Time passes. Everything that happens by itself happens in one of these, in the order CLOCK-2 lists. */
+/** Advances engine time. Everything that is due by time happens in this command, in the order of CLOCK-2. */
 export interface AdvanceClock extends Timed {
   readonly type: 'AdvanceClock';
 }

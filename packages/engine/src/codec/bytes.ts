@@ -75,7 +75,7 @@ export class ByteWriter {
         this.byte(0xc0 | (unit >> 6));
         this.byte(0x80 | (unit & 63));
       } else {
-        // Surrogates are written one by one: every JavaScript string survives the round trip, also a broken one.
+        // Surrogates are written one by one, so that every JavaScript string survives the round trip, even an invalid one.
         this.byte(0xe0 | (unit >> 12));
         this.byte(0x80 | ((unit >> 6) & 63));
         this.byte(0x80 | (unit & 63));
@@ -99,11 +99,11 @@ export class ByteWriter {
   }
 }
 
-/** As many arguments as any call can take. */
+/** A number of arguments that every call accepts. */
 const LONGEST_AT_ONCE = 1024;
 const LARGEST_SHORT = 9_007_199_254_740_991n;
 
-/** Reads what ByteWriter wrote; anything that does not end where it should is an error, never a guess. */
+/** Reads what ByteWriter wrote. Bytes that end early or go on too long are an error. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -167,9 +167,9 @@ export class ByteReader {
       const bytes = this.raw(this.uint());
       for (let at = bytes.length - 1; at >= 0; at--) magnitude = (magnitude << 8n) | BigInt(bytes[at]!);
     }
-    // One spelling for each amount: a negative zero, or a long form of what fits the short one, was never written.
+    // Each amount has one encoding: a negative zero, or a long form where the short one fits, is never written.
     if ((form === 1 && magnitude === 0n) || (form > 1 && magnitude <= LARGEST_SHORT))
-      throw new RangeError('an encoded amount is not spelled as it is written');
+      throw new RangeError('an encoded amount is not in its canonical form');
     return (form & 1) === 1 ? -magnitude : magnitude;
   }
 

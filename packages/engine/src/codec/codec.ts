@@ -68,7 +68,7 @@ export const bool: FieldCodec<boolean> = {
   mix: (into, value) => into.word(value ? 1 : 0),
 };
 
-/** Only the bytes that are written are read: a value has one encoding, so changed bytes cannot pass for it. */
+/** Accepts only 0 and 1: each value has one encoding, so changed bytes are detected. */
 function flag(from: ByteReader): boolean {
   const byte = from.byte();
   if (byte > 1) throw new RangeError('an encoded flag is neither 0 nor 1');
@@ -130,10 +130,10 @@ export function list<Value>(inner: Codec<Value>): FieldCodec<readonly Value[]> {
   };
 }
 
-/** One codec per field; a field that is forgotten here does not compile. Fields are written in this order. */
+/** One codec per field, in the order they are written. A missing field is a compile error. */
 export type Fields<Value> = { readonly [Name in keyof Value]-?: Codec<Value[Name]> };
 
-/** What is read most has its own `read`: a literal with the same fields in the same order. */
+/** Values that are read often pass their own `read`, which builds a literal with the same fields in the same order. */
 export function record<Value extends object>(
   fields: Fields<Value>,
   read?: (from: ByteReader) => Value,

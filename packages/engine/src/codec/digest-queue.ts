@@ -1,6 +1,6 @@
 /**
- * Rows that left the digest when they were first changed and come back when the hash is taken. Leaving before the change
- * spares remembering what each row added: that is computed once more from a row that is at hand anyway.
+ * Rows that were taken out of the digest before their first change and are added again when the hash is taken. What a
+ * row had added is computed from the row before it changes, so it need not be stored.
  */
 export class DigestQueue<Row extends number> {
   #rows = new Int32Array(1024);

@@ -2,8 +2,8 @@ import type { Lanes } from './fingerprint.ts';
 
 /**
  * A 128-bit sum over a set of rows that can be changed row by row: the four lanes of each row's fingerprint are added
- * up, so removing a row is subtracting what it added. It proves that two runs agree; it is not a defence against
- * forgery, which is what the SHA-256 chain of the journal is for.
+ * up, so removing a row is subtracting what it added. It shows that two runs agree. It does not protect against
+ * forgery; the SHA-256 chain of the journal does.
  */
 export class Digest {
   a = 0;
@@ -33,8 +33,8 @@ export class Digest {
 }
 
 /**
- * What each row of a table last added to the digest, by the row's place: 16 bytes a row in one array. Kept here and not
- * in the rows, taking a row's part out costs the same for every kind of row.
+ * What each row of a table last added to the digest, by the row's place: 16 bytes a row in one array. It is kept
+ * here and not in the rows, so that subtracting it costs the same for every kind of row.
  */
 export class DigestShares {
   readonly #digest: Digest;
@@ -73,7 +73,7 @@ export class DigestShares {
     lanes[at + 3] = fingerprint.d;
   }
 
-  /** Takes out what the row at this place has added, and gives the place up. */
+  /** Subtracts what the row at this place has added, and frees the place. */
   free(place: number): void {
     this.put(place, NOTHING);
     this.#freePlaces.push(place);

@@ -1,4 +1,4 @@
-/** Four 32-bit lanes that stand for a value. */
+/** Four 32-bit lanes that identify a value. */
 export interface Lanes {
   readonly a: number;
   readonly b: number;
@@ -11,9 +11,9 @@ const LARGEST_INT64 = 2n ** 63n - 1n;
 const SMALLEST_INT64 = -(2n ** 63n);
 
 /**
- * Mixes the parts of a value into four lanes. What it is fed is read back unambiguously from the words it mixes (each
- * kind of part tells its own length), so two values that differ are two different sequences of words. The words are
- * gathered first and mixed in one go: four lanes that do not wait for each other stay in the processor's registers.
+ * Mixes the parts of a value into four lanes. The words it mixes encode the parts unambiguously (each kind of part
+ * implies its own length), so two different values are two different sequences of words. The words are collected first
+ * and mixed in one loop, in which the four independent lanes stay in registers.
  */
 export class Fingerprint implements Lanes {
   a = 0;
@@ -72,7 +72,7 @@ export class Fingerprint implements Lanes {
     }
   }
 
-  /** A bigint as its 64 bits; of a wider one, bits that stand for "too wide". Whoever mixes it mixes its `big` later. */
+  /** A bigint as its 64 bits; of a wider one, the bits that mean "too wide"; its `big` must be mixed later. */
   cell(value: bigint): void {
     this.#bigs[0] = fitsCell(value) ? value : SMALLEST_INT64;
     this.word(this.#words[0]!);
@@ -125,7 +125,7 @@ export class Fingerprint implements Lanes {
   }
 
   #wide(value: bigint): void {
-    // An odd count, so that no short form looks the same, with the sign, which the words do not tell.
+    // An odd count, so that no short form is the same, with the sign, which the words do not contain.
     let count = 1;
     for (let rest = value; rest !== 0n && rest !== -1n; rest >>= 64n) count += 2;
     this.word(value < 0n ? -count : count);
@@ -137,7 +137,7 @@ export class Fingerprint implements Lanes {
   }
 }
 
-/** Whether a bigint fits 64 bits beside the one value that says it does not. */
+/** Whether a bigint fits 64 bits and is not the value that marks a wider one. */
 export const fitsCell = (value: bigint): boolean => value <= LARGEST_INT64 && value > SMALLEST_INT64;
 
 const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));

@@ -50,7 +50,7 @@ export function copyFields<Table extends FieldTable>(
   for (const name of Object.keys(fields) as (keyof Table)[]) to[name] = from[name];
 }
 
-/** `mixFields` is the plain way to mix a row. Rows that change with every command have a quicker `mix` that equals it. */
+/** `mixFields` mixes a row field by field. Rows that change with every command have a faster `mix` with the same result. */
 export interface RowCodec<Value> extends Codec<Value> {
   mixFields(into: Fingerprint, row: Value): void;
 }

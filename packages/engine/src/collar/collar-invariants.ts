@@ -3,7 +3,7 @@ import { COLLAR_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
 import { GUARD_SAMPLES, minuteOf, type PriceGuard } from './price-guard.ts';
 
-/** Every market has its guard once the collar is in force, and what a guard remembers is bounded and in the past. */
+/** Once the collar is in force, every market has a guard, and its samples are limited and not from the future. */
 export function collarInvariants(state: ExchangeState): void {
   const inForce = state.rules >= COLLAR_RULES;
   const check = (

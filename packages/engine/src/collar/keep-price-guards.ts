@@ -23,7 +23,7 @@ export function guardFuturesMarket(state: ExchangeState, market: FuturesMarket):
   if (state.rules >= COLLAR_RULES) guard(state.futuresGuards, market, 0);
 }
 
-/** Gives each market its guard again, when a snapshot is loaded. */
+/** Connects each market with its guard when a snapshot is loaded. */
 export function deriveGuards(state: ExchangeState): void {
   for (const row of state.spotGuards.rows.values()) state.spotMarkets.must(row.id).guard = row;
   for (const row of state.futuresGuards.rows.values()) state.futuresMarkets.must(row.id).guard = row;

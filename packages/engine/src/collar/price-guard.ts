@@ -2,9 +2,9 @@ import { list, startingAt, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
 import type { MarketId, Ticks } from '../ids.ts';
 
-/** [COLLAR-2] Limit prices of a market that was never told otherwise may be this far from the reference. */
+/** [COLLAR-2] How far limit prices may be from the reference unless `SetCollar` says otherwise. */
 export const DEFAULT_COLLAR_PPM = 500_000;
-/** [COLLAR-4] So many minutes with trades make the slow reference. */
+/** [COLLAR-4] How many minutes with trades make up the slow reference. */
 export const GUARD_SAMPLES = 31;
 const MINUTE_MS = 60_000;
 

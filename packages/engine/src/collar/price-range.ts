@@ -84,7 +84,7 @@ function keep(state: ExchangeState, guard: PriceGuard, reference: Reference, ban
   guard.hasReference = reference.over > 0n;
   guard.lowest = lowestWithin(reference, guard.collarPpm);
   guard.highest = highestWithin(reference, guard.collarPpm);
-  // A market order is no way around the collar.
+  // A market order must not bypass the collar.
   const band = Math.min(bandPpm, guard.collarPpm);
   guard.bandLowest = lowestWithin(reference, band);
   guard.bandHighest = highestWithin(reference, band);

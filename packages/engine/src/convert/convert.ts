@@ -9,12 +9,12 @@ import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** [CONVERT-3] A quote that gives more than this above the index of the moment is refused, whoever made it. */
+/** [CONVERT-3] A quote that gives more than this above the index of the moment is refused. */
 const CONVERT_TOLERANCE_PPM = 20_000n;
-/** Used quotes forgotten in one clock step. */
+/** How many used quotes one clock step forgets. */
 const FORGOTTEN_PER_STEP = 1000;
 
-/** A quote the gateway gave to this account and this account took. */
+/** Accepts a quote that the gateway gave to this account. */
 export interface ExecuteConvert extends ByAccount {
   readonly type: 'ExecuteConvert';
   readonly quote: string;
@@ -37,7 +37,7 @@ export const convertCommandCodecs: { readonly ExecuteConvert: Codec<Omit<Execute
   }),
 };
 
-/** A quote is good once [CONVERT-2]; it is remembered until it would have expired anyway. */
+/** A quote can be used once [CONVERT-2]. It is kept until it would have expired anyway. */
 export class UsedQuote extends rowClass({
   id: uint,
   quote: text,
@@ -107,7 +107,7 @@ function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bi
   return mulDivFloor(scaled, fromPrice, toPrice * pow10(state.coins.must(from).scale)) as Amount;
 }
 
-/** An expired quote would be refused for its age; remembering that it was used is no longer needed. */
+/** An expired quote is refused because it expired, so it need not be remembered as used. */
 export function forgetUsedQuotes(state: ExchangeState): void {
   let left = FORGOTTEN_PER_STEP;
   for (const used of state.usedQuotes.rows.values()) {

@@ -2,7 +2,7 @@ import type { Amount } from '@meridian/money';
 import type { AccountId } from '../ids.ts';
 import type { Direction } from './cycle-contract.ts';
 
-/** One index price as it stands in the journal. */
+/** One index price as the journal has it. */
 export interface IndexTick {
   readonly price: bigint;
   readonly observedAt: number;
@@ -29,7 +29,7 @@ export type CycleEvent =
       readonly entry: IndexTick;
       readonly endsAt: number;
     }
-  /** The receipt: with it anybody can recompute the outcome and the payout. */
+  /** The receipt: the outcome and the payout can be recomputed from it. */
   | {
       readonly type: 'CycleSettled';
       readonly contract: number;

@@ -51,7 +51,7 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
     return rejected('cycle_below_minimum', { min: offer.minStake.toString() });
   if (command.stake > offer.maxStake)
     return rejected('cycle_above_maximum', { max: offer.maxStake.toString() });
-  // [CYCLE-2] Nobody may bet against a price that has stopped moving.
+  // [CYCLE-2] A stale price would let users bet on an outcome they already know.
   if (freshIndex(state, offer.coin) === undefined) return rejected('stale_index');
   const coin = state.settlementCoin;
   const wallet = state.ledger.user(account.id, 'futures', coin);
@@ -89,7 +89,7 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   return accepted(contract.id);
 }
 
-/** [CYCLE-3] The house's worst case over the two outcomes, were this contract open too. */
+/** [CYCLE-3] The most the house could lose with this contract, over both outcomes. */
 function exposureWith(offer: CycleOffer, direction: Direction, stake: bigint, winnings: bigint): bigint {
   const lossIf = (wins: Direction, loses: Direction): bigint =>
     offer.winnings[wins] +

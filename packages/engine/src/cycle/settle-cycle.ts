@@ -21,7 +21,7 @@ export function cycleOnIndex(state: ExchangeState, coin: CoinId, price: bigint, 
   }
   const waiting = watch.awaiting.splice(0);
   for (const contract of waiting) {
-    // [CYCLE-5] Only a price observed at or after the order was accepted counts: nobody can snipe an old one.
+    // [CYCLE-5] Only a price observed at or after the order was accepted counts, so an old price cannot be exploited.
     if (observedAt < contract.placedAt) watch.awaiting.push(contract);
     else enter(state, contract, tick);
   }

@@ -67,7 +67,7 @@ export function takeFee(
 
 /**
  * [FEE-4] What a fee costs in the platform token, or undefined when the account does not hold enough or either price
- * is not fresh: a stale price must not set what anybody pays.
+ * is not fresh: a stale price must not determine a fee.
  */
 function tokenCost(state: ExchangeState, account: AccountId, coin: CoinId, fee: bigint): Amount | undefined {
   const token = state.platformToken;

@@ -6,7 +6,7 @@ import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { AdjustBalance, FundHouse } from './funds-commands.ts';
 
-/** [FUNDS-5] A manual correction has a reason, is visible as such for ever, and cannot take what is not there. */
+/** [FUNDS-5] A manual correction has a reason, stays visible as one, and cannot take more than the wallet has. */
 export function adjustBalance(state: ExchangeState, command: AdjustBalance): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -24,13 +24,13 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
   return accepted();
 }
 
-/** [FUT-20] What open cross positions have lost on paper stays with them, also when an operator takes. */
+/** [FUT-20] The unrealised loss of open cross positions is not available, not even to an operator. */
 function takeable(state: ExchangeState, account: Account, wallet: Wallet): bigint {
   const backsPositions = wallet.kind === 'futures' && wallet.coin === state.settlementCoin;
   return backsPositions ? usableFutures(state, account) : wallet.available;
 }
 
-/** [FUNDS-6] The house funds its pools like anybody else: coins come from outside and are on the books. */
+/** [FUNDS-6] The house funds its pools with coins from outside, and the ledger records them. */
 export function fundHouse(state: ExchangeState, command: FundHouse): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
   if (command.reason.trim() === '') return rejected('reason_required');

@@ -26,7 +26,7 @@ export function transferToUser(state: ExchangeState, command: TransferToUser): R
   return accepted();
 }
 
-/** [FUNDS-4] Between an account's own wallets, by way of spot: futures and fiat do not touch. */
+/** [FUNDS-4] Moves between an account's own wallets, always from or to spot, never between futures and fiat. */
 export function transferBetweenWallets(state: ExchangeState, command: TransferBetweenWallets): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -43,7 +43,7 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
     return rejected('no_permission');
   if (command.amount <= 0n) return rejected('amount_required');
   const from = state.ledger.user(account.id, command.from, coin.id);
-  // [FUT-20] What open cross positions have lost on paper stays with them.
+  // [FUT-20] The unrealised loss of open cross positions is not available.
   const usable = command.from === 'futures' ? usableFutures(state, account) : from.available;
   if (usable < command.amount) return rejected('insufficient_balance');
   const to = state.ledger.user(account.id, command.to, coin.id);

@@ -8,7 +8,7 @@ import type { ExchangeState } from '../state.ts';
 import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
 import { Project, projectTermFields, Subscription } from './project.ts';
 
-/** [IEO-1] The coins on sale are set aside when the sale is listed: nothing is sold that is not there. */
+/** [IEO-1] The coins on sale are set aside when the sale is listed: a sale never sells coins that do not exist. */
 export function listProject(state: ExchangeState, command: ListProject): Result {
   if (state.coins.get(command.coin) === undefined || state.coins.get(command.quote) === undefined)
     return rejected('unknown_coin');

@@ -5,7 +5,7 @@ import type { ExchangeState } from '../state.ts';
 import { subscriptionCost } from './manage-project.ts';
 import { CoinLock, type Project, type Subscription } from './project.ts';
 
-/** [IEO-5] Subscriptions settled in one clock step, so that a sale with a million of them never stops trading. */
+/** [IEO-5] Subscriptions settled in one clock step, so that a sale with a million of them does not block trading. */
 export const SETTLED_PER_STEP = 500;
 
 /** Opens and closes sales that are due, allocates or refunds, and unlocks coins; projects by ascending id. */

@@ -16,12 +16,12 @@ const SPOT = WALLET_KINDS.indexOf('spot');
  * each coin sums to zero over all wallets at every moment [LEDGER-1]. Coins enter and leave through the house's
  * `chain` and `fiat_rail` wallets, which mirror the outside world below zero.
  *
- * Trading names wallets by their rows (`spotRow`, `moveRows`), everything else by a look at them (`user`, `move`).
+ * Trading refers to wallets by their rows (`spotRow`, `moveRows`), everything else by a view of them (`user`, `move`).
  */
 export class Ledger {
   readonly rows = new WalletRows();
   readonly wallets: WalletTable;
-  /** What the check after the current command looks at. Not kept during a replay, which is not checked. */
+  /** What the check after the current command covers. Not kept during replay, which is not checked. */
   readonly touched = new TouchedWallets(this.rows);
   readonly #out: EventSink;
   /** Rows of the house's wallets by kind and coin: every fee goes to one of them. */
@@ -60,7 +60,7 @@ export class Ledger {
 
   /**
    * Moves a positive amount. Callers check the balance first and reject the command; an overdraft here means the
-   * check was wrong, and the engine must stop rather than go on with a false balance.
+   * check was wrong, and the engine must stop rather than continue with a wrong balance.
    */
   moveRows(from: WalletRow, to: WalletRow, buckets: Path, amount: Exact, why: MoveReason): void {
     const { rows } = this;

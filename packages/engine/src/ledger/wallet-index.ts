@@ -7,8 +7,8 @@ const WORDS = 2;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * Finds the rows of wallets: one array with open places, where a look-up costs one visit to memory. Whoever asks walks
- * from `start` to the first row that is −1 and looks closer where the hash agrees.
+ * Finds the rows of wallets: an open-addressing hash table, where a lookup usually costs one memory access. A search goes
+ * from `start` to the first row that is −1 and compares the wallet where the hash agrees.
  */
 export class WalletIndex {
   #places = new Int32Array(WORDS * FIRST_PLACES).fill(EMPTY);
@@ -54,7 +54,7 @@ export class WalletIndex {
   }
 }
 
-/** Accounts lie far apart and the coins of one account side by side: a trade finds its second coin beside the first. */
+/** Spreads accounts and keeps the coins of one account next to each other, so that a trade's two coins share cache lines. */
 export function walletHash(account: AccountId, kind: number, coin: CoinId): number {
   let bits = account | 0;
   if (bits !== account) bits ^= Math.imul((account / TWO_TO_32) | 0, 0x85ebca6b);

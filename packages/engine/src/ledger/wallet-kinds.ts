@@ -1,7 +1,7 @@
 import type { AccountId } from '../ids.ts';
 /**
- * Who a wallet belongs to is its account (0 is the house); what it is for is its kind. Append only: the place in this
- * list is part of the state hash and of every snapshot.
+ * The account says who owns a wallet (0 is the house), the kind what it is for. Append only: the place in this list is
+ * part of the state hash and of every snapshot.
  */
 export const WALLET_KINDS = [
   'spot',

@@ -26,12 +26,12 @@ const WAS_WIDE = 4;
 /** The words of a row that are state: the rest is derived. */
 const STATE_WORDS = 10;
 
-/** Stands in the cell of a balance that does not fit into 64 bits. */
+/** The value of a cell whose balance does not fit into 64 bits. */
 const TOO_WIDE = -(2n ** 63n);
 
 /**
- * All wallets as rows of 64 bytes in one buffer: what a movement needs lies in one line of the processor's cache, and a
- * balance that changes leaves no garbage. As objects, a wallet was ten places in memory that nobody touched lately.
+ * All wallets as rows of 64 bytes in one buffer: what a movement needs is in one cache line, and a changed
+ * balance leaves no garbage. A wallet made of objects would cost about ten cache misses.
  *
  *   cell (64 bits)  0 available   1 frozen   2 margin   3 account, as a double
  *   word (32 bits)  8 coin        9 kind     10 id, 0 before the first movement      11 flags
@@ -46,7 +46,7 @@ export class WalletRows {
   /** Balances that do not fit their cells, by cell. */
   readonly #wide = new Map<number, bigint>();
 
-  /** The row of a wallet, a new one when nobody has asked for it before. `kind` is its place in WALLET_KINDS. */
+  /** The row of a wallet, created by the first call. `kind` is its place in WALLET_KINDS. */
   rowOf(account: AccountId, kind: number, coin: CoinId): WalletRow {
     const index = this.#index;
     const hash = walletHash(account, kind, coin);
@@ -168,15 +168,15 @@ export class WalletRows {
     return true;
   }
 
-  /** Whether a bucket has at least so much. */
+  /** Whether a bucket has at least this amount. */
   covers(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
-    // More than any number, and not the number that stands for "too wide".
+    // More than any safe integer, and not the value that means "too wide".
     if (typeof amount === 'number' && this.#words[cell * 2 + 1]! >= SAFE_HIGH) return true;
     return this.#exact(cell) >= amount;
   }
 
-  /** Takes an amount out of a bucket, unless that would leave less than nothing where that may not be. */
+  /** Takes an amount out of a bucket. Returns false, without a change, if a wallet that may not be negative would be. */
   take(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
     const words = this.#words;
@@ -207,7 +207,7 @@ export class WalletRows {
     } else this.#set(cell, this.#get(cell) + big(amount));
   }
 
-  /** The fingerprint of a wallet: nearly always that of its row as it lies in memory. */
+  /** The fingerprint of a wallet, nearly always computed from the words of its row. */
   fingerprint(into: Fingerprint, tag: number, row: WalletRow): void {
     const from = row * WORDS;
     if (!this.#wasWide(row)) {
@@ -270,7 +270,7 @@ export class WalletRows {
   #set(cell: number, balance: bigint): void {
     const cells = this.#cells;
     cells[cell] = balance;
-    // A balance that does not come back as it was put in is kept beside, and so is the number that says so.
+    // A balance that does not fit its cell, and the marker value itself, are kept in a map.
     if (cells[cell] !== balance || balance === TOO_WIDE) {
       cells[cell] = TOO_WIDE;
       this.#wide.set(cell, balance);
@@ -283,7 +283,7 @@ const placeOf = (bucket: Bucket): number => (bucket === 'available' ? 0 : bucket
 
 /**
  * Whether a balance with this upper word is below 2^62 either way, so that a number added to it or taken from it leaves
- * 64 bits. Such sums are made in two words: a cell that is read becomes a bigint, an object.
+ * 64 bits. Such sums are computed in two words, because reading a cell would create a bigint.
  */
 const isShort = (high: number): boolean => high < TWO_TO_30 && high >= -TWO_TO_30;
 const TWO_TO_30 = 2 ** 30;

@@ -46,13 +46,13 @@ export class WalletTable implements StateTable<Wallet> {
     return row === undefined ? undefined : new Wallet(this.#rows, row);
   }
 
-  /** Call before a balance changes: the row leaves the hash as it was, and enters it as it will be. */
+  /** Call before a balance changes: the row is subtracted from the hash as it is, and added later as it will be. */
   touch(row: WalletRow): void {
     const rows = this.#rows;
     if (rows.isChanged(row)) return;
     rows.markChanged(row);
     this.#changed.push(row);
-    // A wallet becomes part of the state with its first movement; merely looking at an empty one must change nothing.
+    // A wallet becomes part of the state with its first movement; reading an empty one must change nothing.
     if (rows.id(row) === 0) rows.setId(row, this.#byId.push(row));
     else {
       this.#takeFingerprint(row);

@@ -25,7 +25,7 @@ export const walletFields = {
   margin: bigAs<Amount>(),
 };
 
-/** A look at one row of the ledger: made when it is asked for, always true, and not kept. */
+/** A view of one row of the ledger. It reads the row with every access, so it is always current. */
 export class Wallet implements ValuesOf<typeof walletFields> {
   readonly row: WalletRow;
   readonly account: AccountId;
@@ -41,7 +41,7 @@ export class Wallet implements ValuesOf<typeof walletFields> {
     this.#rows = rows;
   }
 
-  /** A running number, given with the first movement; 0 for a wallet that is not part of the state yet. */
+  /** A number in order of first movement; 0 for a wallet that is not part of the state yet. */
   get id(): number {
     return this.#rows.id(this.row);
   }

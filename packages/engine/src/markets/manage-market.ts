@@ -85,7 +85,7 @@ export function deriveSpotUnits(state: ExchangeState, market: SpotMarket): void 
   );
 }
 
-/** [INDEX-1] Prices arrive in the order the source saw them; an older or senseless one is not taken. */
+/** [INDEX-1] Prices arrive in the order the source saw them; an older or invalid one is refused. */
 export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
   if (command.price <= 0n)

@@ -14,7 +14,7 @@ const SECOND_LEVEL_PERCENT = 10;
 
 /**
  * [REFERRAL-4] Rebates are paid at the moment of the fee, in the fee's coin, rounded down, out of the fee: at most
- * 40 % of it, never to the one who paid.
+ * 40 % of it, never to the account that paid.
  */
 export function payRebates(state: ExchangeState, payer: TraderRow, coin: CoinId, fee: Exact): void {
   const { traders } = state;

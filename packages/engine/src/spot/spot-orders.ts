@@ -118,7 +118,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     const count = changed.clear();
     for (let at = 0; at < count; at++) {
       const row = changed.at(at);
-      // An order that was removed is in the queue still, and one that came to its row may be in it twice.
+      // A removed order is still in the queue, and an order that reuses its row may be in it twice.
       if (!this.at.isChanged(row)) continue;
       this.at.markUnchanged(row);
       this.#takeFingerprint(row);
