@@ -86,7 +86,7 @@ export class SimulatedMarket {
         kind: asset.kind,
         open: publish(before.logPrice, asset),
         price: publish(logPrice, asset),
-        volume: this.#volume(asset, logPrice, change, steps, stream + 2, index),
+        volume: this.#volume(asset, logPrice, change, steps, this.#noise.normal(stream + 2, index)),
       });
     });
     this.#state = {
@@ -118,20 +118,13 @@ export class SimulatedMarket {
   }
 
   /** Volume rises with movement and volatility; single steps differ widely. */
-  #volume(
-    asset: SimulatedAsset,
-    logPrice: number,
-    change: number,
-    steps: number,
-    stream: number,
-    index: number,
-  ): bigint {
+  #volume(asset: SimulatedAsset, logPrice: number, change: number, steps: number, noise: number): bigint {
     if (asset.dailyTurnover === 0) return 0n;
     const ordinary =
       Math.hypot(asset.beta * MARKET_VOLATILITY, asset.ownVolatility) * Math.sqrt(steps / STEPS_PER_YEAR);
     const activity = multiplier(this.#state.mood, MARKET_MOOD) * (0.6 + 0.5 * (Math.abs(change) / ordinary));
     const spread = 0.8;
-    const luck = Math.exp(spread * this.#noise.normal(stream, index) - (spread * spread) / 2);
+    const luck = Math.exp(spread * noise - (spread * spread) / 2);
     const turnover = asset.dailyTurnover * (steps / (24 * STEPS_PER_HOUR)) * activity * luck;
     return BigInt(Math.round((turnover / Math.exp(logPrice)) * 10 ** INDEX_SCALE));
   }

@@ -1,7 +1,9 @@
 import type { EngineEvent, ExchangeState } from '@meridian/engine';
 import type { CommittedBatch, Subscriber } from '../engine-host/exchange-port.ts';
-import type { DepthStore, Side } from './depth-store.ts';
+import type { DepthStore } from './depth-store.ts';
 import type { TickerStore } from './ticker-store.ts';
+
+type Traded = Extract<EngineEvent, { type: 'SpotTraded' | 'FuturesTraded' }>;
 
 /** Passes committed events to the stores that the feed and the routes read. */
 export class MarketDataPublisher implements Subscriber {
@@ -37,10 +39,10 @@ export class MarketDataPublisher implements Subscriber {
   #handle(event: EngineEvent, at: number): void {
     switch (event.type) {
       case 'SpotTraded':
-        this.#trade(event.market, event.trade, event.price, event.lots, event.takerSide, at);
+        this.#trade(event, event.lots, at);
         return;
       case 'FuturesTraded':
-        this.#trade(event.market, event.trade, event.price, event.contracts, event.takerSide, at);
+        this.#trade(event, event.contracts, at);
         return;
       case 'DepthChanged':
       case 'FuturesDepthChanged':
@@ -60,7 +62,7 @@ export class MarketDataPublisher implements Subscriber {
     }
   }
 
-  #trade(market: number, id: number, price: number, quantity: number, side: Side, at: number): void {
+  #trade({ market, trade: id, price, takerSide: side }: Traded, quantity: number, at: number): void {
     this.#tickers.trade(market, price, quantity, at);
     this.#depth.trade(market, { id, price, quantity, side, at });
   }

@@ -41,7 +41,11 @@ export class S3Store implements BlobStore {
   #ask(method: string, name: string, bytes?: Uint8Array, headers: Record<string, string> = {}) {
     refuseOddName(name);
     const body = bytes ?? new Uint8Array();
-    const signed = signRequest(this.#bucket, method, this.#addressOf(name), headers, body, this.#clock());
+    const signed = signRequest(
+      this.#bucket,
+      { method, address: this.#addressOf(name), headers, body },
+      this.#clock(),
+    );
     return this.#egress.fetch(signed.url, {
       method,
       headers: signed.headers,

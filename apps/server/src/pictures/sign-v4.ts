@@ -7,6 +7,13 @@ export interface SigningKey {
   readonly region: string;
 }
 
+interface UnsignedRequest {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
 export interface SignedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,10 +24,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 /** A request with its signature in the headers. */
 export function signRequest(
   key: SigningKey,
-  method: string,
-  address: string,
-  extraHeaders: Readonly<Record<string, string>>,
-  body: Uint8Array,
+  { method, address, headers: extraHeaders, body }: UnsignedRequest,
   nowMs: number,
 ): SignedRequest {
   const url = new URL(address);

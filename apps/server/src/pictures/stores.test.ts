@@ -96,7 +96,11 @@ describe('signatures', () => {
   /** The worked example of Amazon's documentation of Signature Version 4. */
   it('are those of the documented example', () => {
     const address = 'https://examplebucket.s3.amazonaws.com/test.txt';
-    const get = signRequest(key, 'GET', address, { range: 'bytes=0-9' }, new Uint8Array(), at);
+    const get = signRequest(
+      key,
+      { method: 'GET', address, headers: { range: 'bytes=0-9' }, body: new Uint8Array() },
+      at,
+    );
     expect(get.headers.authorization).toMatch(
       /Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/,
     );

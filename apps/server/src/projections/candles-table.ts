@@ -12,16 +12,20 @@ interface CandleRow {
   readonly turnover: string;
 }
 
+interface CandleQuery {
+  readonly source: CandleSource;
+  readonly market: number;
+  readonly period: KlineInterval;
+  readonly before: number;
+  readonly size: number;
+}
+
 /**
  * The newest `size` candles that start before a moment, oldest first. Drawn and traded shares of one candle are merged.
  */
 export async function readCandles(
   sql: Sql,
-  source: CandleSource,
-  market: number,
-  period: KlineInterval,
-  before: number,
-  size: number,
+  { source, market, period, before, size }: CandleQuery,
 ): Promise<Candle[]> {
   const rows = await sql<CandleRow[]>`
     with part as (

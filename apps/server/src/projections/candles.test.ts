@@ -27,7 +27,7 @@ describe('candles', () => {
       [59, 90n, 3n],
       [61, 95n, 4n],
     ] as const)
-      addToMinutes(minutes, 'spot', 1, start + second * 1000, price, volume);
+      addToMinutes(minutes, { source: 'spot', market: 1, at: start + second * 1000, price, volume });
     const candles = candlesOf(minutes.values());
     expect(candles).toHaveLength(9);
     const of = (period: string, from: number) =>

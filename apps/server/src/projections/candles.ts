@@ -31,14 +31,19 @@ export function startOf(period: KlineInterval, at: number): number {
 /** The shortest interval; all others are multiples of it. */
 const SHORTEST = KLINE_INTERVALS[0];
 
+/** One price, in the units of CandleStep. */
+interface PriceStep {
+  readonly source: CandleSource;
+  readonly market: number;
+  readonly at: number;
+  readonly price: bigint;
+  readonly volume: bigint;
+}
+
 /** Adds one price to the candle of the minute it falls into. */
 export function addToMinutes(
   minutes: Map<string, CandleStep>,
-  source: CandleSource,
-  market: number,
-  at: number,
-  price: bigint,
-  volume: bigint,
+  { source, market, at, price, volume }: PriceStep,
 ): void {
   const start = startOf(SHORTEST, at);
   const key = `${source} ${market} ${start}`;

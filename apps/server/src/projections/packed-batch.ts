@@ -73,7 +73,13 @@ export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
   while (!steps.ended) readStep(steps, rows);
   for (const { event, seq, at } of batch.others)
     if (event.type === 'IndexPriceChanged')
-      addToMinutes(rows.minutes, 'index', event.coin, event.observedAt, event.price, 0n);
+      addToMinutes(rows.minutes, {
+        source: 'index',
+        market: event.coin,
+        at: event.observedAt,
+        price: event.price,
+        volume: 0n,
+      });
     else projectFutures(event, seq, at, rows);
   rows.lastSeq = batch.lastSeq;
   rows.commands += batch.commands;
@@ -130,7 +136,7 @@ function readStep(steps: ByteReader, rows: ProjectedRows): void {
   // The fees of a spot order are read from its fills.
   rows.spotOrders.fill(first, lots, value, 0n);
   rows.spotOrders.fill(second, lots, value, 0n);
-  addToMinutes(rows.minutes, 'spot', market, at, ticks, quantity);
+  addToMinutes(rows.minutes, { source: 'spot', market, at, price: ticks, volume: quantity });
 }
 
 /** The engine's words, each with the number it got when it first occurred. There are few. */
@@ -147,11 +153,11 @@ function ledgerRows({ events, seq, at }: CommittedCommand): string {
   let sums: LedgerSum[] | undefined;
   for (const event of events) {
     if (event.type !== 'Moved') continue;
-    const { coin, why, amount, fromAccount, fromKind, toAccount, toKind } = event;
+    const { amount, fromAccount, fromKind, toAccount, toKind } = event;
     if (fromAccount === toAccount && fromKind === toKind) continue;
     sums ??= [];
-    addTo(sums, fromAccount, fromKind, coin, why, -amount);
-    addTo(sums, toAccount, toKind, coin, why, amount);
+    addTo(sums, fromAccount, fromKind, event, -amount);
+    addTo(sums, toAccount, toKind, event, amount);
   }
   if (sums === undefined) return '';
   let rows = '';
@@ -165,8 +171,7 @@ function addTo(
   sums: LedgerSum[],
   account: number,
   wallet: Moved['toKind'],
-  coin: number,
-  why: string,
+  { coin, why }: Moved,
   amount: bigint,
 ): void {
   if (account === 0) return;

@@ -16,7 +16,7 @@ export function projectFutures(event: EngineEvent, seq: number, at: number, rows
       rows.futuresFills += futuresFillRow(event, at);
       rows.futuresOrders.fill(takerOrder, contracts, value, event.takerFee);
       rows.futuresOrders.fill(makerOrder, contracts, value, event.makerFee);
-      addToMinutes(rows.minutes, 'futures', market, at, price, quantity);
+      addToMinutes(rows.minutes, { source: 'futures', market, at, price, volume: quantity });
       return;
     }
     case 'FuturesOrderClosed':

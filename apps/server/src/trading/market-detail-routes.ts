@@ -42,7 +42,13 @@ export function marketDetailRoutes(
     // Nothing is traded after now, so a chart must not continue beyond it.
     const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, Date.now() + 1);
     const market = directory.spot(query.tradcoin, query.maincoin);
-    const candles = await readCandles(database.sql, 'spot', market.id, interval, before, size);
+    const candles = await readCandles(database.sql, {
+      source: 'spot',
+      market: market.id,
+      period: interval,
+      before,
+      size,
+    });
     const price = (ticks: bigint): string => formatDecimal(ticks, market.priceAccuracy);
     return candles.map(({ start, open, high, low, close, volume }) => [
       start,

@@ -182,7 +182,7 @@ export async function logInByPasskey(
   if (!verified || user === undefined) throw new Refusal('passkey_failed');
   const now = new Date(deps.clock());
   const counter = BigInt(authenticationInfo.newCounter);
-  return finishLogin(deps, user, 'passkey', origin, device, async (on) => {
+  return finishLogin(deps, user, { method: 'passkey', origin, device }, async (on) => {
     if (!(await notePasskeyUse(on, passkey.id, counter, now))) throw new Refusal('passkey_failed');
   });
 }

@@ -90,7 +90,7 @@ export async function logIn(
   return whileProven(deps, user, async (on) => {
     // Read here and not earlier, so that a factor turned on meanwhile is required.
     if (await hasSecondFactor(on, user.id)) return stepAhead(deps, on, user.id);
-    return { user, ...(await openSession(deps, on, user, 'password', origin, device)) };
+    return { user, ...(await openSession(deps, on, user, { method: 'password', origin, device })) };
   });
 }
 
@@ -111,7 +111,7 @@ export async function finishWithSecondFactor(
     noteFailure(deps, user.id, factor.totp === undefined ? 'recovery' : 'totp', origin);
     throw new Refusal('second_factor_wrong');
   }
-  return finishLogin(deps, user, method, origin, device, async (on) => {
+  return finishLogin(deps, user, { method, origin, device }, async (on) => {
     // Whatever ends sessions also ends this step, a new factor included.
     if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
     await dropStepTokens(on, 'login', user.id);
@@ -148,18 +148,24 @@ async function proveFactorAtLogin(
   return kind;
 }
 
+/** How and from where a user logs in. */
+interface Login {
+  readonly method: LoginMethod;
+  readonly origin: Origin;
+  /** The token of a known device. */
+  readonly device: string | undefined;
+}
+
 /** `refuseGone` checks the proof once more, with the user's row locked. */
 export async function finishLogin(
   deps: AccountsDeps,
   user: User,
-  method: LoginMethod,
-  origin: Origin,
-  device: string | undefined,
+  login: Login,
   refuseGone: (on: Pick<Database, 'db'>) => Promise<void>,
 ): Promise<LoggedIn> {
   return whileProven(deps, user, async (on) => {
     await refuseGone(on);
-    return { user, ...(await openSession(deps, on, user, method, origin, device)) };
+    return { user, ...(await openSession(deps, on, user, login)) };
   });
 }
 
@@ -186,9 +192,7 @@ export async function openSession(
   deps: AccountsDeps,
   on: Pick<Database, 'db'>,
   user: User,
-  method: LoginMethod,
-  origin: Origin,
-  device: string | undefined,
+  { method, origin, device }: Login,
 ): Promise<{ token: string; device: string }> {
   const now = new Date(deps.clock());
   const known = device !== undefined && (await isKnownDevice(on, user.id, hashToken(device)));

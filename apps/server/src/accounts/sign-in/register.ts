@@ -40,7 +40,7 @@ export async function register(
     if (!(await takeCode(deps, { db }, scope, code))) throw new Refusal('code_wrong');
     const userId = await openAccount({ db }, account);
     const user = (await findUser({ db }, userId))!;
-    return { user, session: await openSession(deps, { db }, user, 'register', origin, device) };
+    return { user, session: await openSession(deps, { db }, user, { method: 'register', origin, device }) };
   });
   await changePerson(deps, opened.user.id, async () => {});
   return { ...opened.session, user: opened.user };

@@ -10,6 +10,7 @@ import {
   withdrawPermission,
 } from '../../accounts/profile/users-table.ts';
 import { endSessions } from '../../accounts/sessions/sessions-table.ts';
+import type { AuditEntry } from '../../audit/audit-chain.ts';
 import { appendAudit } from '../../audit/audit-log-table.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
@@ -24,7 +25,7 @@ export async function suspendUser(
   reasonGiven: string,
 ): Promise<void> {
   const reason = requiredReason(reasonGiven);
-  await act(deps, caller, uid, 'user.suspend', { reason }, async (on, user, now) => {
+  await act(deps, caller, uid, { action: 'user.suspend', details: { reason } }, async (on, user, now) => {
     if (user.suspended) throw new Refusal('conflict');
     await changeUser(on, user.id, { suspended: true, suspend_reason: reason, suspended_at: now });
     await addEngineTask(on, user.id, { kind: 'suspend', suspended: true }, now);
@@ -39,7 +40,8 @@ export async function revokePermission(
   reasonGiven: string,
 ): Promise<void> {
   const reason = requiredReason(reasonGiven);
-  await act(deps, caller, uid, 'user.revoke_permission', { permission, reason }, async (on, user, now) => {
+  const entry = { action: 'user.revoke_permission', details: { permission, reason } };
+  await act(deps, caller, uid, entry, async (on, user, now) => {
     if (!(permission === 'ieo' ? user.may_ieo : user.may_fiat)) throw new Refusal('conflict');
     await withdrawPermission(on, user.id, permission, now);
     await addEngineTask(on, user.id, { kind: 'permission', permission, granted: false }, now);
@@ -56,21 +58,15 @@ export async function revokeUserSessions(
 ): Promise<number> {
   const reason = requiredReason(reasonGiven);
   let ended = 0;
-  await act(
-    deps,
-    caller,
-    uid,
-    'user.end_sessions',
-    { reason, session: sessionId ?? 'all' },
-    async (on, user) => {
-      if (sessionId === undefined) {
-        ended = await endAllSessions(on, user.id);
-        return;
-      }
-      ended = (await endSessions(on, user.id, { only: sessionId })).length;
-      if (ended === 0) throw new Refusal('not_found');
-    },
-  );
+  const entry = { action: 'user.end_sessions', details: { reason, session: sessionId ?? 'all' } };
+  await act(deps, caller, uid, entry, async (on, user) => {
+    if (sessionId === undefined) {
+      ended = await endAllSessions(on, user.id);
+      return;
+    }
+    ended = (await endSessions(on, user.id, { only: sessionId })).length;
+    if (ended === 0) throw new Refusal('not_found');
+  });
   return ended;
 }
 
@@ -84,8 +80,7 @@ async function act(
   deps: OperatorDeps,
   caller: OperatorCaller,
   uid: string,
-  action: string,
-  details: Readonly<Record<string, unknown>>,
+  entry: Pick<AuditEntry, 'action' | 'details'>,
   work: (on: Parameters<typeof lockUser>[0], user: User, now: Date) => Promise<void>,
 ): Promise<void> {
   const { id } = await userByUid(deps, uid);
@@ -93,6 +88,6 @@ async function act(
   await changePerson(deps.people, id, async (on) => {
     await work(on, await lockUser(on, id), now);
     const operatorId = Number(caller.operatorId);
-    await appendAudit(on, { at: now, operatorId, action, subject: `user ${uid}`, details });
+    await appendAudit(on, { at: now, operatorId, subject: `user ${uid}`, ...entry });
   });
 }

@@ -52,7 +52,7 @@ async function carryOutApproved(
         throw error;
       });
       await closeProposal({ db }, id, { state: 'approved', operatorId, at, reason: null });
-      await auditProposal({ db }, operatorId, 'approve', proposal, at, { proposedBy });
+      await auditProposal({ db }, { step: 'approve', operatorId, at }, proposal, { proposedBy });
       return { userId, change };
     });
   } catch (error) {
@@ -116,6 +116,6 @@ async function closeObsolete({ people }: OperatorDeps, id: number, reason: Reaso
     const proposal = await lockProposal({ db }, id);
     if (proposal?.state !== 'waiting') return;
     await closeProposal({ db }, id, { state: 'outdated', operatorId: null, at, reason: null });
-    await auditProposal({ db }, null, 'outdated', proposal, at, { reason });
+    await auditProposal({ db }, { step: 'outdated', operatorId: null, at }, proposal, { reason });
   });
 }

@@ -50,10 +50,13 @@ export async function propose(
       },
     );
     if (added === undefined) throw new Refusal('already_proposed');
-    const { operatorId } = caller;
-    await auditProposal({ db }, Number(operatorId), 'propose', { id: added, change: prepared }, at, {
-      reason,
-    });
+    const operatorId = Number(caller.operatorId);
+    await auditProposal(
+      { db },
+      { step: 'propose', operatorId, at },
+      { id: added, change: prepared },
+      { reason },
+    );
     return added;
   });
   return (await findProposal(deps.people.database, id))!;
@@ -75,7 +78,7 @@ export async function reject(
     const state = proposal.proposedBy === operatorId ? 'withdrawn' : 'rejected';
     await closeProposal({ db }, id, { state, operatorId, at, reason });
     const step = state === 'withdrawn' ? 'withdraw' : 'reject';
-    await auditProposal({ db }, operatorId, step, proposal, at, { reason });
+    await auditProposal({ db }, { step, operatorId, at }, proposal, { reason });
   });
   return (await findProposal(deps.people.database, id))!;
 }
@@ -93,13 +96,18 @@ export function refuseClosed(
   }
 }
 
-/** Logs a step of a proposal under its subject. The operator is null when the server itself acted. */
+interface ProposalStep {
+  readonly step: 'propose' | 'approve' | 'reject' | 'withdraw' | 'outdated';
+  /** Null when the server itself acted. */
+  readonly operatorId: number | null;
+  readonly at: Date;
+}
+
+/** Logs a step of a proposal under its subject. */
 export async function auditProposal(
   on: Pick<Database, 'db'>,
-  operatorId: number | null,
-  step: 'propose' | 'approve' | 'reject' | 'withdraw' | 'outdated',
+  { step, operatorId, at }: ProposalStep,
   { id, change }: Pick<Proposal, 'id' | 'change'>,
-  at: Date,
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await appendAudit(on, {
