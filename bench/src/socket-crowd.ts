@@ -1,5 +1,5 @@
 // Thousands of sockets in a process of its own. It counts what arrives and reads nothing of it, so that it costs less
-// than whoever sends.
+// than the sender.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

@@ -21,7 +21,7 @@ const PROTECTED = [
   `/exchangeRecord/${encodeURIComponent('{"plate":"main","tradcoin":"BTC","maincoin":"USDT"}')}`,
 ];
 const WITH_TAB_BAR = ['/', '/coinExchange', '/cycle', '/futures', '/balances'];
-// Not the login page: it sends whoever is logged in on.
+// Not the login page: it redirects a user who is logged in.
 const WITHOUT_TAB_BAR = ['/coinSearch', '/my', '/notice', '/marketDetails/contract'];
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;

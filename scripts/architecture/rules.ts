@@ -174,7 +174,7 @@ function isStatement(node: Node): boolean {
   return STATEMENT.test(quasis.map(({ value }) => value.raw).join('?'));
 }
 
-/** The engine's door: whoever holds one of these could move money past the journal. */
+/** Code that holds one of these could move money without the journal. */
 const ENGINE_DOORS = /^(apply\w*|Engine|\w+Engine)$/;
 
 export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {

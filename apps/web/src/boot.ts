@@ -36,7 +36,7 @@ if (atHome) {
   startEarlyCalls(earlyCalls(currency), { locale, token: localKeeper.read(LOCAL_KEYS.token) });
   earlyPicture().then(
     (href) => href !== undefined && askFor({ rel: 'preload', as: 'image', href, fetchPriority: 'high' }),
-    // Whoever draws the page finds out, too, and says so.
+    // The page reports the failure when it is rendered.
     () => {},
   );
 }

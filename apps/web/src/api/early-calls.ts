@@ -36,7 +36,7 @@ export function startEarlyCalls(addresses: readonly string[], caller: Caller): v
   const { locale, token } = caller;
   const headers = { accept: 'application/json', locale, ...(token !== null && { token }) };
   const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
-  // Whoever takes an answer also hears of its failure.
+  // The caller that takes the response handles its failure.
   for (const answer of answers.values()) answer.catch(() => {});
   globalThis.meridianEarly = { caller, answers };
 }

@@ -20,7 +20,7 @@ describe('global loading', () => {
     expect(loading.get().busy).toBe(false);
   });
 
-  it('a request inside the tail starts the tail anew', () => {
+  it('a request inside the tail restarts the tail', () => {
     const loading = createLoading();
     const hidden = vi.fn();
     loading.begin(false)();

@@ -114,7 +114,7 @@ export default function CandleChart({
         if (newest.current !== null)
           writeText(newest.current, bar === undefined ? '' : describe.current(of, bar));
       },
-      drawAnew: () => made.resetData(),
+      redraw: () => made.resetData(),
       onFailure: () => failed.current(),
     });
     // Before market and interval are known nothing is asked for; each of them then asks once.

@@ -38,7 +38,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     readonly answer: (bars: Bar[]) => Promise<void>;
     readonly fail: () => Promise<void>;
   }[] = [];
-  const heard = { failures: 0, anew: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
+  const heard = { failures: 0, redraws: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
   let shown: KLineData[] = [];
   const loader = createCandleLoader({
     load: (_, interval, { size }) =>
@@ -59,7 +59,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     trades: () => trades,
     onAsked: () => {},
     onDrawn: (interval, newest) => void heard.drawn.push([interval, newest]),
-    drawAnew: () => void heard.anew++,
+    redraw: () => void heard.redraws++,
     onFailure: () => void heard.failures++,
   });
   return {
@@ -166,20 +166,20 @@ describe('candle loader', () => {
     expect(shown()).toMatchObject([{ volume: 1 }]);
   });
 
-  it('draws everything anew after a gap longer than a page, and tries again when nobody answers', async () => {
+  it('redraws everything after a gap longer than a page, and retries without a response', async () => {
     const { choose, questions, trades, heard } = desk();
     choose('1min');
     await questions[0]!.answer([bar(0, 10)]);
     trades([trade(90, MINUTE * 900)]);
     await vi.advanceTimersByTimeAsync(300);
     await questions[1]!.fail();
-    expect(heard).toMatchObject({ failures: 0, anew: 0 });
+    expect(heard).toMatchObject({ failures: 0, redraws: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(questions).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(questions).toHaveLength(3);
     await questions[2]!.answer([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
-    expect(heard.anew).toBe(1);
+    expect(heard.redraws).toBe(1);
   });
 
   it('is still after it was stopped', async () => {

@@ -34,8 +34,8 @@ export interface CandlePorts {
   readonly onAsked: () => void;
   /** The newest candle as it is drawn now. */
   readonly onDrawn: (interval: KlineInterval, newest: Bar | undefined) => void;
-  /** More is missing than one page: everything has to be drawn anew. */
-  readonly drawAnew: () => void;
+  /** More is missing than one page: everything has to be redrawn. */
+  readonly redraw: () => void;
   readonly onFailure: () => void;
 }
 
@@ -44,7 +44,7 @@ export interface CandleLoader extends DataLoader {
 }
 
 /**
- * Candles for the chart: pages from the server, the newest one grown by the trades of the feed. The chart asks anew
+ * Candles for the chart: pages from the server, the newest one grown by the trades of the feed. The chart loads again
  * for every change of market or interval and draws whatever is answered, so an answer to an older question is dropped
  * here.
  */
@@ -112,7 +112,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
         const held = last!.timestamp;
         const bars = await ports.load(symbol as ChartSymbol, interval, { size: barsSince(held, interval) });
         if (asked !== question) return;
-        if (bars.length > 0 && bars[0]!.timestamp > held) return ports.drawAnew();
+        if (bars.length > 0 && bars[0]!.timestamp > held) return ports.redraw();
         for (const bar of bars) if (bar.timestamp >= held) callback(drawn(bar));
         standAt(interval, bars.at(-1));
       } catch {

@@ -11,7 +11,7 @@ export function scrollsPage(x: number, y: number, restedMs: number): boolean | u
 
 /**
  * Gives the page the fingers that move up or down over the chart. The chart claims every drag, and it is half as high
- * as a phone: whoever scrolls with the thumb would be stuck on it.
+ * as a phone: a user who scrolls with the thumb would be stuck on it.
  */
 export function yieldVerticalDrags(element: HTMLElement): () => void {
   const listening = new AbortController();

@@ -24,7 +24,7 @@ export interface SocketPorts {
   readonly token: () => string | null;
   readonly onMessage: (message: ServerMessage) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** A frame that is none of the protocol's. */
+  /** A frame that is not part of the protocol. */
   readonly onAbnormalData: () => void;
   /** The connection broke; told once until it has been open again. */
   readonly onAbnormalConnection: () => void;

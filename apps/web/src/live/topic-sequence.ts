@@ -16,7 +16,7 @@ export function createTopicSequence(): TopicSequence {
     accept({ topic, seq, full }) {
       const known = last.get(topic);
       const follows = full === true || (known !== undefined && seq === known + 1);
-      // Rows of a broadcast stand for themselves and nobody can ask for one again: the next tick mends the row.
+      // Rows of a broadcast are independent and cannot be requested again: the next tick corrects the row.
       if (!follows && !BROADCAST.has(topic)) {
         last.delete(topic);
         return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { KYC_STATES, secretToken, time, uid } from './person.ts';
 
-/** What the app knows about its user. Addresses are masked: whoever finds an unlocked phone learns none of them. */
+/** What the app knows about its user. Addresses are masked: a person who finds an unlocked phone does not see them. */
 export const userInfo = z.object({
   uid,
   username: z.nullable(z.string()),

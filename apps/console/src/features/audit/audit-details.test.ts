@@ -19,9 +19,9 @@ it('describes a change in a sentence, also for an article whose text is not in t
 });
 
 it('shows unknown details as they were written', () => {
-  expect(english({ odd: { a: 1 }, change: { kind: 'unheard' }, device: '' })).toEqual([
+  expect(english({ odd: { a: 1 }, change: { kind: 'unknown' }, device: '' })).toEqual([
     'odd: {"a":1}',
-    'Change: {"kind":"unheard"}',
+    'Change: {"kind":"unknown"}',
     'Device: –',
   ]);
 });

@@ -75,9 +75,9 @@ describe('two steps', () => {
 
     const ops = await world.logInOperator();
     const revoke = { uid: user.uid, reason: 'The owner called.' };
-    const anew = await halfway();
+    const later = await halfway();
     expect((await world.operate('POST', '/operator/revokeUserSessions', revoke, ops)).status).toBe(200);
-    expect(await finish(anew)).toBe('login_step_expired');
+    expect(await finish(later)).toBe('login_step_expired');
   });
 
   it('expire after five minutes', async () => {

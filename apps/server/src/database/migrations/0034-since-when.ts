@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Since when a user is protected, and when an operator was last decided about: an approval is refused when that was
- * after its proposal. About proposals that wait while this runs nobody can tell, so they expire and are made anew.
+ * after its proposal. For proposals that wait while this runs that is unknown, so they expire and can be proposed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -277,7 +277,7 @@ export class Sequencer {
     if (outcome === 'pruned')
       batch.fail(new EngineUnavailable('not_ready', 'unknown', 'the journal moved on'));
     if (outcome !== 'written') return this.#reject(batch, { why: lead ? 'failed' : 'fenced', error: lost });
-    // It is on disk, whoever leads now, so its callers may know.
+    // It is on disk, no matter which host leads now, so its callers may know.
     if (lead === undefined) this.#stopWith({ why: 'fenced', error: lost });
     else this.#leaseEnds = lead.since + this.#deps.claim.leaseMs;
     this.#settling = false;

@@ -3,7 +3,7 @@ import type { UploadLimits } from '../request/upload-slots.ts';
 import type { Allowance } from './rate-limit.ts';
 
 export interface RequestLimits {
-  /** All requests from one address, whoever sends them and wherever they go. */
+  /** All requests from one address, by any user and to any route. */
   readonly perAddress: Allowance;
   /** One user, or one address where no one is logged in. */
   readonly perCaller: Allowance;

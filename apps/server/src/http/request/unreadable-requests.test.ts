@@ -57,7 +57,7 @@ describe('unreadable requests', () => {
     ['TRACE', 405, request('TRACE /open HTTP/1.1')],
     ['CONNECT', 0, request('CONNECT /open HTTP/1.1')],
     ['a method nobody knows', 400, request('STEAL /open HTTP/1.1')],
-    ['an escape that is none', 400, request('GET /%zz HTTP/1.1')],
+    ['an invalid escape', 400, request('GET /%zz HTTP/1.1')],
   ])('%s gets %i', async (_name, status, bytes) => {
     const answer = await send(bytes);
     if (status === 0) {

@@ -48,10 +48,10 @@ describe('an operator disabled in the middle of the setup', () => {
     expect((await world.operate('POST', '/operator/login', login)).reason).toBe('login_failed');
     expect((await begin(setupToken)).reason).toBe('setup_expired');
 
-    const anew = await invitationOf(email);
-    const { data } = await begin(anew);
-    expect((await finish(anew, secret)).reason).toBe('second_factor_wrong');
-    expect((await finish(anew, data.secret)).status).toBe(200);
+    const second = await invitationOf(email);
+    const { data } = await begin(second);
+    expect((await finish(second, secret)).reason).toBe('second_factor_wrong');
+    expect((await finish(second, data.secret)).status).toBe(200);
     expect((await world.operate('POST', '/operator/login', login)).status).toBe(200);
   });
 

@@ -32,7 +32,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   if (locale === wanted) localKeeper.write(LOCAL_KEYS.locale, locale);
 }
 
-/** What has arrived of each language. It is added to and never replaced, so that nothing is drawn anew for it. */
+/** What has arrived of each language. It is added to and never replaced, so that nothing is rendered again for it. */
 const catalogues: Readonly<Record<Locale, Partial<Catalogue>>> = { en: {}, ja: {} };
 const complete = new Set<Locale>();
 /** The language asked for last; its texts may still be on their way. */

@@ -110,6 +110,6 @@ function backing(state: ExchangeState, position: Position): bigint {
   return profit >= 0n ? -profit : -profit - ceilDiv(health * profit, losses);
 }
 
-/** Whether one price is worse than another for whoever closes this position. */
+/** Whether one price is worse than another for the owner who closes this position. */
 export const isWorse = (position: Position, price: Ticks, than: number): boolean =>
   position.side === 'long' ? price < than : price > than;

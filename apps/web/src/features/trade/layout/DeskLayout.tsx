@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TradeParts } from './TradeLayout.tsx';
+import type { TradeSlots } from './TradeLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 
 // The height of the book without its rows: headers, last price, ratio strip and buttons.
@@ -11,7 +11,7 @@ const TRADES = { around: 66, row: 22, least: 3, most: 40 };
  * Pairs, chart, book and form side by side, the orders below: everything fits the window. A window too low for the form
  * scrolls.
  */
-export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: TradeParts) {
+export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: TradeSlots) {
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   return (

@@ -1,10 +1,10 @@
-import type { TradeParts } from './TradeLayout.tsx';
+import type { TradeSlots } from './TradeLayout.tsx';
 
 /**
  * Form and book side by side; on the narrowest phones the book gets less room. With large text (the width is in rem)
  * the book is below the form.
  */
-export function PhoneLayout({ head, picker, form, book, orders }: TradeParts) {
+export function PhoneLayout({ head, picker, form, book, orders }: TradeSlots) {
   return (
     <div className="px-4 pb-6">
       {head}

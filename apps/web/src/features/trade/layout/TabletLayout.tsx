@@ -1,9 +1,9 @@
-import type { TradeParts } from './TradeLayout.tsx';
+import type { TradeSlots } from './TradeLayout.tsx';
 
 const TRADES = 12;
 
 /** Two columns: the chart over the book, the form at the right with the latest trades below it. */
-export function TabletLayout({ head, picker, chart, book, form, trades, orders }: TradeParts) {
+export function TabletLayout({ head, picker, chart, book, form, trades, orders }: TradeSlots) {
   return (
     <div className="px-4 pb-6">
       {head}

@@ -5,7 +5,7 @@ import { PhoneLayout } from './PhoneLayout.tsx';
 import { TabletLayout } from './TabletLayout.tsx';
 
 /** The parts of the trading screen. A layout draws only those it has room for, so the others cost nothing. */
-export interface TradeParts {
+export interface TradeSlots {
   /** Pair, change, star; opens the pair picker. */
   readonly head: ReactNode;
   readonly picker: ReactNode;
@@ -22,7 +22,7 @@ export interface TradeParts {
 
 const LAYOUTS = { phone: PhoneLayout, tablet: TabletLayout, desk: DeskLayout } as const;
 
-export function TradeLayout(parts: TradeParts) {
+export function TradeLayout(parts: TradeSlots) {
   const Layout = LAYOUTS[useLayout()];
   return <Layout {...parts} />;
 }
