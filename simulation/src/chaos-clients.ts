@@ -35,6 +35,13 @@ export class Clients {
     return this.history.told.size;
   }
 
+  /** Opens accounts and starts trading, until the first orders are answered. */
+  async begin(): Promise<void> {
+    await this.open();
+    this.start();
+    await this.progress(20);
+  }
+
   /** Sets the stage. Commands without a key may be repeated: the second time each is refused and changes nothing. */
   async open(): Promise<void> {
     for (const command of new OrderFlow(this.#seed, ACCOUNTS).opening()) await this.#insist(command);

@@ -49,9 +49,7 @@ async function fillAgainAndAgain(
   const done = new Map<string, number>();
   try {
     await run.server.reach('leading');
-    await clients.open();
-    clients.start();
-    await clients.progress(20);
+    await clients.begin();
     for (let round = 1; round <= count; round++) {
       const ballast = join(disk, 'ballast');
       await fill(disk, ballast);

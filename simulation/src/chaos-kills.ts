@@ -52,9 +52,7 @@ async function runUnderLoad(
   const done = new Map<string, number>();
   try {
     await run.server.reach('leading');
-    await clients.open();
-    clients.start();
-    await clients.progress(20);
+    await clients.begin();
     await act(run, clients, (what) => done.set(what, (done.get(what) ?? 0) + 1));
     await run.server.reach('leading');
     await clients.progress(20);

@@ -4,9 +4,7 @@ import { COARSER } from '@meridian/contract/socket';
 import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 
 /** One painted level. `depth` is the filled share of its row, 0 to 1. */
-export interface BookRow {
-  readonly price: string;
-  readonly amount: string;
+export interface BookRow extends BookLevel {
   readonly depth: number;
   /** The user has an order in it. */
   readonly mine: boolean;

@@ -61,6 +61,9 @@ export const loginHistory = defineRoute({
   reply: z.array(loginEntry),
 });
 
+/** `uri` is the otpauth:// address for the QR code. */
+const totpSecret = z.object({ secret: z.string(), uri: z.string(), expiresAt: time });
+
 export const totpEnrol = defineRoute({
   method: 'POST',
   path: '/user/totpEnrol',
@@ -68,12 +71,7 @@ export const totpEnrol = defineRoute({
   policy: { who: 'user' },
   /** The code has the purpose `second_factor`. */
   body: z.object({ stepUp }),
-  reply: z.object({
-    secret: z.string(),
-    /** otpauth://, for the QR code. */
-    uri: z.string(),
-    expiresAt: time,
-  }),
+  reply: totpSecret,
   reasons: stepUpReasons,
   perMinute: 20,
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { ChoiceProps } from './choice-props.ts';
+import { radioProps } from './radio-props.ts';
 
 export interface RadioOption<Value extends string> {
   readonly value: Value;
@@ -32,11 +33,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
             {option.hint !== undefined && <span className="block text-cap text-ink3">{option.hint}</span>}
           </span>
           <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            {...radioProps(name, option.value, value, onChange)}
             className="size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-ink3 outline-none checked:border-[7px] checked:border-accent-fill"
           />
         </label>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { ChoiceProps } from './choice-props.ts';
+import { radioProps } from './radio-props.ts';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -46,11 +47,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             )}
           >
             <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              {...radioProps(name, option.value, value, onChange)}
               className="absolute inset-0 appearance-none outline-none"
             />
             <span className="max-w-full truncate">{option.label}</span>

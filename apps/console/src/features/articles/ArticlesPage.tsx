@@ -6,7 +6,7 @@ import { call } from '../../api/api.ts';
 import { DataTable, ROW_LINK } from '../../components/DataTable.tsx';
 import { Time } from '../../components/facts.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { type PagedProps, Pager } from '../../components/Pager.tsx';
 import { PAGE_SIZE } from '../../components/page-size.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -17,11 +17,7 @@ export function ArticlesPage({
   kind,
   page,
   onShow,
-}: {
-  readonly kind: ArticleKind;
-  readonly page: number;
-  readonly onShow: (kind: ArticleKind, page: number) => void;
-}) {
+}: PagedProps<ArticleKind> & { readonly kind: ArticleKind }) {
   const t = useT();
   const now = useNow(60_000);
   const list = useQuery({

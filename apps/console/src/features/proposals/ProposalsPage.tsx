@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { type PagedProps, Pager } from '../../components/Pager.tsx';
 import { PAGE_SIZE } from '../../components/page-size.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
@@ -18,11 +18,7 @@ export function ProposalsPage({
   state,
   page,
   onShow,
-}: {
-  readonly state: ProposalState;
-  readonly page: number;
-  readonly onShow: (state: ProposalState, page: number) => void;
-}) {
+}: PagedProps<ProposalState> & { readonly state: ProposalState }) {
   const t = useT();
   const [asking, setAsking] = useState<Asking>();
   const present = usePresent();

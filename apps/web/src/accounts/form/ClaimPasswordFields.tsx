@@ -9,18 +9,18 @@ interface ClaimPasswordFieldsProps {
   readonly control: FieldsControl<ClaimPasswordForm, ClaimPasswordField>;
   readonly purpose: ClaimPurpose;
   readonly plan: NumberingPlan;
-  readonly chooseLabel: string;
-  readonly passwordLabel: string;
+  /** The labels of the choice between email and phone, and of the password. */
+  readonly labels: { readonly choose: string; readonly password: string };
 }
 
 /** The address of an account, the code sent to it, and a new password. */
 export function ClaimPasswordFields(props: ClaimPasswordFieldsProps) {
-  const { control, purpose, plan, chooseLabel, passwordLabel } = props;
-  const address = { chooseLabel, autoComplete: 'username' };
+  const { control, purpose, plan, labels } = props;
+  const address = { chooseLabel: labels.choose, autoComplete: 'username' };
   return (
     <>
       <ClaimFields control={control} purpose={purpose} plan={plan} {...address} />
-      <NewPasswordFields label={passwordLabel} control={control} />
+      <NewPasswordFields label={labels.password} control={control} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { problem } from '@meridian/contract/rules/problem';
 import { cleanEmail, phoneOf } from '../../accounts/contact/contact-state.ts';
 import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 
+export type LoginField = 'account' | 'password';
+
 export interface LoginForm {
   readonly by: 'name' | 'phone';
   /** An email address or a username. */
@@ -13,8 +15,6 @@ export interface LoginForm {
   readonly tel: string;
   readonly password: string;
 }
-
-export type LoginField = 'account' | 'password';
 
 export const emptyLogin = (area: DialArea): LoginForm => ({
   by: 'name',

@@ -13,16 +13,15 @@ interface PersonProps {
   readonly failed: boolean;
 }
 
+const AVATAR = 'grid size-14 shrink-0 place-items-center rounded-full bg-white/16 text-[1.375rem] font-[700]';
+
 export function Person({ profile, failed }: PersonProps) {
   const t = useT();
   if (profile === null) return null;
   const name = nameOf(profile);
   return (
     <div className="flex items-center gap-3.5 px-4 pt-3">
-      <span
-        aria-hidden="true"
-        className="grid size-14 shrink-0 place-items-center rounded-full bg-white/16 text-[1.375rem] font-[700]"
-      >
+      <span aria-hidden="true" className={AVATAR}>
         {initialOf(name)}
       </span>
       <div className="min-w-0 flex-1">

@@ -37,6 +37,7 @@ export function RegisterScreen() {
     enterSession(await send(form));
     showToast(t('register_done'));
   };
+  const labels = { choose: t('register_by'), password: t('password_label') };
   return (
     <AccountPage
       title={t('screen_register')}
@@ -45,13 +46,7 @@ export function RegisterScreen() {
       text={t('register_text')}
     >
       <Form control={control} onSubmit={register} submitLabel={t('register_submit')}>
-        <ClaimPasswordFields
-          control={control}
-          purpose="register"
-          plan={plan}
-          chooseLabel={t('register_by')}
-          passwordLabel={t('password_label')}
-        />
+        <ClaimPasswordFields control={control} purpose="register" plan={plan} labels={labels} />
         <TextField
           {...control.field('invitation')}
           label={t('register_invitation')}

@@ -39,6 +39,7 @@ export function ResetScreen() {
     showToast(t('reset_done'));
     await navigate({ to: '/login', replace: true });
   };
+  const labels = { choose: t('reset_by'), password: t('reset_password') };
   return (
     <AccountPage
       title={t('screen_reset_password')}
@@ -47,13 +48,7 @@ export function ResetScreen() {
       text={t('reset_text')}
     >
       <Form control={control} onSubmit={reset} submitLabel={t('reset_submit')}>
-        <ClaimPasswordFields
-          control={control}
-          purpose="reset"
-          plan={plan}
-          chooseLabel={t('reset_by')}
-          passwordLabel={t('reset_password')}
-        />
+        <ClaimPasswordFields control={control} purpose="reset" plan={plan} labels={labels} />
         <FormHint>{t('reset_lock')}</FormHint>
       </Form>
     </AccountPage>

@@ -86,13 +86,7 @@ export function TradeBook({
         }
       />
       <RatioStrip ref={strip} />
-      <BookControls
-        steps={steps}
-        grouping={grouping}
-        onStep={setChosen}
-        layout={layout}
-        onLayout={setLayout}
-      />
+      <BookControls steps={steps} grouping={grouping} onStep={setChosen} {...{ layout, setLayout }} />
     </section>
   );
 }
@@ -117,11 +111,11 @@ interface BookControlsProps {
   readonly grouping: number;
   readonly onStep: (step: number) => void;
   readonly layout: BookLayout;
-  readonly onLayout: (layout: BookLayout) => void;
+  readonly setLayout: (layout: BookLayout) => void;
 }
 
 /** The price step, chosen in a sheet, and a button that goes through the layouts. */
-function BookControls({ steps, grouping, onStep, layout, onLayout }: BookControlsProps) {
+function BookControls({ steps, grouping, onStep, layout, setLayout }: BookControlsProps) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
   return (
@@ -140,7 +134,7 @@ function BookControls({ steps, grouping, onStep, layout, onLayout }: BookControl
         <button
           type="button"
           aria-label={`${t('trade_book_layout')}: ${t(LAYOUT_NAMES[layout])}`}
-          onClick={() => onLayout(LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length]!)}
+          onClick={() => setLayout(LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length]!)}
           className="grid size-8 shrink-0 place-items-center rounded-chip bg-s2"
         >
           <Rows3

@@ -14,17 +14,16 @@ const operatorInfo = z.object({
   roles: z.array(z.enum(OPERATOR_ROLES)),
 });
 
+/** `tempToken` is valid for `/operator/loginSecondFactor` only. */
+const firstStep = z.object({ tempToken: secretToken, expiresAt: time });
+
 export const login = defineRoute({
   method: 'POST',
   path: '/operator/login',
   summary: 'The first of an operator’s two steps',
   policy: { who: 'anyone' },
   body: z.object({ email: emailInput, password: passwordInput }),
-  reply: z.object({
-    /** Good for `/operator/loginSecondFactor` alone. */
-    tempToken: secretToken,
-    expiresAt: time,
-  }),
+  reply: firstStep,
   reasons: ['login_failed', 'busy'],
   perMinute: 20,
 });
