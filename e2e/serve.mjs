@@ -1,5 +1,5 @@
-// The server the browser tests talk to: the real one, started as `npm start` starts it, with a data folder of its own
-// that goes when it stops. Playwright starts this and ends it; if Playwright itself is killed, this ends by itself.
+// The server of the browser tests, started like `npm start`, with a data folder of its own that is removed when it stops.
+// Playwright starts and stops this process; it also stops when Playwright is killed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ mkdirSync(dirname(data), { mode: 0o755 });
 const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'start.mjs')], {
   stdio: 'inherit',
   env: { ...process.env, MERIDIAN_DATA: data },
-  // Playwright signals the whole group; the server is told once, here.
+  // Playwright signals the whole process group; the server gets the signal once, from here.
   detached: true,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));

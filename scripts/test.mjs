@@ -1,5 +1,5 @@
-// `npm test`: every check there is, on a fresh clone too. `npm test -- unit e2e` runs only those steps.
-// Ends with one line `N passed, N failed`; a check without tests of its own counts as one.
+// `npm test`: every check, also on a fresh clone. `npm test -- unit e2e` runs only those steps.
+// Ends with a line `N passed, N failed`; a step without tests of its own counts as one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ async function runStep(step, reports) {
   const ok = problem === undefined && (await run(step.command, report));
   const counted = step.count?.(report) ?? { passed: 0, failed: 0, skipped: 0 };
   if (step.count === undefined && ok) counted.passed = 1;
-  // A run can break without any test having failed: it did not start, it leaked an error, it took too long.
+  // A run can fail without a failed test: it did not start, it leaked an error, it took too long.
   if (!ok && counted.failed === 0) counted.failed = 1;
   return { name: step.name, seconds: (performance.now() - begun) / 1000, ...counted };
 }

@@ -13,7 +13,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a code is pasted with spaces, with a hyphen or with its whole sentence', async ({ page }) => {
+test('a code can be pasted with spaces, a hyphen or its whole sentence', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Verification code');
   for (const text of ['123 456', ' 123456 ', '123-456', 'Your code is 123456', '１２３４５６']) {
@@ -41,7 +41,7 @@ test('a fund password keeps every digit that is pasted', async ({ page, request 
   await expect(field, 'too many digits are shown, not cut').toHaveValue('12345678');
 });
 
-test('typing goes on where it began while a code is being sent', async ({ page, request }) => {
+test('the focus stays in the field while a code is being sent', async ({ page, request }) => {
   const email = freshEmail();
   let answer = () => {};
   const held = new Promise<void>((release) => {
@@ -65,7 +65,7 @@ test('typing goes on where it began while a code is being sent', async ({ page, 
   await expect(page.getByLabel('Verification code')).toHaveValue('');
 });
 
-test('a corrected address is sent a code at once, and the place it went to shows over an old mistake', async ({
+test('a corrected address gets a code at once, and the confirmation replaces the old error', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -84,7 +84,7 @@ test('a corrected address is sent a code at once, and the place it went to shows
   await expect(page.getByText('Please enter the 6-digit code')).toBeHidden();
 });
 
-test('Back after signing up or logging in from the profile leads to the page before it', async ({
+test('Back after registering or logging in from the profile leads to the page before it', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('Back after signing up or logging in from the profile leads to the page bef
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('an owner gets in although somebody else has used up the attempts', async ({ page, request }) => {
+test('an owner can log in although another person has used up the attempts', async ({ page, request }) => {
   const member = await joinByEmail(request);
   const account = member.address;
   for (let n = 0; n < 6; n++)

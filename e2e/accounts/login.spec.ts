@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../fixtures/demo-operator.ts';
 import { joinByEmail, joinByPhone, PASSWORD } from '../fixtures/members.ts';
 import { byChinesePhone, logIn } from './account-forms.ts';
 
-test('every field says what is wrong, in its place, and the first one gets the focus', async ({ page }) => {
+test('every field shows its error, and the first one gets the focus', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Please enter your email address or username')).toBeVisible();
@@ -16,7 +16,7 @@ test('every field says what is wrong, in its place, and the first one gets the f
   await expect(page.getByText('Please fill in the correct phone number')).toBeVisible();
 });
 
-test('a wrong password is said in place; the right one leads to the page that was wanted', async ({
+test('a wrong password shows an error, and the right one opens the requested page', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('a phone number logs in with its country', async ({ page, request }) => {
   await expect(page.getByText(`UID ${uid}`)).toBeVisible();
 });
 
-test('a name logs in; leaving asks once and forgets the person', async ({ page }) => {
+test('a username logs in, and logging out asks once and removes the user', async ({ page }) => {
   await page.goto('/my');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, 'trader', DEMO_PASSWORD);

@@ -7,7 +7,7 @@ import { byChinesePhone, fillNewPassword } from './account-forms.ts';
 // A code that is not the first costs the browser a puzzle, which takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-test('the fields say what is wrong, and tell a password manager what they are', async ({ page }) => {
+test('the fields show their errors and are labeled for password managers', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
@@ -21,7 +21,7 @@ test('the fields say what is wrong, and tell a password manager what they are', 
   await expect(page.getByText('The two input passwords are inconsistent')).toBeVisible();
 });
 
-test('a stranger opens an account by email and is asked to verify', async ({ page, request }) => {
+test('a visitor registers by email and is asked to verify', async ({ page, request }) => {
   const complaints = watchComplaints(page);
   const email = freshEmail();
   const statuses: number[] = [];
@@ -61,7 +61,7 @@ test('a stranger opens an account by email and is asked to verify', async ({ pag
   complaints.expectOnly(/Failed to load resource: .* (422|429)/);
 });
 
-test('somebody opens an account by phone, by the rule of the country', async ({ page, request }) => {
+test('a visitor registers by phone, with the number format of the country', async ({ page, request }) => {
   const tel = freshPhone();
   await page.goto('/register');
   await byChinesePhone(page);

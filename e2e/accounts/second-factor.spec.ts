@@ -34,7 +34,7 @@ const forgetLogin = (page: Page) =>
     for (const key of ['token', 'isLogin', 'userInfo']) localStorage.removeItem(key);
   });
 
-test('an authenticator app is set up by its QR code, opens the door, and a recovery code takes it away', async ({
+test('an authenticator app is set up by QR code, logs in, and is removed with a recovery code', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ async function secretInQrCode(page: Page): Promise<string> {
   return uri.searchParams.get('secret')!;
 }
 
-test('a passkey is added and logs in without anything typed', async ({ page, request, baseURL }) => {
+test('a passkey is added and logs in without typing', async ({ page, request, baseURL }) => {
   // A passkey belongs to a name, not to an IP address.
   const home = baseURL!.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);
@@ -148,10 +148,7 @@ test('a passkey is added and logs in without anything typed', async ({ page, req
   await expect(page.getByText(/^Passkey · /)).toBeVisible();
 });
 
-test('somebody who leaves the recovery codes is asked first, and can make new ones', async ({
-  page,
-  request,
-}) => {
+test('leaving the recovery codes asks first, and new ones can be created', async ({ page, request }) => {
   const member = await joinByEmail(request);
   await enterAs(page, member);
   await page.goto('/securityCenter');

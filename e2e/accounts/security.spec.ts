@@ -61,7 +61,7 @@ test('an email address is bound to an account that has a phone', async ({ page, 
   await expect(row(page, 'Email')).toContainText('@meridian.test');
 });
 
-test('the login password is changed, other devices are out, and withdrawals are locked for a day', async ({
+test('changing the login password logs out other devices and locks withdrawals for a day', async ({
   page,
   request,
 }) => {
@@ -85,10 +85,7 @@ test('the login password is changed, other devices are out, and withdrawals are 
   await expect.poll(async () => (await mailbox(request, member.address))[0]).toMatch(/password .*changed/i);
 });
 
-test('a fund password of six digits is set, and every tab goes on with the new token', async ({
-  page,
-  request,
-}) => {
+test('setting a fund password gives every tab the new token', async ({ page, request }) => {
   const member = memberNamed('fundPassword');
   await enterAs(page, member);
   let sockets = 0;
@@ -122,7 +119,7 @@ test('a fund password of six digits is set, and every tab goes on with the new t
   expect(sockets, 'the open sockets stay').toBe(2);
 });
 
-test('who forgot the password gets in with a new one, and is locked for a day', async ({ page, request }) => {
+test('a forgotten password can be reset, which locks withdrawals for a day', async ({ page, request }) => {
   const member = memberNamed('forgetful');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -146,7 +143,7 @@ test('who forgot the password gets in with a new one, and is locked for a day', 
   ).toBeVisible();
 });
 
-test('a username and an anti-phishing word are set, and the word stands in the next mail', async ({
+test('a username and an anti-phishing word are set, and the next email contains the word', async ({
   page,
   request,
 }) => {
@@ -177,7 +174,12 @@ test('a username and an anti-phishing word are set, and the word stands in the n
   await expect.poll(async () => (await mailbox(request, member.address))[0]).toContain('heron7');
 });
 
-test('a device that is logged out is out within a second', async ({ page, browser, request, baseURL }) => {
+test('a device that is logged out remotely leaves within a second', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   const member = await joinByEmail(request);
   const elsewhere = await browser.newContext({ baseURL: baseURL!, locale: 'en-US' });
   const other = await elsewhere.newPage();

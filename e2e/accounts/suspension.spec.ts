@@ -5,7 +5,7 @@ import { submitDocuments } from '../kyc/submit-documents.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a suspension reaches an open trade screen, which can still be read', async ({ page, request }) => {
+test('a suspension shows on an open trade screen, which stays readable', async ({ page, request }) => {
   const member = await submitDocuments(page, request, 'Aoi Kato');
   const { uid } = member;
   await approveKyc(request, 'ops@meridian.test', uid);

@@ -10,7 +10,7 @@ const spotTab = (page: Page) =>
 const storedState = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').idcardstate as string);
 
-test('an approval reaches a member who stays on the home page', async ({ page, request }) => {
+test('an approval reaches a user who stays on the home page', async ({ page, request }) => {
   const member = await submitDocuments(page, request, 'Hana Mori');
   await enterAs(page, member);
   const signedIn = page.waitForEvent('websocket').then((socket) =>
@@ -32,7 +32,7 @@ test('an approval reaches a member who stays on the home page', async ({ page, r
   await expect(page).toHaveURL(/\/coinExchange$/);
 });
 
-test('a tab asks the server before it refuses, also when no push came', async ({ page, request }) => {
+test('a tab asks the server before it refuses, also without a push message', async ({ page, request }) => {
   const member = await submitDocuments(page, request, 'Ren Sato');
   await enterAs(page, member);
   await page.routeWebSocket(/\/ws\//, (socket) => socket.close());

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pretendLogin } from '../fixtures/pretend-login.ts';
 
-// Several page loads each: a busy machine needs longer than one.
+// Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
 const POPUPS = {
@@ -37,7 +37,7 @@ for (const path of ['/coinExchange', '/futures', '/balances', '/cycle']) {
   });
 }
 
-test('the home page asks once on arrival, and the way out is called Skip', async ({ page }) => {
+test('the home page asks once, and the prompt can be skipped', async ({ page }) => {
   await pretendLogin(page, 'no', { askedOnArrival: false });
   await page.goto('/');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Skip' }).click();
@@ -48,7 +48,7 @@ test('the home page asks once on arrival, and the way out is called Skip', async
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('go to verify leads to the identity screen, and back leads home without the popup', async ({ page }) => {
+test('Go to verify opens the identity screen, and Back leads home without the prompt', async ({ page }) => {
   await pretendLogin(page, 'reject');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
@@ -59,7 +59,7 @@ test('go to verify leads to the identity screen, and back leads home without the
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('back closes the popup and stays', async ({ page }) => {
+test('Back closes the prompt and stays on the page', async ({ page }) => {
   await pretendLogin(page, 'no');
   await page.goto('/coinSearch');
   await page.goto('/');
@@ -75,7 +75,7 @@ test('back closes the popup and stays', async ({ page }) => {
   await expect(page).toHaveURL(/\/coinSearch$/);
 });
 
-test('Escape closes the popup and gives the focus back', async ({ page }) => {
+test('Escape closes the prompt and returns the focus', async ({ page }) => {
   await pretendLogin(page, 'review');
   await page.goto('/');
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' });

@@ -110,7 +110,7 @@ async function openCase(desk: Page, uid: string): Promise<void> {
   await expect(desk.getByRole('img', { name: 'Identity picture: Front' })).toBeVisible();
 }
 
-test('an identity is handed in, rejected with a reason, handed in again, approved, and opens the tabs', async ({
+test('an identity is submitted, rejected with a reason, submitted again, approved, and opens the tabs', async ({
   page,
   browser,
   request,
@@ -191,7 +191,7 @@ test('an identity is handed in, rejected with a reason, handed in again, approve
   }
 });
 
-test('a picture that cannot be used is refused with the reason', async ({ page, request }) => {
+test('an unusable picture is refused with the reason', async ({ page, request }) => {
   await enterAs(page, await joinByEmail(request));
   await page.goto('/idAuth');
   await expect(page.getByText('JPEG, PNG or WebP, at least 400 × 300 pixels')).toBeVisible();

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { pretendLogin } from '../fixtures/pretend-login.ts';
 
-// Several page loads each: a busy machine needs longer than one.
+// Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('a screen whose code cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('says so inside the frame, and opens when tried again', async ({ page }) => {
+  test('shows an error inside the frame and opens on retry', async ({ page }) => {
     await page.route(/\/assets\/SettingScreen-/, (route) => route.abort());
     await page.goto('/my');
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
@@ -19,7 +19,7 @@ test.describe('a screen whose code cannot be fetched', () => {
   });
 });
 
-test('a login that ends in another tab ends here, and the page is remembered', async ({ page, context }) => {
+test('a logout in another tab logs out here, and the page is remembered', async ({ page, context }) => {
   await page.goto('/setting');
   await page.evaluate(() => {
     localStorage.setItem('isLogin', 'true');
@@ -34,7 +34,7 @@ test('a login that ends in another tab ends here, and the page is remembered', a
   expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/balanceRecord');
 });
 
-test('the app offers to be installed after a while, and once', async ({ page }) => {
+test('the app offers to be installed once, after a while', async ({ page }) => {
   await page.clock.install();
   await page.goto('/setting');
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pretendLogin } from '../fixtures/pretend-login.ts';
 
-// Several page loads each: a busy machine needs longer than one.
+// Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
 // The whole table is checked beside the router; these show that the router asks it.
@@ -26,7 +26,7 @@ const WITHOUT_TAB_BAR = ['/coinSearch', '/my', '/notice', '/marketDetails/contra
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('open routes open without a login, each under its title', async ({ page }) => {
+test('public routes open without a login, each with its title', async ({ page }) => {
   for (const [path, title] of OPEN) {
     await page.goto(path);
     await expect(page.getByRole('main')).not.toBeEmpty();
@@ -35,7 +35,7 @@ test('open routes open without a login, each under its title', async ({ page }) 
   }
 });
 
-test('protected routes lead to the login page, which remembers what was wanted', async ({ page }) => {
+test('protected routes lead to the login page, which remembers the requested page', async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
@@ -60,12 +60,12 @@ test('an unknown path leads to the home page', async ({ page }) => {
   }
 });
 
-test('an unknown path is said to be unknown', async ({ page }) => {
+test('an unknown path shows a message', async ({ page }) => {
   await page.goto('/a/b/c');
   await expect(page.getByText('That page does not exist')).toBeVisible();
 });
 
-test('an ended session leads from an open page to the login page, and back after it', async ({ page }) => {
+test('an ended session leads from a public page to the login page and back', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('entered') !== null) return;
     sessionStorage.setItem('entered', 'yes');
@@ -94,7 +94,7 @@ test('unreadable record data leads to the trade screen', async ({ page }) => {
   }
 });
 
-test('from the login page a protected route is cancelled, not stacked', async ({ page, isMobile }) => {
+test('a protected route opened from the login page adds no history entry', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the login page has no such link on a phone');
   await page.goto('/login');
   const before = await page.evaluate(() => history.length);
@@ -117,7 +117,7 @@ test('the tab bar is on home, spot, cycle, futures and assets, and nowhere else'
   }
 });
 
-test('tabs lead to their screens and mark where one is', async ({ page }) => {
+test('tabs open their screens and mark the current one', async ({ page }) => {
   await pretendLogin(page, 'approved');
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });

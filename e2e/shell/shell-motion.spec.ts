@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../fixtures/trader.ts';
 
-// Several page loads each: a busy machine needs longer than one.
+// Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
 /** Notes the types of every view transition the page starts. */
@@ -20,7 +20,7 @@ const types = (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('screens slide by their level, also on the way back', async ({ page }) => {
+test('screens slide according to their level, forward and back', async ({ page }) => {
   await record(page);
   await page.goto('/my');
   await page.getByRole('link', { name: 'Settings' }).last().click();
@@ -38,7 +38,7 @@ test('screens slide by their level, also on the way back', async ({ page }) => {
     .toEqual(['slide-forward', 'slide-back', 'slide-forward', 'slide-back']);
 });
 
-test('equal levels cross-fade', async ({ page }) => {
+test('screens of the same level cross-fade', async ({ page }) => {
   await record(page);
   await page.goto('/setting');
   await page.getByRole('main').getByRole('link', { name: /About/ }).click();
@@ -46,7 +46,7 @@ test('equal levels cross-fade', async ({ page }) => {
   await expect.poll(() => types(page)).toEqual(['cross-fade']);
 });
 
-test('who asked for less motion gets none', async ({ page }) => {
+test('reduced motion disables transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await record(page);
   await page.goto('/my');
@@ -61,7 +61,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`what loads takes the room that was kept for it (${width} wide)`, async ({ page, request }, info) => {
+  test(`loading content does not shift the layout (${width} wide)`, async ({ page, request }, info) => {
     await page.setViewportSize({ width, height });
     await logIn(page, request, info);
     await page.addInitScript(() => {

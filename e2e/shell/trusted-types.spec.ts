@@ -13,7 +13,7 @@ const insertText = (page: Page) =>
     }
   });
 
-test('the app runs without inserting texts: an article, the chart and the service worker included', async ({
+test('the app works under trusted types, with an article, the chart and the service worker', async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -30,7 +30,7 @@ test('the app runs without inserting texts: an article, the chart and the servic
   expect(await insertText(page)).toBe('TypeError');
 });
 
-test('the console runs without inserting texts', async ({ page }) => {
+test('the console works under trusted types', async ({ page }) => {
   const complaints = watchComplaints(page);
   await enterConsole(page, 'ops@meridian.test');
   await page.goto(consoleUrl);

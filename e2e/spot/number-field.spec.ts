@@ -156,7 +156,7 @@ for (const locale of ['en', 'ja'] as const) {
   });
 }
 
-test('a grouped price is pasted as it is shown elsewhere', async ({ page }) => {
+test('a grouped price can be pasted as the app shows it', async ({ page }) => {
   await openAmount(page, 'en');
   const price = page.getByLabel('Price (USDT)');
   await clear(page, price);
@@ -164,7 +164,7 @@ test('a grouped price is pasted as it is shown elsewhere', async ({ page }) => {
   await expect(price, 'a price with one decimal cannot be 67.480').toHaveValue('67480');
 });
 
-test('an input method writes full-width digits and its own signs', async ({ page }) => {
+test('an input method can write full-width digits and separators', async ({ page }) => {
   const field = await openAmount(page, 'ja');
   const keyboard = await page.context().newCDPSession(page);
   const compose = async (...steps: string[]) => {
@@ -195,7 +195,7 @@ test('an input method writes full-width digits and its own signs', async ({ page
   await expect(field, 'what is no number leaves the field as it was').toHaveValue('19.2');
 });
 
-test('the total follows what was typed, and the other side begins empty', async ({ page }) => {
+test('the total follows the input, and the other side starts empty', async ({ page }) => {
   const field = await openAmount(page, 'en');
   const price = page.getByLabel('Price (USDT)');
   await clear(page, price);

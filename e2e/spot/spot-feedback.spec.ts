@@ -16,7 +16,7 @@ async function sendOrder(page: Page): Promise<void> {
 
 const REFUSAL = { code: 422, msg: 'Insufficient balance', reason: 'insufficient_balance' };
 
-test('a pending order has one indicator, the button that sent it', async ({ page }) => {
+test('a pending order shows one indicator, on the button that sent it', async ({ page }) => {
   await openTrade(page);
   let answer = () => {};
   const held = new Promise<void>((done) => {
@@ -36,7 +36,7 @@ test('a pending order has one indicator, the button that sent it', async ({ page
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test('a refused order is an alert in another color than a success', async ({ page }) => {
+test('a refused order shows an alert in another color than a success', async ({ page }) => {
   await openTrade(page);
   await page.route('**/trad/buyLimit', (route) => route.fulfill({ status: 422, json: REFUSAL }));
   await sendOrder(page);
@@ -51,7 +51,7 @@ test('a refused order is an alert in another color than a success', async ({ pag
   await expect(refused, 'one toast at a time').toHaveCount(0);
 });
 
-test('a perpetual is called one, and its book counts contracts', async ({ page, request }) => {
+test('a perpetual is labeled as one, and its book counts contracts', async ({ page, request }) => {
   const reply = await request.get('/contract/symbols');
   const [market] = (await reply.json()).data;
   await page.goto(`/marketDetails/contract/${market.autoid}`);

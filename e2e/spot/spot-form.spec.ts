@@ -111,7 +111,7 @@ for (const locale of ['en', 'ja']) {
   });
 }
 
-test('prices typed and stepped are exact', async ({ page }) => {
+test('typed and stepped prices are exact', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   const price = page.getByLabel('Price (USDT)');

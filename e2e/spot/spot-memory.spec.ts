@@ -30,7 +30,7 @@ test('the order form survives another screen and a reload', async ({ page }) => 
   await expectSale(page);
 });
 
-test('the side chosen last counts, on market details and in the form', async ({ page }) => {
+test('the last chosen side is kept, on market details and in the form', async ({ page }) => {
   await page.goto('/marketDetails/trad/101');
   await expect(page.getByRole('link', { name: 'Sell', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Sell', exact: true }).click();
@@ -44,13 +44,13 @@ test('the side chosen last counts, on market details and in the form', async ({ 
   await expect(form(page).getByRole('radio', { name: 'Buy' })).toBeChecked();
 });
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
   const pressed = (page: Page, group: string, name: string) =>
     page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
 
-  test('chart, price steps and pair list stay as they were chosen', async ({ page }) => {
+  test('chart, price steps and pair list keep their settings', async ({ page }) => {
     await openTrade(page);
     await pressed(page, 'Candle interval', '1H').click();
     await pressed(page, 'Indicators', 'RSI').click();
@@ -80,7 +80,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Price steps: 10' })).toBeVisible();
   });
 
-  test('the slash key opens the search from a radio, and menus go by arrows', async ({ page }) => {
+  test('the slash key opens the search from a radio, and arrow keys move in menus', async ({ page }) => {
     await openTrade(page);
     await page.getByRole('button', { name: /^Price steps/ }).focus();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('typing and stepping move the slider', async ({ page }) => {
   await expect(slider).toHaveValue('0');
 });
 
-test('a price far from the market is pointed out before the order is sent', async ({ page }) => {
+test('a price far from the market shows a warning before the order is sent', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await number(page).fill('0.001');
@@ -127,7 +127,7 @@ test('a price far from the market is pointed out before the order is sent', asyn
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('a market buy says before what it will get and spend', async ({ page }) => {
+test('a market buy shows what it will get and spend', async ({ page }) => {
   await openTrade(page);
   await page.getByLabel('Spend (USDT)').fill('100');
   await expect(page.locator('form p').first()).toHaveText(/You spend\s*≈ 9\d\.\d+\s+USDT/);
