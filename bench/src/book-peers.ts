@@ -6,7 +6,7 @@ import { OrderBook as NodejsBook } from 'nodejs-order-book';
 import type { BookWorkload } from './book-workload.ts';
 import * as workload from './book-workload.ts';
 
-// Own copies: the compiler folds a module's own constants into the code, but looks up imported ones each time.
+// Copied here because V8 folds a module's own constants into the code, but loads imported ones each time.
 const { LIMIT, CANCEL, BUY } = workload;
 
 /** A book under test: runs operations from `from` up to `to` and keeps a hash of every fill it reports. */
@@ -61,7 +61,7 @@ export const nodejsOrderBookRun = (work: BookWorkload, names: readonly string[])
 export const hftLimitOrderBookRun = (work: BookWorkload, names: readonly string[]): BookRun =>
   npmRun(work, names, new HftBook() as unknown as NpmBook);
 
-/** Both packages have one author and one shape. They want ids as strings; making those is not counted against them. */
+/** Both packages have the same author and interface. They need ids as strings; creating those is not timed. */
 export const orderNames = (work: BookWorkload): string[] => Array.from(work.id, String);
 
 interface NpmOrder {

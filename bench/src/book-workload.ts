@@ -35,8 +35,8 @@ export interface WorkloadShape {
 
 /**
  * 60 % limit orders around a slowly drifting mid, 30 % cancels of random live orders, 10 % market orders, sized so
- * that about 10,000 orders over about 1,000 levels keep resting. A book runs along while it is written, because only
- * a book knows which orders are still alive; that every book then reports the same fills is asserted when they run.
+ * that about 10,000 orders over about 1,000 levels keep resting. A book runs while the
+ * workload is written, to know which orders are still open. The run asserts that every book reports the same fills.
  */
 export function bookWorkload({
   seed = 1,
@@ -120,7 +120,7 @@ class LiveOrders implements BookListener {
     throw new Error(`workload names the dead order ${orderId}`);
   }
 
-  /** A random live order. Dead ones are dropped when they are drawn, which leaves the draw even among the living. */
+  /** A random open order. Closed ones are dropped when they are drawn, so every open order is equally likely. */
   pick(random: SeededRandom): number {
     for (;;) {
       const at = random.between(0, this.ids.length - 1);

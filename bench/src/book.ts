@@ -38,7 +38,7 @@ export function benchBook({ rounds = 5, timed = 1_000_000 } = {}): void {
       fills ||= outcome.fills;
       if (outcome.fills !== fills)
         throw new Error(`${name} filled otherwise: ${outcome.fills}, not ${fills}`);
-      // The first round compiles.
+      // The first round warms up the compiler.
       if (round === 0) continue;
       times[name].push(outcome.nanoseconds);
       if (name === 'meridian') growth.push(outcome.heapGrowth);
@@ -59,7 +59,7 @@ export function benchBook({ rounds = 5, timed = 1_000_000 } = {}): void {
   printScale();
 }
 
-/** Times by the thread's own clock: on a shared machine the wall clock also counts everyone else. */
+/** Times by the thread's own clock: on a shared machine wall time also includes other processes. */
 function timeRound(work: BookWorkload, book: BookRun) {
   book.run(0, work.timedFrom);
   globalThis.gc?.();
@@ -123,13 +123,13 @@ function printMemory(): void {
 }
 
 function bytesInUse(): number {
-  // Buffers are freed by the collection after the one that finds them dead.
+  // A buffer is freed by the collection after the one that finds it unreachable.
   for (let i = 0; i < 3; i++) globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** The same mix over ever fuller books; what grows is the share of memory no cache holds. */
+/** The same mix over larger and larger books, of which less and less fits in the caches. */
 function printScale(): void {
   for (const resting of [1_000, 10_000, 100_000, 1_000_000]) {
     const work = bookWorkload({ resting, timed: 300_000, reachTicks: Math.max(450, resting / 20) });

@@ -1,5 +1,5 @@
-// Sends messages of 1 kB to everybody who is connected, as fast as they are taken: through `ws` alone with the payload
-// written out once, or through Meridian's feed with everything it does besides.
+// Sends messages of 1 kB to every connected client, as fast as they are read: through `ws` alone with the payload
+// serialized once, or through Meridian's feed.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { peerReader } from '@meridian/server/http/request/peer-address';
@@ -20,12 +20,12 @@ export interface Broadcast {
   readonly frames: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** How long others had to wait for the thread, the 99th of a hundred. */
+  /** The 99th percentile of the event loop delay. */
   readonly blockedMs: number;
 }
 
 const MESSAGE_BYTES = 1_000;
-/** Who has more than this waiting is left out of a round, by both. */
+/** Both servers skip a client in a round if more than this is buffered for it. */
 const SLOW_BYTES = 64 * 1024;
 
 const { kind, messages } = JSON.parse(process.argv[2]!) as BroadcastSettings;
@@ -58,7 +58,7 @@ async function play(ms: number): Promise<Broadcast> {
 }
 
 interface Sender {
-  /** Everybody gets what they are due, or goes on getting it. */
+  /** Sends every client the messages of this round. */
   round(): void;
   frames(): number;
 }
@@ -101,7 +101,7 @@ function feedSender(on: Server): Sender {
   return { round: () => feed.flush(), frames: () => feed.counts.frames };
 }
 
-/** Different in every round, as figures of a market are: what a round sends has to be written out in that round. */
+/** Different in every round, like market figures, so each round has to serialize its messages. */
 function changingTopic(name: string): TopicSource {
   let round = 0;
   const rows = () => ({ text: `${round++}`.padEnd(MESSAGE_BYTES - 40, 'x') }) as object;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A part of a benchmark in a process of its own. */
+/** A part of a benchmark in its own process. */
 export class Child<Ready> {
   readonly ready: Ready;
   readonly #process: ChildProcess;

@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 0, 5);
 const MID = 674_825;
 const NOTHING = 0n as Amount;
 
-/** A stocked exchange and a seeded stream for it: 60 % limit orders, 30 % cancels, 10 % marketable orders. */
+/** An exchange with resting orders and a seeded stream of commands: 60 % limit orders, 30 % cancels, 10 % marketable orders. */
 export class ExchangeWorkload {
   readonly state = new ExchangeState();
   readonly #random: SeededRandom;
@@ -34,7 +34,7 @@ export class ExchangeWorkload {
     for (let count = 0; count < size.orders; count++) apply(this.state, this.#limit(300, MID));
   }
 
-  /** The next commands, made beforehand so that making them is not measured. */
+  /** The next commands, created before the measurement starts. */
   take(count: number): Command[] {
     return Array.from({ length: count }, () => this.#next());
   }
@@ -72,7 +72,7 @@ export class ExchangeWorkload {
         reference: MID,
       };
     for (let account = 1; account <= this.#size.accounts; account++) {
-      // A fifth of the accounts were invited by somebody, so rebates are part of the cost.
+      // A fifth of the accounts have a referrer, so rebates are part of the cost.
       yield {
         type: 'OpenAccount',
         at,
@@ -108,7 +108,7 @@ export class ExchangeWorkload {
     return command;
   }
 
-  /** The middle moves slowly up and down. While the exchange is stocked it stands still, so that every order rests. */
+  /** The mid moves slowly up and down. It does not move while the first orders are placed, so that all of them rest. */
   #drifted(): number {
     return MID + Math.floor(Math.sin(this.#orders / 40_000) * 400);
   }
@@ -140,7 +140,7 @@ export class ExchangeWorkload {
     };
   }
 
-  /** A random order that was live once; some are filled by now, as in life. */
+  /** A random order that was open once; some are filled by now. */
   #cancel(): Command {
     const place = this.#random.between(0, this.#live.length - 1);
     const { order, account } = this.#live[place]!;

@@ -98,7 +98,7 @@ function latencies(state: ExchangeState, commands: readonly Command[]): Float64A
   return nanos;
 }
 
-/** Objects, and the typed arrays in which balances, books and fingerprints lie. */
+/** Objects, and the typed arrays of balances, books and fingerprints. */
 function memoryUsed(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

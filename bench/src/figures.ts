@@ -1,4 +1,4 @@
-/** A figure with a target; printed lines are what reports and comparisons read, so the format stays. */
+/** A figure with a target. Reports and comparisons parse the printed lines, so the format must not change. */
 export interface Target {
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -14,7 +14,7 @@ export function printFigure(name: string, value: number, unit: string, target: T
   return ok;
 }
 
-/** A number beside the figures, for orientation: machines are shared and noisy, so it has no target. */
+/** A number without a target, for orientation. */
 export function printMeasure(name: string, value: number, unit: string): void {
   console.log(`measure ${name} ${rounded(value)} ${unit}`);
 }

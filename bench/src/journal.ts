@@ -33,7 +33,7 @@ try {
   const file = fileOf(join(database.folder, 'file'));
   await forAWhile(WARM_UP_MS, () => writer(100));
 
-  // 5 KB is what some hundred and fifty orders take; the file gets the same bytes.
+  // 5 KB is about 150 orders; the file gets the same bytes.
   for (const kilobytes of [0.2, 5, 20, 100]) {
     const count = Math.max(1, Math.round((kilobytes * 1_000) / bytesEach(commands)));
     const rates = { journal: [] as number[], file: [] as number[] };
@@ -85,7 +85,7 @@ function fileOf(path: string) {
   };
 }
 
-/** Answers how often it was done in a second. */
+/** Returns how often it was done in a second. */
 async function forAWhile(ms: number, act: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   let times = 0;

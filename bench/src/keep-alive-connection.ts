@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * One HTTP connection with one question at a time. It reads of an answer what is needed to know its status and its
- * end, so that the crowd costs less than whom it asks.
+ * One HTTP connection with one request at a time. It parses only the status and the end of a response, so that the
+ * generator costs less than the server.
  */
 export class KeepAliveConnection {
   readonly #socket: Socket;
@@ -26,7 +26,7 @@ export class KeepAliveConnection {
     return new KeepAliveConnection(socket);
   }
 
-  /** Resolves with the status when the whole answer is here. */
+  /** Resolves with the status when the whole response has arrived. */
   ask(request: string): Promise<number> {
     this.#answer = Promise.withResolvers();
     this.#socket.write(request, 'latin1');

@@ -1,4 +1,4 @@
-// The crowd: keep-alive connections in a process of its own, so that what is measured does not share a thread with it.
+// The load generator: keep-alive connections in its own process, so that it does not share a thread with the server.
 import { randomInt } from 'node:crypto';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { quantile } from './figures.ts';
@@ -18,7 +18,7 @@ export interface LoadRound {
   readonly what: 'orders' | 'logins';
   readonly connections: number;
   readonly ms: number;
-  /** So many a second, whether answered or not; as fast as answers come where it is absent. */
+  /** Requests per second, sent whether earlier ones were answered or not; as fast as responses arrive if absent. */
   readonly rate?: number;
 }
 
@@ -30,16 +30,16 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly p999: number;
-  /** Processor time of the generator itself for one answer. */
+  /** Processor time of the generator itself per response. */
   readonly ownCpuMicros: number;
 }
 
-/** Prices lie this far around the market's at most, so about half of the orders meet another. */
+/** Prices are at most this far from the market's, so about half of the orders trade. */
 const AROUND = 0.002;
 
 const crowd = JSON.parse(process.argv[2]!) as Crowd;
 const random = new SeededRandom(crowd.seed);
-// Keys are the caller's names for attempts; those of an earlier run must not come again.
+// Idempotency keys of an earlier run must not be used again.
 const run = randomInt(2 ** 40).toString(36);
 let sent = 0;
 
@@ -86,7 +86,7 @@ async function play(round: LoadRound): Promise<LoadResult> {
   };
 }
 
-/** Each is due at its time; one that finds no free connection waits, and its wait counts. */
+/** Each request has a due time; waiting for a free connection counts as latency. */
 async function atPace(
   connections: readonly KeepAliveConnection[],
   begun: number,

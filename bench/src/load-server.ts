@@ -1,5 +1,5 @@
 // A whole Meridian in a process of its own, for benchmarks that come over the network: the real server on the embedded
-// PostgreSQL, with accounts that have real sessions and money. Nobody but the benchmark trades on it.
+// PostgreSQL, with accounts that have real sessions and money. Only the benchmark trades on it.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ export interface ServerReady {
   readonly markets: readonly TradedMarket[];
 }
 
-/** What somebody needs to know to place a sensible order. */
+/** What a client needs to know to place a valid order. */
 export interface TradedMarket {
   readonly base: string;
   readonly quote: string;
@@ -44,7 +44,7 @@ export interface TradedMarket {
   readonly quantity: string;
 }
 
-/** What has happened so far. */
+/** Counters since the start. */
 export interface ServerReport {
   readonly commands: number;
   readonly rows: number;
@@ -65,7 +65,7 @@ const settings = JSON.parse(process.argv[2]!) as ServerSettings;
 const folder = await mkdtemp(join(tmpdir(), 'meridian-load-'));
 await chmod(folder, 0o755);
 const config = readConfig({ PORT: '0', CONSOLE_PORT: '0', MERIDIAN_DATA: folder });
-// As in production: lines are made and formatted, and go nowhere.
+// As in production, log lines are created and formatted; here they are discarded.
 const log = createLogger('info', pino.destination('/dev/null'));
 const started = new AsyncDisposableStack();
 started.defer(() => rm(folder, { recursive: true, force: true }));
@@ -123,12 +123,12 @@ process.on('message', (message: 'report' | 'stop') => {
   if (message === 'report') void report().then((answer) => process.send!({ report: answer }));
   else void started.disposeAsync().then(() => process.exit(0));
 });
-// The conductor is gone, whatever it was: nothing may stay behind.
+// The parent process is gone: exit, so that no process is left.
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
 
 async function openAccounts({ accounts: count, password }: ServerSettings) {
   const { deps } = people.accounts;
-  // One hash for all: what a password costs is measured by logging in.
+  // One password hash for all accounts: the cost of hashing is measured by logging in.
   const passwordHash = await deps.hasher.hash(password);
   const createdAt = new Date();
   const names: string[] = [];

@@ -53,7 +53,7 @@ const nothing = (connections: number, ms = MS): LoadRound => ({
   ...orders(connections, ms),
   port: empty.ready.port,
 });
-/** Microseconds of the server's own thread for one answer: what a busy machine does not change much. */
+/** Microseconds of the server's main thread per response, which depend little on the load of the machine. */
 const cost = (before: ThreadCpu, after: ThreadCpu, { answers }: LoadResult): number =>
   ((after.threadCpuSeconds - before.threadCpuSeconds) / answers) * 1e6;
 const emptyReport = () => empty.ask<ThreadCpu>('report', 'report');
@@ -70,7 +70,7 @@ try {
 } finally {
   for (const child of [generator, second, empty, server]) await child.stop();
 }
-// A crash at the end of a million such commands: how long until orders are taken again.
+// How long it takes until orders are accepted again after a crash with a million such commands.
 if (values.only === undefined) measureRecovery();
 
 async function compare(connections: number): Promise<void> {
@@ -108,7 +108,7 @@ async function compare(connections: number): Promise<void> {
   }
   const tail = median(rounds.map(({ ours, theirs }) => ours.p99 / theirs.p99));
   printMeasure(`orders_p99_${name}`, of('ours', 'p99'), 'ms');
-  // The target is for a crowd: alone on a connection an order waits for the disk, and an empty answer for nothing.
+  // The target is for many connections: on a single one an order waits for the disk and an empty response does not.
   if (connections === 1) printMeasure(`orders_p99_against_empty_${name}`, tail, 'x');
   else printFigure(`orders_p99_against_empty_${name}`, tail, 'x', { atMost: 3 });
   const batch = (after.commands - before.commands) / (after.rows - before.rows);
@@ -127,13 +127,13 @@ async function compare(connections: number): Promise<void> {
   printFigure(`projection_lag_p99_${name}`, lagP99(before, after), 's or less', { atMost: 1 });
 }
 
-/** In a process of its own, as a start is; its figures are printed like ours. */
+/** Runs in its own process, like a real start; its figures are printed too. */
 function measureRecovery(): void {
   const path = fileURLToPath(new URL('./recovery.ts', import.meta.url));
   execFileSync(process.execPath, [path, '--seed', values.seed], { stdio: 'inherit' });
 }
 
-/** Passwords are hashed beside the orders; what do those who trade feel of it? */
+/** The latency of orders while passwords are hashed. */
 async function withLogins(): Promise<void> {
   const hasher = new PasswordHasher();
   const times: number[] = [];
@@ -158,7 +158,7 @@ async function withLogins(): Promise<void> {
   printMeasure(`orders_p99_at_${PACED}_with_logins`, median(busy), 'ms');
 }
 
-/** The bound that 99 of 100 writes kept; the metric knows no more than its bounds. */
+/** The bucket bound that 99 of 100 writes stayed below. */
 function lagP99({ projectionLags: before }: ServerReport, { projectionLags: after }: ServerReport): number {
   const writes = after.map(({ seconds, writes }, place) => ({
     seconds,

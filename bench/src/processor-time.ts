@@ -11,7 +11,7 @@ export function secondsOfProcessesIn(folder: string): number {
       const fields = readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]!.split(' ');
       ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return ticks / TICKS_PER_SECOND;

@@ -8,7 +8,7 @@ export interface Sent {
   readonly cpuMicros: number;
 }
 
-/** Somebody who sends, and the crowd that listens. */
+/** A sender and its clients. */
 export class Sending {
   readonly #server: Child<{ port: number }>;
   readonly #crowd: Child<object>;
@@ -32,7 +32,7 @@ export class Sending {
     const sent = await this.#server.ask<Broadcast>(ms, 'broadcast');
     const received = (await this.#crowd.ask<number>('report', 'bytes')) - before;
     const messages = sent.frames * this.#messages;
-    // What the crowd has not taken yet waits in buffers of some kilobytes each.
+    // What the clients have not read yet is in buffers of some kilobytes each.
     if (received < messages * 500) throw new Error('half of what was sent has not arrived');
     return {
       perSecond: messages / sent.seconds,

@@ -10,7 +10,7 @@ import { printFigure, printMeasure, quantile } from './figures.ts';
 import { plantExchange } from './planted-exchange.ts';
 
 /**
- * What a trader feels of a snapshot: orders come at a steady pace, and snapshots of a large exchange are taken meanwhile:
+ * The latency of orders at a steady rate while snapshots of a large exchange are taken:
  *   node bench/src/snapshot-stall.ts --accounts 100000 --rate 2000 --seed 1
  */
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ try {
   const engine = await startEngineHost({ sql: database.sql, log: pino({ level: 'silent' }) });
   await engine.host.leading();
   await trade(engine, commands, untilOver(2_000), performance.now());
-  // What the trading thread itself was kept from; the rest of a stall is the database's and the disk's.
+  // The stall of the trading thread itself; the rest is the database and the disk.
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
   const calm = await trade(engine, commands, untilOver(phaseMs), performance.now());
@@ -70,7 +70,7 @@ try {
   await database.close();
 }
 
-/** Submits at the pace and answers how long each command took to be on disk. */
+/** Submits commands at the rate and returns how long each took to be on disk. */
 async function trade(
   { host }: RunningEngine,
   commands: Command[],
@@ -81,7 +81,7 @@ async function trade(
   const pending: Promise<void>[] = [];
   for (let step = 0; goOn(); step++) {
     for (const command of commands.splice(-perStep)) {
-      // From when it should have been sent: a stall delays the sending too, and that must count.
+      // Counted from the due time, because a stall delays the sending too.
       const due = begun + step * STEP_MS;
       pending.push(host.submit(command).then(() => void latencies.push(performance.now() - due)));
     }

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 export interface CrowdSettings {
   readonly port: number;
   readonly clients: number;
-  /** A frame each sends once it is connected. */
+  /** A frame that each socket sends once it is connected. */
   readonly say?: string;
 }
 

@@ -6,7 +6,7 @@ import type { ServerReady, ServerSettings } from './load-server.ts';
 import { Sending, type Sent } from './sending.ts';
 
 /**
- * The live feed against `ws` alone, message by message and conflated, and what orders feel of a crowd of sockets:
+ * The live feed against `ws` alone, message by message and conflated, and the latency of orders with many sockets:
  *   npm run bench:sockets -- --rounds 5 --seconds 2 --clients 1000,5000 --rate 500
  */
 const { values } = parseArgs({
@@ -109,7 +109,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
   const play = () => generator.ask<LoadResult>(paced, 'result');
   try {
     await play();
-    // All alone, then all together, and again: connecting takes longer than a round does.
+    // All rounds of one size before the next, because connecting takes longer than a round.
     const alone: LoadResult[] = [];
     const beside: LoadResult[] = [];
     const frames: number[] = [];

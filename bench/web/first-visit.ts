@@ -3,10 +3,10 @@ import { median, printFigure, printMeasure } from '../src/figures.ts';
 import { freePorts, launchBrowser } from './web-server.ts';
 
 const LIGHTHOUSE_RUNS = 3;
-/** The page asks for nothing more after this, its service worker included. */
+/** After this time neither the page nor its service worker requests anything more. */
 const SETTLE_MS = 8_000;
 
-/** What a first visit of the home page costs: scripts and styles on the wire, and Lighthouse's judgement of it. */
+/** What a first visit of the home page costs: scripts and styles on the wire, and the Lighthouse scores. */
 export async function measureFirstVisit(address: string): Promise<void> {
   const { bytes, files } = await firstLoad(address);
   for (const [file, size] of files) console.log(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`);
@@ -73,7 +73,7 @@ async function lighthouseScores(address: string) {
   };
 }
 
-/** The timings behind the score, and what accessibility found, so that a short figure explains itself. */
+/** The timings behind the score, and what accessibility found, to explain a missed target. */
 function report(lhr: {
   readonly audits: Readonly<
     Record<string, { readonly id: string; readonly score: number | null; readonly displayValue?: string }>

@@ -3,13 +3,13 @@ import type { CDPSession, Page } from 'playwright-core';
 import { printFigure, printMeasure, quantile } from '../src/figures.ts';
 import { launchBrowser } from './web-server.ts';
 
-/** A middling phone against this machine. */
+/** How much slower a mid-range phone is than this machine. */
 const THROTTLE = 4;
 const ROUNDS = 12;
 
 /**
- * The screen people live in, on a slow phone with the book at ten updates a second: how soon a tap or a key is
- * answered by a frame, how much of each second scripts take, and what stays in memory.
+ * The trade screen on a slow phone with ten book updates a second: how soon a frame follows a tap or a key, how much of
+ * each second scripts take, and how much memory stays in use.
  */
 export async function measureTradeScreen(address: string, minutes: number): Promise<void> {
   const browser = await launchBrowser(['--js-flags=--expose-gc']);
@@ -100,7 +100,7 @@ async function noteInteractions(page: Page): Promise<void> {
   });
 }
 
-/** What somebody does all day: a price from the book, an amount, the slider, the confirmation, and back. */
+/** What a trader does: picks a price from the book, enters an amount, moves the slider, opens the confirmation, goes back. */
 async function fillTheForm(page: Page): Promise<void> {
   const rows = page.locator('[data-side=buy] [data-level]');
   await rows.nth(2).tap();

@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core';
 const ROOT = join(import.meta.dirname, '..', '..');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** The real server with a data folder of its own, gone when it is disposed of. */
+/** The real server with its own data folder, which is removed when it is disposed. */
 export async function startWebServer(): Promise<{ readonly address: string } & AsyncDisposable> {
   spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-apps.mjs')], { stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));

@@ -28,8 +28,8 @@ interface Effect {
 }
 
 /**
- * Judges a run by its journal: everything that was acknowledged is in it exactly once with the answer that was given,
- * nothing that was asked took effect twice, nothing is in it that nobody asked for, and everything on disk agrees, the projections too.
+ * Checks a run against its journal: every acknowledged command is in it exactly once with the answer that was given, no
+ * command took effect twice, the journal has no command that no client sent, and the projections agree with it.
  */
 export async function judge(sql: Sql, history: History): Promise<Verdict> {
   const connection = sql.settings;

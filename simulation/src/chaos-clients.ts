@@ -9,14 +9,14 @@ import { OrderFlow } from '@meridian/server/engine-host/testing/order-flow';
 import { History } from './chaos-history.ts';
 
 const CLIENTS = 6;
-/** Everybody pays to this account, so that its balance counts every payment. */
+/** All clients pay to this account, so that its balance counts every payment. */
 const SINK = 1;
 const payerOf = (client: number) => 2 + client * 2;
 const traderOf = (client: number): AccountId => accountId(3 + client * 2);
 const ACCOUNTS = 1 + CLIENTS * 2;
 const ANSWER_WITHIN_MS = 2_000;
 
-/** People who pay, trade and look at their balance, and who ask again with the same key until they are answered. */
+/** Clients that pay, trade and read their balance, and retry with the same key until they get an answer. */
 export class Clients {
   readonly history = new History();
   readonly #fronts: readonly string[];
@@ -52,14 +52,14 @@ export class Clients {
     this.#work = Promise.all(people.flat());
   }
 
-  /** Everybody finishes what they are at, however long it takes to be answered. */
+  /** Waits until every client has the answer to its current request. */
   async stop(): Promise<void> {
     this.#going = false;
     await this.#work;
     this.#agent.destroy();
   }
 
-  /** Waits until so many more were answered. */
+  /** Waits for this many more answers. */
   async progress(answers: number): Promise<void> {
     const enough = this.answered + answers;
     while (this.answered < enough) await sleep(2);
@@ -83,7 +83,7 @@ export class Clients {
       if (!result.ok) this.history.wrong(`payment ${account}/${key} was refused: ${result.reason}`);
       expected -= amount;
       if (!random.chance(0.2)) continue;
-      // [HOST-7] Nobody else touches this account, so there is one right answer.
+      // [HOST-7] No other client uses this account, so there is one right answer.
       const found = await this.#balance(accountId(account));
       this.history.reads++;
       if (found !== expected)

@@ -15,8 +15,8 @@ export function mayMount(): boolean {
 }
 
 /**
- * [FAULT-4] The volume of the database is full for a while, again and again. Nothing is acknowledged meanwhile that is not
- * there afterwards, and trading resumes by itself when there is room.
+ * [FAULT-4] The volume of the database is full for a while, again and again. What is acknowledged in
+ * that time is on disk afterwards, and trading resumes by itself when there is space.
  */
 export function diskFull(seed: number, count: number): Promise<ScenarioReport> {
   return withRunFolder(async (folder) => {
@@ -68,7 +68,7 @@ async function fillAgainAndAgain(
   }
 }
 
-/** Writes until there is no room, and keeps at it, because PostgreSQL frees and takes room all the time. */
+/** Fills the disk and keeps it full, because PostgreSQL frees and allocates space all the time. */
 async function fill(folder: string, path: string): Promise<void> {
   const file = await open(path, 'a');
   const block = Buffer.alloc(64 * 1024);
@@ -88,7 +88,7 @@ async function fill(folder: string, path: string): Promise<void> {
   }
 }
 
-/** The log has a segment to spare, so a full disk is felt only when that is used up. */
+/** The WAL has a preallocated segment, so a full disk takes effect only when that is used up. */
 async function waitForStandstill(clients: Clients): Promise<void> {
   for (let before = -1; clients.answered !== before; ) {
     before = clients.answered;

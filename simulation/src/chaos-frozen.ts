@@ -38,8 +38,8 @@ interface Rounds {
 
 /**
  * [FAULT-10] PostgreSQL is stopped while a user of the web app places an order, and goes on later. The app's own client
- * sends the order again as it does in a browser. However it ends, there is one order at most, and what the user was told
- * is true.
+ * sends the order again as it does in a browser. In every case there is at most one order, and the app showed the user the
+ * true outcome.
  */
 export function frozenDatabase(seed: number, rounds: number): Promise<ScenarioReport> {
   return withRunFolder(async (folder) => {
@@ -105,7 +105,7 @@ async function runRounds(
   return { wrongs, acknowledged, unanswered: user.posts - user.presses, reads: rounds, done };
 }
 
-/** A user who was not told what became of the order presses once more. */
+/** A user who does not know the outcome of the order presses the button again. */
 async function placeAs(
   habit: Habit,
   user: WebUser,

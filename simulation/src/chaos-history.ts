@@ -1,7 +1,7 @@
 import type { Result } from '@meridian/engine';
 import type { AccountId } from '@meridian/engine/ids';
 
-/** What the clients of a run asked for and were told: the outside view that the journal is judged by. */
+/** The requests and answers of the clients of a run, which the journal is checked against. */
 export class History {
   readonly asked = new Set<string>();
   readonly told = new Map<string, Result>();

@@ -34,14 +34,14 @@ export function twoHosts(seed: number, count: number): Promise<ScenarioReport> {
       note(done, 'takeover');
       note(done, 'milliseconds to take over', Math.round(performance.now() - begun));
       await clients.progress(random.between(5, 40));
-      // The one that was killed comes back and has to stand by.
+      // The killed server starts again and must be a standby.
       await leader.reach('standby');
     }
     return done;
   });
 }
 
-/** [FAULT-7] The leader hangs, the other one takes over, the first wakes up: it must not have written or told anything. */
+/** [FAULT-7] The leader hangs, the other one takes over, the first continues: it must not have written or answered anything. */
 export function hungLeader(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('hung-leader', seed, 2, async ({ servers }, clients) => {

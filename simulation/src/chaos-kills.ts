@@ -7,7 +7,7 @@ import { closeRun, type EmbeddedRun, openEmbeddedRun, withRunFolder } from './ch
 
 const KINDS = ['server', 'postgres', 'both', 'backend', 'failpoint', 'failpoint'] as const;
 type Kind = (typeof KINDS)[number];
-/** No place takes longer to be passed under load, or it is not passed at all in the present state. */
+/** Under load every failpoint is reached within this time, or not at all in the current state. */
 const MEET_WITHIN_MS = 15_000;
 
 /** [FAULT-1] [FAULT-2] [FAULT-3] Servers and databases die at random moments and at named places; the same clients go on all the time. */
@@ -17,7 +17,7 @@ export function kills(seed: number, count: number): Promise<ScenarioReport> {
     for (let kill = 0; kill < count; kill++) {
       note(await strike(run, random.pick(KINDS), random));
       await run.server.reach('leading');
-      // A market that does not get going again would make the next kill meaningless.
+      // Wait until trading has resumed, otherwise the next kill would test nothing.
       await clients.progress(random.between(1, 60));
       await sleep(random.between(0, 30));
     }
@@ -63,7 +63,7 @@ async function runUnderLoad(
   }
 }
 
-/** Answers what it did. */
+/** Returns what it did. */
 async function strike(run: EmbeddedRun, kind: Kind, random: SeededRandom): Promise<string> {
   if (kind === 'failpoint') return killAt(run, random.pick(FAILPOINTS), random);
   if (kind === 'server' || kind === 'both') await run.server.end('SIGKILL');
@@ -81,7 +81,7 @@ async function killAt(run: EmbeddedRun, name: Failpoint, random: SeededRandom): 
       await run.server.end('SIGKILL');
       return `${name} not met`;
     }
-    // It may also have ended because its database was not up yet.
+    // It may also have exited because its database was not up yet.
     if (run.server.killed) return name;
   }
   return `${name} not met`;

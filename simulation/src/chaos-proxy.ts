@@ -9,7 +9,7 @@ import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-rand
 export type Cut = 'before' | 'torn' | 'after' | 'slow';
 const CUTS: readonly Cut[] = ['before', 'torn', 'after', 'after', 'slow'];
 
-/** Stands between servers and PostgreSQL and loses requests and answers of the journal's connection. */
+/** A proxy between servers and PostgreSQL that loses requests and responses of the journal's connection. */
 export class ChaosProxy {
   readonly #socketFile: string;
   readonly #random: SeededRandom;
@@ -33,7 +33,7 @@ export class ChaosProxy {
     this.#server.close();
   }
 
-  /** Loses something with the next append. Answers what. */
+  /** Loses a part of the next append and returns which. */
   strike(): Cut {
     this.#next = this.#random.pick(CUTS);
     return this.#next;
@@ -53,7 +53,7 @@ export class ChaosProxy {
     let losing: Cut | undefined;
     for (const socket of [client, database]) socket.on('error', end).on('close', end);
     client.on('data', (bytes: Buffer) => {
-      // The name of the session stands in its first message, the name of the statement in every later one.
+      // The first message contains the name of the session, every later one the name of the statement.
       if (!isJournal) isJournal = bytes.includes('meridian journal\0');
       if (this.#next !== undefined && isJournal && bytes.includes('append\0')) {
         losing = this.#next;

@@ -7,7 +7,7 @@ export interface ScenarioReport extends Verdict {
   readonly acknowledged: number;
   readonly unanswered: number;
   readonly reads: number;
-  /** What was done to it, and how often. */
+  /** The faults, and how often each was injected. */
   readonly done: ReadonlyMap<string, number>;
 }
 

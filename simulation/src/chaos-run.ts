@@ -23,7 +23,7 @@ export interface EmbeddedRun {
   readonly server: ChaosServer;
   /** Kills the postmaster; its backends follow by themselves. */
   killPostgres(): Promise<void>;
-  /** Kills one of PostgreSQL's processes, which makes it throw out everybody and recover. */
+  /** Kills one of PostgreSQL's processes, which makes it close all connections and recover. */
   killBackend(random: SeededRandom): Promise<void>;
   remove(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function openEmbeddedRun(folder: string, disk = folder): EmbeddedRun {
   };
 }
 
-/** Ends the server in order, judges what it left on disk, and lets `meridian verify` judge it too. */
+/** Stops the server cleanly, then checks the data on disk, also with `meridian verify`. */
 export async function closeRun(
   scenario: string,
   seed: number,

@@ -1,5 +1,5 @@
 // One server of a chaos run: the engine host and the projections over their database, with a small front for the run's clients.
-// Started as a process of its own, because what the run is about is processes that are killed.
+// It is started as its own process, because the run kills it.
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { decodeCommand } from '@meridian/engine';
@@ -23,13 +23,13 @@ export interface ServerSettings {
   readonly failpoint?: { readonly name: Failpoint; readonly passes: number };
 }
 
-/** What a server says of itself, one line each time it changes. */
+/** The state a server prints, one line for each change. */
 export interface ServerNote {
   readonly phase: string;
   readonly epoch: number;
 }
 
-/** Often, so that kills meet them. */
+/** Often, so that kills happen during them. */
 const SNAPSHOTS = { everyCommands: 1_500, everyMs: 3_000, keep: 2, keepJournalMs: undefined };
 
 const settings = JSON.parse(process.argv[2]!) as ServerSettings;

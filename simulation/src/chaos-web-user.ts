@@ -4,12 +4,12 @@ import type { LimitOrderInput, SpotOrder } from '@meridian/contract/domain/order
 import * as spot from '@meridian/contract/routes/spot';
 import { type Client, createClient } from '../../apps/web/src/api/client.ts';
 
-/** What the app told its user about an order. */
+/** What the app showed its user about an order. */
 export type Told = 'placed' | 'refused' | 'unconfirmed';
 
 /**
- * Somebody who uses the web app: its own client, with a store that outlives a reload as a browser's does. Whatever is in
- * the page when it is reloaded ends without a word.
+ * A user of the web app: the app's own client, with a store that survives a reload, as in a browser. A reload drops
+ * whatever the page was doing.
  */
 export class WebUser {
   readonly token: string;
@@ -57,7 +57,7 @@ export class WebUser {
     }
   }
 
-  /** Leaves the page in whatever it is doing and opens it again. Ends when the app knows, or has given up. */
+  /** Reloads the page. Resolves when the app knows the outcome or has given up. */
   async reload(): Promise<void> {
     this.#page.abort();
     this.#page = new AbortController();

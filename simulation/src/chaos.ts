@@ -6,7 +6,7 @@ import { everyFailpoint, kills } from './chaos-kills.ts';
 import { print, type ScenarioReport } from './chaos-report.ts';
 
 /**
- * Real servers under real load, killed, cut off, hung, without an answer of the database and starved of disk:
+ * Real servers under load that are killed, disconnected, suspended, left without their database or without disk space:
  *   npm run chaos -- --kills 200 --seed 1
  *   npm run chaos -- --scenario failpoints --seed 1
  */

@@ -54,7 +54,7 @@ function testsFail({ file, find, put }: Mutation): boolean {
     linkModules(copy);
     const path = join(copy, 'packages/engine/src', file);
     const source = readFileSync(path, 'utf8');
-    if (source.split(find).length !== 2) throw new Error(`"${find}" must stand exactly once in ${file}`);
+    if (source.split(find).length !== 2) throw new Error(`"${find}" must occur exactly once in ${file}`);
     writeFileSync(path, source.replace(find, put));
     const args = [
       'run',

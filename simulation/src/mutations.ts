@@ -1,4 +1,4 @@
-/** One planted bug: the text that stands exactly once in the file, and what replaces it. */
+/** One planted bug: a text that occurs exactly once in the file, and its replacement. */
 export interface Mutation {
   readonly bug: string;
   /** Below packages/engine/src. */

@@ -2,7 +2,7 @@ import type { Command, EngineEvent, ExchangeState, Result } from '@meridian/engi
 
 type WithoutTime<Any> = Any extends Command ? Omit<Any, 'at'> : never;
 
-/** The ordinary way into the exchange; participants have no other. */
+/** The interface of the exchange that participants use, the same as for everybody. */
 export interface Exchange {
   submit(
     command: WithoutTime<Command>,

@@ -13,13 +13,13 @@ describe('levelsFor', () => {
   ])('lets %i markets share %i orders with room to spare', (markets, limit) => {
     const levels = levelsFor(markets, limit);
     expect(levels).toBeGreaterThan(0);
-    // One order a side may be added beyond the levels, to stand at the touch.
+    // One order per side may be added beyond the levels, at the touch.
     expect(markets * 2 * (levels + 1)).toBeLessThanOrEqual(limit);
   });
 });
 
 describe('a maker', () => {
-  it('stands mostly near the touch and now and then far out, with more in its hands', () => {
+  it('places most orders near the touch and a few larger ones far from it', () => {
     const random = new Random(3);
     const fair = 675_000.5;
     const placed = Array.from({ length: 400 }, () =>

@@ -11,17 +11,17 @@ const MOST_CANCELLED = 6;
 /** Half the distance between the best two prices, and how far out the outermost orders stand, as shares of the price. */
 const HALF_SPREAD = 0.00008;
 const REACH = 0.02;
-/** Most stand close to the touch and few far out: half of them within a thirtieth of the reach. */
+/** Most orders are close to the touch: half of them within a thirtieth of the reach. */
 const CROWDING = 5;
 
 /**
- * Orders on each side when an account that may have `limit` open at once looks after so many markets. Somewhat fewer
- * than would fit: an account at its limit is refused, and the market whose turn it is dries up.
+ * Orders on each side when an account that may have `limit` open at once trades in this many markets. Slightly fewer
+ * than would fit: at the limit, orders are refused and a market runs dry.
  */
 export const levelsFor = (markets: number, limit: number): number =>
   Math.max(1, Math.min(LEVELS, Math.floor((limit * 0.9) / (2 * Math.max(1, markets)))));
 
-/** What a market maker does now: takes back what stands wrong, adds what is missing. Pure. */
+/** What a market maker does now: cancels misplaced orders and adds missing ones. Pure. */
 export function makerOrders(
   view: View,
   account: number,
@@ -46,7 +46,7 @@ export function makerOrders(
   for (const side of ['buy', 'sell'] as const) {
     const own = kept[side].sort((one, other) => one.distance - other.distance);
     const leads = own.length > 0 && Math.abs(own[0]!.distance) <= half * 3;
-    // Somebody has to stand at the touch, also when the book is full of orders further out: the furthest gives way.
+    // There has to be an order at the touch, even when all levels are used further out: the furthest is cancelled.
     const touch = leads ? 0 : 1;
     while (own.length > levels - touch && cancels < MOST_CANCELLED) takeBack(own.pop()!.id);
     const missing = Math.max(touch, Math.min(MOST_NEW, levels - own.length));
@@ -89,7 +89,7 @@ function priceFor(
 const spotLimit = (view: View, account: number, side: Side, price: number, lots: number): Order =>
   spotOrder(view, account, side, { timeInForce: 'gtc', price, lots });
 
-/** Closes what it holds the other way before it opens more, so that its two sides do not pile up. */
+/** Closes the opposite position before it opens more, so that it does not accumulate both sides. */
 function futuresLimit(view: View, account: number, side: Side, price: number, contracts: number): Order {
   const opposite = view.positions.find(
     (held) => held.side === (side === 'buy' ? 'short' : 'long') && held.free >= contracts,

@@ -2,7 +2,7 @@ import { accountId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import type { Exchange, Order } from './exchange.ts';
 
-/** Account numbers that no registered person ever gets. */
+/** Account numbers that no registered user gets. */
 export const MAKERS = [1_900_000_001, 1_900_000_002] as const;
 export const TAKERS = [1_900_000_011, 1_900_000_012, 1_900_000_013] as const;
 
@@ -26,7 +26,7 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
       await must(exchange, { type: 'OpenAccount', account: accountId(account), referrer: accountId(0) });
       await must(exchange, { type: 'SetKyc', account: accountId(account), kyc: 'approved' });
     }
-    // The deposit key makes each of these happen once, also when the process died between two of them.
+    // The deposit key credits each of these once, even if the process is killed between two of them.
     for (const coin of coins) {
       if (coin.price === 0) continue;
       const whole = BigInt(Math.ceil(STOCK_USDT / coin.price));

@@ -1,4 +1,4 @@
-/** mulberry32: small, seeded, good enough to decide who trades when. */
+/** mulberry32: small, seeded, and good enough for simulated trading. */
 export class Random {
   #state: number;
 

@@ -11,9 +11,9 @@ import { futuresView, spotView, type View } from './venue.ts';
 export interface SimulatorOptions {
   readonly exchange: Exchange;
   readonly seed: number;
-  /** Told of everything that is not an ordinary rejection; the simulator goes on. */
+  /** Called with every error that is not a rejection; the simulator continues. */
   readonly onProblem: (error: unknown) => void;
-  /** How often one market is looked after. */
+  /** How often the participants act in one market. */
   readonly stepMs?: number;
 }
 
@@ -29,8 +29,8 @@ const STEP_MS = 1_000;
 const TAKER_CHANCE = 0.55;
 
 /**
- * Makers and takers with ordinary accounts on every market. They know the index and the book as everybody does, send
- * commands as everybody does, and are refused as everybody is.
+ * Makers and takers with ordinary accounts on every market. They see the same index and book as
+ * every user, send the same commands, and get the same rejections.
  */
 export class Simulator {
   readonly #options: SimulatorOptions;
@@ -64,7 +64,7 @@ export class Simulator {
       levels: levels[venue.product],
     }));
     if (this.#venues.length === 0) return;
-    // One market at a time, evenly spread: a burst of all of them would be felt by everybody else's orders.
+    // One market at a time, evenly spread: a burst over all markets would delay other orders.
     const pause = (this.#options.stepMs ?? STEP_MS) / this.#venues.length;
     this.#timer = setInterval(() => {
       this.#stepping ??= this.#step().finally(() => {
@@ -108,7 +108,7 @@ export class Simulator {
     return this.#options.exchange.read((state) => view(state, market, account));
   }
 
-  /** All at once: they reach the journal in one batch. Rejections are part of life, as for every participant. */
+  /** Sends all at once, so that they reach the journal in one batch. Rejections are expected. */
   async #send(orders: readonly Order[]): Promise<void> {
     const sent = await Promise.allSettled(orders.map((order) => this.#options.exchange.submit(order)));
     for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason;

@@ -15,7 +15,7 @@ export interface View {
   /** Lots or contracts worth about a thousand USDT. */
   readonly thousand: number;
   readonly orders: readonly { readonly id: OrderId; readonly side: Side; readonly price: number }[];
-  /** Contracts held and not yet promised to a resting close order; futures only. */
+  /** Contracts held that no resting close order covers; futures only. */
   readonly positions: readonly {
     readonly id: number;
     readonly side: 'long' | 'short';
@@ -23,7 +23,7 @@ export interface View {
   }[];
 }
 
-/** Undefined while the market takes no orders or has no index to go by. */
+/** Undefined while the market accepts no orders or has no index. */
 export function spotView(state: ExchangeState, id: MarketId, account: AccountId): View | undefined {
   const market = state.spotMarkets.get(id);
   if (market === undefined || market.state !== 'trading') return undefined;
@@ -73,7 +73,7 @@ export function futuresView(state: ExchangeState, id: MarketId, account: Account
 const bookSide = (side: 'long' | 'short', effect: 'open' | 'close'): Side =>
   (side === 'long') === (effect === 'open') ? 'buy' : 'sell';
 
-/** Participants may reckon in floating point: they only decide what to ask for, the engine decides what happens. */
+/** Floating point is fine here: participants only choose orders, and the engine does the exact arithmetic. */
 function usdt(state: ExchangeState, coin: CoinId): number | undefined {
   if (coin === state.settlementCoin) return 1;
   const index = state.indexPrices.get(coin);

@@ -11,8 +11,8 @@ interface AuditedOrder {
 }
 
 /**
- * Keeps its own books from the events alone, knowing nothing of the engine's state, and compares at the end. What the
- * engine did without saying so, or said without doing so, is a difference here.
+ * Keeps its own books from the events alone, knowing nothing of the engine's state, and compares at the end. A change
+ * without an event, or an event without a change, shows as a difference.
  */
 export class Auditor {
   readonly #balances = new Map<string, bigint>();
@@ -44,7 +44,7 @@ export class Auditor {
         this.#fill(event.makerOrder, event.lots);
         this.#fill(event.takerOrder, event.lots);
         return;
-      // Both kinds of markets share one row of trade numbers; what a futures trade did is the futures auditor's to judge.
+      // Both kinds of markets share trade numbers; the futures auditor checks futures trades.
       case 'FuturesTraded':
         if (event.trade !== this.#lastTrade + 1)
           throw new Error(`trade ${event.trade} follows ${this.#lastTrade}`);

@@ -17,15 +17,15 @@ interface Followed {
 type Fraction = readonly [over: bigint, under: bigint];
 
 /**
- * Keeps all trades and index prices, works out the reference of every order from nothing, and says what the engine should
- * have ruled. It shares no code with the collar; market terms are all it reads from the state.
+ * Keeps all trades and index prices, computes the reference for every order from them, and says what the engine should
+ * have decided. It shares no code with the collar; market terms are all it reads from the state.
  */
 export class CollarAuditor {
   readonly #markets = new Map<string, Followed>();
   readonly #index = new Map<number, { readonly price: bigint; readonly observedAt: number }>();
   #now = 0;
   #inForce = false;
-  /** Orders that were judged, by verdict, so that a run can show that there was something to judge. */
+  /** How many orders were judged, by verdict, so that a run can show that all verdicts occurred. */
   readonly judged = new Map<string, number>();
 
   /** Judges a command by what was known before it, then learns from it. */

@@ -20,7 +20,7 @@ type Sent<C extends Command> = C extends unknown
 
 /**
  * An exchange with a cast: people and coins by name, amounts as decimals. Every command goes through its encoding, and
- * all invariants are checked after every command, so each scenario is a small property test besides.
+ * all invariants are checked after every command, so each scenario also tests the invariants.
  */
 export class TestExchange {
   state = new ExchangeState();
@@ -55,7 +55,7 @@ export class TestExchange {
     return applied;
   }
 
-  /** Lets time pass and tells the engine. */
+  /** Advances the time of the test and of the engine. */
   wait(ms: number): Result {
     this.now += ms;
     return this.send({ type: 'AdvanceClock' });

@@ -102,7 +102,7 @@ export class SpotDesk extends TestExchange {
     });
   }
 
-  /** Plays rows of [who, order, outcome]; the outcome is "ok", a rejection, or what the story must be. */
+  /** Plays rows of [who, order, outcome]; the outcome is "ok", a rejection, or the expected story. */
   play(
     rows: readonly (readonly [who: string, order: string, outcome: string | readonly string[]])[],
   ): string[] {

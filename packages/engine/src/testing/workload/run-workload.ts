@@ -72,7 +72,7 @@ export function runWorkload(
   return { seed, journal, state, hash: stateHash(state), accepted, events, judged: collars.judged };
 }
 
-/** Applies commands to a state without a listener and returns the hash: [REPLAY-3] it must be that of one with listeners. */
+/** [REPLAY-3] Applies commands without collecting events and returns the hash, which must be the same as with events. */
 export function replay(journal: readonly Command[], state = new ExchangeState()): string {
   for (const command of journal) applySilently(state, command);
   return stateHash(state);

@@ -11,7 +11,7 @@ export const NOTHING = 0n as Amount;
 /** The one new-coin sale. */
 export const PROJECT = 1;
 
-/** Who takes part in a random history, what the time and the prices are, and the dice. */
+/** The accounts, the time, the prices and the random numbers of a random history. */
 export class WorkloadCast {
   readonly random: SeededRandom;
   readonly state: ExchangeState;

@@ -3,7 +3,7 @@ import type { Command } from '../../commands.ts';
 import { accountId, coinId, marketId } from '../../ids.ts';
 import { NOTHING, type WorkloadCast } from './workload-cast.ts';
 
-/** What no client should send: unknown ids, zeros, amounts beyond all bounds. */
+/** Commands that no client should send: unknown ids, zeros, amounts out of range. */
 export function nonsense(cast: WorkloadCast): Command {
   const huge = (2n ** 90n) as Amount;
   const caller = cast.caller();

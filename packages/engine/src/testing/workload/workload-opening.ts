@@ -6,7 +6,7 @@ import { indexPrice } from './workload-operators.ts';
 
 const PERIODS_MS = [30_000, 60_000] as const;
 
-/** The commands that set the stage: coins, markets, offers, accounts with money. */
+/** The first commands: coins, markets, offers, accounts with money. */
 export function* openingCommands(cast: WorkloadCast): Generator<Command> {
   const at = cast.now;
   const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
@@ -93,7 +93,7 @@ export function* openingCommands(cast: WorkloadCast): Generator<Command> {
     unlocksAt: cast.random.chance(0.5) ? at + 180_000 : 0,
   };
   for (let account = 1; account <= cast.accounts; account++) {
-    // Everybody but the first two was invited by somebody before them.
+    // Every account but the first two has an earlier account as its referrer.
     yield {
       type: 'OpenAccount',
       at,

@@ -42,7 +42,7 @@ export interface WorkloadOptions {
   readonly raiseAfter: number;
 }
 
-/** A seeded stream of commands, sensible and senseless, for a fresh exchange. */
+/** A seeded stream of valid and invalid commands for a new exchange. */
 export class Workload {
   readonly kinds: ReadonlySet<WorkloadKind>;
   readonly #cast: WorkloadCast;
@@ -65,7 +65,7 @@ export class Workload {
     return this.#cast.prices;
   }
 
-  /** The commands that set the stage: coins, markets, offers, accounts with money. */
+  /** The first commands: coins, markets, offers, accounts with money. */
   opening(): Generator<Command> {
     return openingCommands(this.#cast);
   }
