@@ -50,12 +50,12 @@ export class OrderBook<Order extends number = number> {
     return this.count;
   }
 
-  /** The highest price bid, in ticks; 0 when nobody bids. */
+  /** The highest price bid, in ticks; 0 without bids. */
   bestBid(): Ticks {
     return this.bids.best === NONE ? 0 : -this.bids.bestKey;
   }
 
-  /** The lowest price asked, in ticks; 0 when nobody asks. */
+  /** The lowest price asked, in ticks; 0 without asks. */
   bestAsk(): Ticks {
     return this.asks.best === NONE ? 0 : this.asks.bestKey;
   }

@@ -78,7 +78,10 @@ function checkWatch(state: ExchangeState, position: Position): void {
     );
     if (passed || !isLiquidatable(crossHealth(state, owner))) return;
   }
-  throw new InvariantBroken('LIQ-2', `position ${position.id} is unhealthy and nobody would look`);
+  throw new InvariantBroken(
+    'LIQ-2',
+    `position ${position.id} is unhealthy and no watched mark would liquidate it`,
+  );
 }
 
 /** [FUT-2] At most one position for a key; the accounts' own lists hold exactly what the tables hold. */
@@ -99,7 +102,7 @@ function checkHoldings(state: ExchangeState): void {
 
 /**
  * [FUT-5] A trade's two notionals are equal, so the clearing wallet holds exactly minus the signed cost of everything
- * open, which is also the unrealised profit of everybody together at any one mark.
+ * open, which is also the sum of all unrealised profits at any one mark.
  */
 function checkClearing(state: ExchangeState): void {
   let cost = 0n;

@@ -80,7 +80,7 @@ export class FuturesMarket extends rowClass({
   /** Derived: open positions and armed triggers by id, which is the order they came in. */
   readonly positions = new Map<number, Position>();
   readonly triggers = new Map<number, Trigger>();
-  /** Derived: at which marks its positions need a look. */
+  /** Derived: the marks at which its positions must be checked. */
   readonly longs = new WatchList('long');
   readonly shorts = new WatchList('short');
   /** Derived: contracts held long and short; equal after every command [FUT-6]. */

@@ -29,7 +29,7 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
   compare('SPOT-8', 'the number of resting orders', resting, state.spotOrders.size);
   for (const account of state.accounts.rows.values()) {
     if (!state.traders.agreesWith(account))
-      throw new InvariantBroken('ACCOUNT-3', `orders are told another standing of account ${account.id}`);
+      throw new InvariantBroken('ACCOUNT-3', `the trader row does not match account ${account.id}`);
     const own = [...account.spotOrders()].filter((order) => order.account === account.id).length;
     compare('SPOT-9', `the open orders of ${account.id}`, own, state.traders.openSpotOrders(account.trader));
     listed += own;

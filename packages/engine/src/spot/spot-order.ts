@@ -7,7 +7,7 @@ export type Side = (typeof SIDES)[number];
 
 /**
  * Only resting limit orders are state; a market or immediate order is over when its command is over. What an order
- * holds follows from its price and what remains [SPOT-2]. This is a look at an order's row as it is at the moment.
+ * holds follows from its price and what remains [SPOT-2]. This is a copy of an order's row.
  */
 export type SpotOrder = Readonly<ValuesOf<typeof spotOrderFields>>;
 

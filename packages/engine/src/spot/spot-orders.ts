@@ -16,8 +16,8 @@ import { type ArrivedOrder, SpotOrderRows } from './spot-order-rows.ts';
 const fingerprint = new Fingerprint();
 
 /**
- * The resting spot orders of all markets, by id and by account, and their part of the state hash. Trading names an
- * order by its row; everybody else gets a look at it (`get`).
+ * The resting spot orders of all markets, by id and by account, and their part of the state hash. Trading refers to
+ * an order by its row, everything else by a copy of it (`get`).
  */
 export class SpotOrders implements StateTable<SpotOrder> {
   readonly at = new SpotOrderRows();
@@ -96,14 +96,14 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.at.setSlot(row, market.book.rest(row, owner, side, price, lots));
   }
 
-  /** Notes a fill of a part of what remains; the book has been told already. */
+  /** Notes a partial fill; the book has changed already. */
   reduce(row: OrderRow, lots: Lots): void {
     this.#leaveDigest(row);
     this.at.setRemaining(row, this.at.remaining(row) - lots);
     this.#removeHold(row, lots);
   }
 
-  /** Forgets an order that is over; the book has been told already. */
+  /** Removes an order that is over; the book has changed already. */
   remove(row: OrderRow): void {
     if (!this.#byId.delete(this.at.id(row))) throw new Error(`table ${this.#tag} has no row to remove`);
     this.#leaveDigest(row);
@@ -165,7 +165,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     fingerprint.end();
   }
 
-  /** The same as mixing the fields of a look at the order, without making one. */
+  /** The same as mixing the fields of `view`, without creating one. */
   #mix(into: Fingerprint, row: OrderRow): void {
     const { at } = this;
     into.uint(at.id(row));

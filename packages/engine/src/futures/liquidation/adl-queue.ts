@@ -27,7 +27,7 @@ export function adlQueue(state: ExchangeState, market: FuturesMarket, side: Posi
 
 function rankOf(state: ExchangeState, position: Position): bigint {
   const { health } = healthOf(state, position);
-  // Who has nothing left cannot take a loss over, and stands last.
+  // A position without health cannot take over a loss, and comes last.
   if (health <= 0n || position.cost === 0n) return LAST;
   return truncDiv(profitOf(position) * markValue(position) * RANK_SCALE, position.cost * health);
 }

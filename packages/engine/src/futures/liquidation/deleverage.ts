@@ -21,7 +21,7 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
     if (position.contracts === 0) break;
     if (other.contracts === 0) continue;
     const price = bankruptcyPriceOf(state, position);
-    // On the other side of one's own wallet there is nobody to take a loss over.
+    // A position cannot be deleveraged against the same account.
     if (other.owner === position.owner && isWorse(other, price, market.mark)) continue;
     const contracts = takeable(state, other, price, Math.min(position.contracts, other.contracts));
     if (contracts === 0) continue;

@@ -22,7 +22,7 @@ export function liquidateIsolated(state: ExchangeState, position: Position, defe
   closeTheRest(state, position, record);
   if (position.contracts > 0) {
     deferred.add(position.id);
-    // Tried again every second: told once, and again only when something could be closed.
+    // Tried again every second; an event follows only the first time and when something could be closed.
     if (tried && position.contracts === open) return;
     position.deferred = true;
     state.positions.touch(position);

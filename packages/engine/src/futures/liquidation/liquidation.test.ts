@@ -122,7 +122,7 @@ describe('liquidation of an isolated position', () => {
     expect(poor.story().slice(0, 2)).toEqual(['trade 3 at 53900', 'ended margin after 3']);
   });
 
-  it('[INDEX-2] nobody is liquidated on a stale index', () => {
+  it('[INDEX-2] no position is liquidated on a stale index', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     futures.index('BTC', '50000');

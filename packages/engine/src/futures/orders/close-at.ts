@@ -66,7 +66,7 @@ export function closeAt(
   return { order: id, taker, does };
 }
 
-/** A liquidation goes as far as margin and fund pay, which the match looks at; everybody else has a limit. */
+/** A liquidation fills as far as margin and fund pay, which the match checks; every other close has a limit. */
 function limitOf(state: ExchangeState, position: Position, close: CloseOrder): number {
   if (close.price !== 0) return close.price;
   const side = bookSide(position.side, 'close');

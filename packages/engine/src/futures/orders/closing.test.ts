@@ -89,7 +89,7 @@ describe('closing', () => {
     expect(futures.story()).toEqual(['trade 6 at 56999.9', 'closed by user']);
   });
 
-  it('says so when nobody is there', () => {
+  it('reports that there is no liquidity', () => {
     const futures = desk();
     expect(word(futures.close('ada', 'long', 10))).toBe('ok');
     expect(futures.story()).toEqual(['ended no_liquidity after 0']);
@@ -123,7 +123,7 @@ describe('closing', () => {
     expect(word(desk().close('ada', 'long', contracts))).toBe(reason);
   });
 
-  it('unknown_position: nobody closes what is not theirs', () => {
+  it('unknown_position: another account’s position cannot be closed', () => {
     const futures = desk();
     const position = futures.position('ada', 'long').id;
     const close = { type: 'ClosePosition', position, contracts: 1, price: 0, timeInForce: 'ioc' } as const;

@@ -16,7 +16,7 @@ export interface SideFilled {
   readonly fee: Amount;
 }
 
-/** The resting side of a trade; the book has been told already. */
+/** The resting side of a trade; the book has changed already. */
 export function fillMaker(
   state: ExchangeState,
   market: FuturesMarket,
@@ -62,7 +62,7 @@ export const heldFor = (market: FuturesMarket, order: FuturesOrder): Amount =>
     ? (0n as Amount)
     : openingCost(notional(order.price, order.remaining, market.tickUnits), order.lever, order.takerFeePpm);
 
-/** What ends with the fill ends after the trade was told. */
+/** Orders and positions that end with the fill end after the event of the trade. */
 export function finishMaker(state: ExchangeState, order: FuturesOrder, position: Position): void {
   if (order.remaining > 0) state.futuresOrders.touch(order);
   else forgetOrder(state, order, undefined);

@@ -168,7 +168,7 @@ describe('refusals', () => {
     if (outcome !== 'ok') expect(futures.hash()).toBe(before);
   });
 
-  it('[FUT-9] min and max are told', () => {
+  it('[FUT-9] a rejection contains the minimum or the maximum', () => {
     const futures = desk({ minContracts: 2, maxContracts: 50 });
     expect(futures.order('ada', 'long 1 at 60000 x10')).toMatchObject({ details: { min: 2 } });
     expect(futures.order('ada', 'long 51 at 60000 x10')).toMatchObject({ details: { max: 50 } });

@@ -32,7 +32,7 @@ export interface Health {
   readonly maintenance: bigint;
 }
 
-/** [MARGIN-5] An isolated position stands for itself: its margin and its unrealised profit. */
+/** [MARGIN-5] The health of an isolated position is its margin and its unrealised profit. */
 export const isolatedHealth = (position: Position): Health => ({
   health: position.margin + profitOf(position),
   maintenance: maintenanceOf(position),

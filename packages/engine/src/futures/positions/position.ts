@@ -30,7 +30,7 @@ export class Position extends rowClass({
   fees: bigAs<Amount>(),
   funding: big,
   openedAt: uint,
-  /** Its owner was told that the margin ratio reached 80 %. */
+  /** Its owner was warned that the margin ratio reached 80 %. */
   warned: bool,
   /** Its liquidation found neither book, fund nor counterparties; tried again every second [LIQ-8]. */
   deferred: bool,

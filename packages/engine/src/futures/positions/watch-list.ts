@@ -3,7 +3,7 @@ import type { Ticks } from '../../ids.ts';
 import type { Position } from './position.ts';
 
 /**
- * One side of a market's positions with the mark at which each next needs a look, in one dense array: every second all
+ * One side of a market's positions with the mark at which each must be checked next, in one dense array: every second all
  * of them are compared with the mark, and following a pointer per position would cost a hundred times the comparison.
  * Places in the list depend on history, so nothing that is state may follow their order.
  */
