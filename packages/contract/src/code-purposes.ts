@@ -1,4 +1,4 @@
-/** Codes to an address somebody claims: for a new account, for a forgotten password, for a new email or phone. */
+/** Codes sent to an address that is not proven yet: for a new account, for a forgotten password, for a new email or phone. */
 export const CLAIM_PURPOSES = ['register', 'reset', 'bind'] as const;
 
 /** Codes to an address of the account, before a sensitive change; each is good for that change alone. */

@@ -10,7 +10,7 @@ import { loading } from './loading.ts';
 
 let leaveSession: (method: 'GET' | 'POST') => void = () => {};
 
-/** The router tells where an expired session leads; until then it only ends. */
+/** Sets what happens after a session has expired. The router sets it at start. */
 export function onSessionExpired(handler: (method: 'GET' | 'POST') => void): void {
   leaveSession = handler;
 }
@@ -43,7 +43,7 @@ export const { call, ask, resume, unsettled, settle } = createClient({
   now: () => Date.now(),
 });
 
-/** Every answer also tells the server's time. */
+/** Fetches, and reads the server's time from the `date` header. */
 async function fetchTimed(...args: Parameters<typeof fetch>): Promise<Response> {
   const sentAt = Date.now();
   const response = await fetch(...args);

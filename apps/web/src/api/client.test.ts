@@ -1,7 +1,7 @@
 import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { list, ok, order, refusal, setUp } from './testing/told-network.ts';
+import { list, ok, order, refusal, setUp } from './testing/fake-network.ts';
 
 describe('api client', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -47,14 +47,14 @@ describe('api client', () => {
     ['POST', 401, [], ['POST']],
   ] as const)(
     'a %s refused with %i toasts %j and ends the session by %j',
-    async (method, code, told, ended) => {
+    async (method, code, shown, ended) => {
       const { client, sent, toasts, expired } = setUp();
       const answer = method === 'GET' ? client.call(list) : client.call(order, { body: { number: '1' } });
       sent[0]?.answer(code, { ...refusal(code, 'below_minimum', 'too small'), details: { min: '5' } });
       const error = await answer.catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Refused);
       expect(error).toMatchObject({ code, reason: 'below_minimum', details: { min: '5' } });
-      expect(toasts).toEqual(told);
+      expect(toasts).toEqual(shown);
       expect(expired).toEqual(ended);
     },
   );

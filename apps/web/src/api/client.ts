@@ -102,7 +102,7 @@ export function createClient(ports: ClientPorts): Client {
   ): Promise<Result> {
     const signature = `${route.method} ${addressOf(route, input)} ${input.body === undefined ? '' : JSON.stringify(input.body)}`;
     const abort = new AbortController();
-    // Uploads are not told apart by their bytes, so they never replace one another.
+    // The signature does not include the file, so an upload never replaces another one.
     if (input.file === undefined) {
       inFlight.get(signature)?.abort(new Cancelled('the same call was made again'));
       inFlight.set(signature, abort);
@@ -198,7 +198,7 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  /** Without a user there are none: they would be anybody's. */
+  /** Empty without a user: the calls belong to an owner. */
   const unsettled = (): readonly UnsettledCall[] => (ports.owner() === '' ? [] : calls.of(ports.owner()));
 
   async function resume(routes: readonly AnyRoute[]): Promise<void> {

@@ -2,7 +2,7 @@ import { defineRoute } from '@meridian/contract';
 import { Refused, Unanswered } from '@meridian/contract/client/request-error';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { list, ok, order, refusal, setUp } from './testing/told-network.ts';
+import { list, ok, order, refusal, setUp } from './testing/fake-network.ts';
 
 const change = defineRoute({
   method: 'POST',

@@ -2,7 +2,7 @@ import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/reques
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClientPorts, RESEND_FOR_MS } from './client.ts';
-import { ok, order, refusal, type Sent, setUp } from './testing/told-network.ts';
+import { ok, order, refusal, type Sent, setUp } from './testing/fake-network.ts';
 import { type CallKeeper, KEY_USED_FOR_MS } from './unsettled-calls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -227,7 +227,7 @@ describe('after a reload', () => {
     expect(client.unsettled()).toEqual([]);
   });
 
-  it('nothing is resumed while nobody is logged in', async () => {
+  it('nothing is resumed without a logged-in user', async () => {
     const keeper = storage();
     const page = setUp({ keeper, owner: () => '' });
     void page.client.ask(order, one).catch(() => {});

@@ -87,7 +87,7 @@ describe('ticker store', () => {
     expect(store.get('spot', 1)?.price).toBe('97');
   });
 
-  it('tells a list which of its markets changed', () => {
+  it('passes the ids of the markets that changed to a list', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     const listener = vi.fn();
@@ -101,7 +101,7 @@ describe('ticker store', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('a listener may leave while it is being told', () => {
+  it('a listener may unsubscribe while it is called', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     const leave = store.subscribe('spot', 1, () => leave());

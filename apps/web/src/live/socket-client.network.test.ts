@@ -13,14 +13,14 @@ describe('socket client on a real connection', () => {
   });
 
   it('subscribes, receives, loses the connection and resubscribes when woken', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const http = createServer();
     const server = new WebSocketServer({ server: http });
     server.on('connection', (peer, request) => {
-      heard.push(request.url ?? '');
+      received.push(request.url ?? '');
       peer.on('message', (data) => {
         const text = String(data);
-        heard.push(text);
+        received.push(text);
         if (text === 'ping') peer.send('pong');
         else peer.send(JSON.stringify({ topic: text, seq: 1, full: true, sell: [] }));
       });
@@ -51,7 +51,7 @@ describe('socket client on a real connection', () => {
     client.wake();
     await until(() => messages.length === 2);
 
-    expect(heard).toEqual(['/ws/test-1', 'USDT_BTC_trad_1', '/ws/test-1', 'USDT_BTC_trad_1']);
+    expect(received).toEqual(['/ws/test-1', 'USDT_BTC_trad_1', '/ws/test-1', 'USDT_BTC_trad_1']);
     expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
   });
 });

@@ -33,7 +33,7 @@ const FAREWELL = 'USDT_BTC_trad_0';
 function setUp({ token = null as string | null, random = 0 } = {}) {
   const sockets: FakeSocket[] = [];
   const states: ConnectionState[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const messages: unknown[] = [];
   const user = { token };
   const client = createSocketClient({
@@ -46,12 +46,12 @@ function setUp({ token = null as string | null, random = 0 } = {}) {
     random: () => random,
     onMessage: (message) => void messages.push(message),
     onState: (state) => void states.push(state),
-    onAbnormalData: () => void told.push('data'),
-    onAbnormalConnection: () => void told.push('connection'),
-    onSessionEnded: (token) => void told.push(`session ended: ${token}`),
+    onAbnormalData: () => void reported.push('data'),
+    onAbnormalConnection: () => void reported.push('connection'),
+    onSessionEnded: (token) => void reported.push(`session ended: ${token}`),
   });
   const last = () => sockets.at(-1)!;
-  return { client, sockets, states, told, messages, user, last };
+  return { client, sockets, states, reported, messages, user, last };
 }
 
 describe('socket client', () => {
@@ -99,17 +99,17 @@ describe('socket client', () => {
   });
 
   it('keeps trying, and complains once per outage', () => {
-    const { client, sockets, told, last } = setUp();
+    const { client, sockets, reported, last } = setUp();
     client.start();
     for (let attempt = 1; attempt <= 3; attempt++) {
       last().onerror?.({} as never);
       vi.advanceTimersByTime(SOCKET.reconnectMs);
     }
     expect(sockets).toHaveLength(4);
-    expect(told).toEqual(['connection']);
+    expect(reported).toEqual(['connection']);
     last().open();
     last().drop();
-    expect(told).toEqual(['connection', 'connection']);
+    expect(reported).toEqual(['connection', 'connection']);
   });
 
   it('an error that is followed by a close is one loss, not two', () => {
@@ -190,7 +190,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual([]);
   });
 
-  it('asks again for a topic that missed something, but not for one nobody follows', () => {
+  it('asks again for a topic that missed something, but not for one without a follower', () => {
     const { client, last } = setUp();
     client.start();
     last().open();
@@ -204,11 +204,11 @@ describe('socket client', () => {
   it.each([['{'], ['{"symbols":[]}'], [new ArrayBuffer(2)], ['[1]']])(
     'says that the push data is abnormal for %j, and goes on',
     (garbage) => {
-      const { client, told, messages, last } = setUp();
+      const { client, reported, messages, last } = setUp();
       client.start();
       last().open();
       last().say(garbage);
-      expect(told).toEqual(['data']);
+      expect(reported).toEqual(['data']);
       last().say('{"topic":"symbols","seq":1,"symbols":[]}');
       expect(messages).toHaveLength(1);
     },
@@ -233,7 +233,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual(['{"op":"hello","token":"secret"}', PAIR]);
   });
 
-  it('says hello when somebody logs in, and takes a new connection when they leave', () => {
+  it('says hello after a login, and opens a new connection after a logout', () => {
     const { client, sockets, user, last } = setUp();
     client.start();
     last().open();
@@ -250,7 +250,7 @@ describe('socket client', () => {
   });
 
   it('stays connected when the token is renewed, and says hello with the new one next time', () => {
-    const { client, sockets, user, told, last } = setUp({ token: 'old' });
+    const { client, sockets, user, reported, last } = setUp({ token: 'old' });
     client.start();
     last().open();
     user.token = 'new';
@@ -261,15 +261,15 @@ describe('socket client', () => {
     last().open();
     expect(last().sent).toEqual(['{"op":"hello","token":"new"}']);
     last().drop(SOCKET_CLOSE.sessionEnded);
-    expect(told.at(-1)).toBe('session ended: new');
+    expect(reported.at(-1)).toBe('session ended: new');
   });
 
   it('ends the session when the server closes for it', () => {
-    const { client, told, last } = setUp({ token: 'old' });
+    const { client, reported, last } = setUp({ token: 'old' });
     client.start();
     last().open();
     last().drop(SOCKET_CLOSE.sessionEnded);
-    expect(told).toEqual(['session ended: old']);
+    expect(reported).toEqual(['session ended: old']);
   });
 
   it('stays stopped once stopped', () => {

@@ -26,7 +26,7 @@ export interface SocketPorts {
   readonly onState: (state: ConnectionState) => void;
   /** A frame that is not part of the protocol. */
   readonly onAbnormalData: () => void;
-  /** The connection broke; told once until it has been open again. */
+  /** The connection broke. Reported once until it has been open again. */
   readonly onAbnormalConnection: () => void;
   /** The server ended the session this socket was opened for. */
   readonly onSessionEnded: (token: string) => void;
@@ -56,7 +56,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
   let socket: SocketLike | undefined;
   let state: ConnectionState = 'stopped';
   let greetedWith: string | null = null;
-  let told = false;
+  let reported = false;
   let pingTimer: ReturnType<typeof setInterval> | undefined;
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     const opened = ports.connect();
     socket = opened;
     opened.onopen = () => {
-      told = false;
+      reported = false;
       enter('open');
       greet();
       for (const frame of followed.keys()) unsent.add(frame);
@@ -120,8 +120,8 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
   }
 
   function complain(): void {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     ports.onAbnormalConnection();
   }
 

@@ -86,12 +86,12 @@ function createBook() {
     },
     notify() {
       if (changed.size === 0) return;
-      const told = changed;
+      const notified = changed;
       changed = new Set();
-      for (const id of told) {
+      for (const id of notified) {
         for (const listener of listeners.get(id) ?? []) listener();
       }
-      for (const listener of all) listener(told);
+      for (const listener of all) listener(notified);
     },
   };
 }

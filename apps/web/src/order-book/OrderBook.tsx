@@ -48,7 +48,7 @@ export function OrderBook({
   said.current = ratio;
   const t = useT();
   const shown = layout === 'both' ? rows : Math.min(ORDER_BOOK.maxRows, rows * 2);
-  // What stands below the book must not jump when one side is shown alone.
+  // Content below the book must not move when one side is shown alone.
   const missing = layout === 'both' ? 0 : rows * 2 - shown;
   const ownName = t('trade_book_own');
   const sides = layout === 'both' ? (['sell', 'buy'] as const) : ([layout] as const);

@@ -77,7 +77,7 @@ describe('order book', () => {
     expect(six.sell.filter(({ depth }) => depth === 1).map(({ price }) => price)).toEqual(['103.0']);
   });
 
-  it('is empty where nobody stands', () => {
+  it('is empty without rows', () => {
     expect(viewBook([], [], terms, 0, 6)).toEqual({ sell: [], buy: [], buyPercent: undefined });
   });
 });

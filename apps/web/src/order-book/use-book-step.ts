@@ -3,7 +3,7 @@ import { useKept } from '../session/use-kept.ts';
 
 type Steps = Readonly<Record<string, number>>;
 const NONE: Steps = {};
-/** As many markets as anybody trades; the one chosen longest ago goes first. */
+/** Steps are kept for this many markets; the one chosen longest ago is dropped first. */
 const MOST = 50;
 
 /** How coarse the book of a market is shown, as an index into its groupings; kept on this device. */

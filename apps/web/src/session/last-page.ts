@@ -6,7 +6,7 @@ export interface LastPage {
   readonly entry?: number;
 }
 
-/** The page somebody wanted before they were sent to the login page. */
+/** The page that was asked for before the login page was shown. */
 export function rememberPage(href: string, entry?: number): void {
   if (!isInside(href)) return;
   sessionKeeper.write(SESSION_KEYS.lastPage, href);

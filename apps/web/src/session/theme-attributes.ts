@@ -6,7 +6,7 @@ export interface ThemeAttributes {
   readonly updown: 'red-up' | undefined;
 }
 
-/** What stands on the html element; the colours themselves are the tokens of the style sheet. */
+/** The attributes of the html element; the colours themselves are the tokens of the style sheet. */
 export const themeAttributes = (
   theme: Theme,
   priceColours: PriceColours,

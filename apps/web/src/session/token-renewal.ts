@@ -7,7 +7,7 @@ const CHECK_MS = 50;
 
 /**
  * A change of credentials ends the token it was made with. Until the answer with the next one is here, calls of every
- * tab are refused as if the session were over. A mark in local storage tells all tabs to wait for the answer first.
+ * tab are refused as if the session were over. A mark in local storage makes all tabs wait for the answer first.
  */
 export function createTokenRenewal(
   keeper: Keeper<LocalKey>,

@@ -80,7 +80,7 @@ export interface LimitOrderInput extends MarketOrderInput {
   readonly price: string;
 }
 
-/** The spot market of a visit and the side somebody came with. */
+/** The spot market of a visit, and the side chosen on market details. */
 export interface PairChoice {
   readonly marketId: number;
   readonly side: OrderSide;

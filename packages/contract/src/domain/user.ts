@@ -58,7 +58,7 @@ export interface Phone extends DialArea {
   readonly number: string;
 }
 
-/** An address to reach somebody at: one of the two. */
+/** An address of a person: one of the two. */
 export interface Contact {
   readonly email?: string | undefined;
   readonly phone?: Phone | undefined;

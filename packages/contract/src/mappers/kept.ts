@@ -8,7 +8,7 @@ import { marketToWire } from './markets.ts';
  * them, so the names stay.
  */
 
-/** The product that a word in an address stands for; undefined when it is none. */
+/** The product for a word in an address; undefined for any other word. */
 export const productOf = (word: string): MarketProduct | undefined =>
   (Object.keys(PRODUCT_WORDS) as MarketProduct[]).find((product) => PRODUCT_WORDS[product] === word);
 

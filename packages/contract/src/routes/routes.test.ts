@@ -65,7 +65,7 @@ describe('query strings', () => {
   const articles = (query: unknown) => home.articles.query?.safeParse(query);
   const rate = (query: unknown) => account.getExchangeRateByCoin.query?.safeParse(query).success;
 
-  it('read numbers and ignore keys nobody asked for', () => {
+  it('read numbers and ignore unknown keys', () => {
     expect(
       articles({ type: 'notice', page: '2', size: '100', sort: ['a', 'b'], toString: 'x' }),
     ).toMatchObject({

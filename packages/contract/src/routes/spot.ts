@@ -171,7 +171,7 @@ const order = { ...pair, plate: z.optional(z.enum(['main', 'innovation'])) };
 const price = figureInput({ missing: 'price_required', unreadable: 'price_not_a_number' });
 const quantity = figureInput({ missing: 'quantity_required', unreadable: 'quantity_not_a_number' });
 const amount = figureInput({ missing: 'amount_required', unreadable: 'amount_not_a_number' });
-/** The order as it stands after it met the book. */
+/** The order after it was matched with the book. */
 const placed = spotEntrust;
 
 const orderReasons = [

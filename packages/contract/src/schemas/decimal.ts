@@ -36,7 +36,7 @@ const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The plain decimal a number stands for, or undefined when a double cannot be trusted with it. */
+/** The number as a plain decimal; undefined when a double may have lost digits of it. */
 function plainText(value: number): string | undefined {
   const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential());
   if (match === null) return undefined;

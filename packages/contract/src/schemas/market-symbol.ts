@@ -33,7 +33,7 @@ export const marketSymbol = z.object({
   /** Smallest and largest order: base coin in spot, contracts in futures. */
   minnumber: decimal,
   maxnumber: decimal,
-  /** Best price somebody buys and sells at; null while that side of the book is empty. */
+  /** Best bid and best ask; null while that side of the book is empty. */
   buyprice: z.nullable(decimal),
   sellprice: z.nullable(decimal),
   /** Lowest and highest limit price that is accepted now; null while the market has no reference price. */

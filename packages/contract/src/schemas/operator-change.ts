@@ -80,7 +80,7 @@ export const CHANGE_ROLES = {
  */
 export const ROLE_OF_ONE: Partial<Record<ChangeKind, OperatorRole>> = { reset_second_factor: 'risk' };
 
-/** `outdated`: what it was about changed, or was done another way, before somebody approved it. */
+/** `outdated`: its subject changed, or the change was made in another way, before it was approved. */
 export const PROPOSAL_STATES = [
   'waiting',
   'approved',

@@ -82,7 +82,7 @@ export type KycSide = (typeof KYC_SIDES)[number];
 export const PICTURE_USES = ['identity', 'ticket'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
-/** How somebody got in, or tried to. */
+/** How a login was made or attempted. */
 export const LOGIN_METHODS = ['password', 'totp', 'recovery', 'passkey', 'register'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 

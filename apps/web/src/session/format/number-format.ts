@@ -6,7 +6,7 @@ import { groupDigits } from '@meridian/ui/format/decimal-text.ts';
  * Decimal strings in, text out. Nothing here makes a JavaScript number of an amount; all arithmetic is on integers.
  */
 
-/** What stands where a value is not known; as wide as a short number, so that nothing jumps when it arrives. */
+/** Shown for an unknown value; as wide as a short number, so that nothing moves when the value arrives. */
 export const UNKNOWN = '--';
 
 /** Groups the digits and keeps the decimals as they are spelled: "67482.50" is "67,482.50". */

@@ -147,7 +147,7 @@ export const overview = defineRoute({
     identityWaiting: z.int(),
     /** When the oldest waiting case was submitted. */
     identityOldest: z.nullable(time),
-    /** Those the caller may decide: one's own wait for somebody else. */
+    /** Those the caller may decide; operators cannot decide their own. */
     proposalsWaiting: z.int(),
     users: z.int(),
     usersVerified: z.int(),

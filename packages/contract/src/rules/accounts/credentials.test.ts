@@ -170,7 +170,7 @@ function emailOfLength(length: number): string {
   return `${start}${'d'.repeat(length - start.length - 4)}.com`;
 }
 
-describe('a fund password that anybody would try first', () => {
+describe('a fund password that is easy to guess', () => {
   it.each(['000000', '999999', '123456', '654321', '012345'])('%s is refused', (digits) => {
     expect(reason(guessableFundPasswordProblem(digits))).toBe('fund_password_common');
   });

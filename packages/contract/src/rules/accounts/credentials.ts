@@ -30,7 +30,7 @@ export const verificationCodeProblem = (text: string): Problem | undefined =>
 export const bankNumberProblem = (text: string): Problem | undefined =>
   /^[0-9]{16,19}$/.test(text) ? undefined : problem('bank_number_rule');
 
-/** The word that stands in genuine mails: 2-20 letters and digits of any script. */
+/** The word that genuine emails contain: 2-20 letters and digits of any script. */
 export const antiPhishingProblem = (text: string): Problem | undefined =>
   /^[\p{L}\p{M}\p{N}]{2,20}$/u.test(text) ? undefined : problem('anti_phishing_rule');
 
@@ -38,7 +38,7 @@ export const antiPhishingProblem = (text: string): Problem | undefined =>
 export const operatorPasswordProblem = (text: string): Problem | undefined =>
   /^[^\p{C}]{12,128}$/u.test(text) ? undefined : problem('operator_password_rule');
 
-/** All digits equal, or counting up or down: the first six digits anybody would try. */
+/** All digits equal, or counting up or down: the first guesses. */
 export const guessableFundPasswordProblem = (text: string): Problem | undefined => {
   const steps = new Set([...text.slice(1)].map((digit, index) => Number(digit) - Number(text[index])));
   const regular = steps.size === 1 && [0, 1, -1].includes([...steps][0]!);

@@ -1,5 +1,5 @@
 /**
- * What is left of a text while somebody types into a number field. Full-width digits, which Japanese keyboards
+ * Cleans the text of a number field while it is typed. Full-width digits, which Japanese keyboards
  * produce, become plain ones; everything else that is not allowed is dropped.
  */
 export function typedInteger(text: string, maxLength = 40): string {

@@ -6,7 +6,7 @@ const CHECK_DIGITS = '10X98765432';
 /**
  * Mainland ID card. 18 characters: region, birthdate, sequence and the check digit of GB 11643 (ISO 7064 MOD 11-2).
  * 15 digits: the cards issued until 1999, with a two-digit birth year of the 1900s and no check digit.
- * @param today `YYYY-MM-DD`; nobody is born after it.
+ * @param today `YYYY-MM-DD`; a later birthdate is refused.
  */
 export function idCardProblem(text: string, today: string): Problem | undefined {
   return isIdCard(text, today) ? undefined : problem('id_card_rule');

@@ -62,7 +62,7 @@ function referenceProblem(order: SpotOrderInput, market: SpotMarketTerms): Probl
   return fills ? problem('no_reference_price') : undefined;
 }
 
-/** The minimum holds for what the amount buys at the best offer, or at the last price while nobody offers. */
+/** The amount must buy the minimum at the best ask, or at the last price while there are no asks. */
 function marketBuyProblem(
   { quantity }: SpotOrderInput,
   market: SpotMarketTerms,
