@@ -76,9 +76,7 @@ describe('bad input', () => {
         if (door.hasRoute({ method: route.method, url: route.path }))
           cells += await tryBadInput(door, route, { token: caller });
     expect(cells).toBeGreaterThan(5_000);
-    expect(await standingOf(world, token), 'nobody gave themselves what only others may give').toEqual(
-      before,
-    );
+    expect(await standingOf(world, token), 'no user gained a right by their own request').toEqual(before);
     // No session ended on the way, which would have made the rest trivial.
     for (const [door, caller] of doors) {
       const url = door === demo.console ? '/operator/me' : '/user/userInfo';

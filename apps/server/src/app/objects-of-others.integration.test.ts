@@ -61,7 +61,7 @@ interface Case {
   readonly madeUp: string | number;
   readonly ask: (name: string | number) => Promise<Answer>;
   /** Whether the owner still has it, unchanged. */
-  readonly stands: (name: string | number) => Promise<boolean>;
+  readonly isUnchanged: (name: string | number) => Promise<boolean>;
 }
 
 const placeOrder = async (): Promise<number> => {
@@ -88,19 +88,19 @@ const CASES: Record<string, Case> = {
     make: placeOrder,
     madeUp: 999_999_998,
     ask: (id) => other.get(`/trad/entrustTrades?id=${id}`),
-    stands: hasOrder,
+    isUnchanged: hasOrder,
   },
   '/trad/closeEntrust': {
     make: placeOrder,
     madeUp: 999_999_998,
     ask: (id) => other.post('/trad/closeEntrust', { id }),
-    stands: hasOrder,
+    isUnchanged: hasOrder,
   },
   '/user/revokeSession': {
     make: async () => (await owner.get('/user/sessions')).data[0].id,
     madeUp: '0'.repeat(32),
     ask: (id) => other.post('/user/revokeSession', { id }),
-    stands: async () => (await owner.get('/user/userInfo')).status === 200,
+    isUnchanged: async () => (await owner.get('/user/userInfo')).status === 200,
   },
   '/user/removePasskey': {
     make: async () => {
@@ -113,13 +113,13 @@ const CASES: Record<string, Case> = {
     madeUp: 'Q'.repeat(22),
     ask: async (id) =>
       other.post('/user/removePasskey', { id, stepUp: await stepUp(other, 'vip@meridian.test') }),
-    stands: async () => (await owner.get('/user/passkeys')).data.length === 1,
+    isUnchanged: async () => (await owner.get('/user/passkeys')).data.length === 1,
   },
   '/user/picture': {
     make: () => takePicture('ticket'),
     madeUp: `picture:${'0'.repeat(32)}`,
     ask: (url) => other.get(`/user/picture?url=${url}`),
-    stands: async (url) => (await owner.get(`/user/picture?url=${url}`)).status === 200,
+    isUnchanged: async (url) => (await owner.get(`/user/picture?url=${url}`)).status === 200,
   },
   '/user/editRealName': {
     make: () => takePicture('identity'),
@@ -133,7 +133,7 @@ const CASES: Record<string, Case> = {
         front: url,
         hand: url,
       }),
-    stands: async () => (await stranger.get('/user/userInfo')).data.idcardstate === 'no',
+    isUnchanged: async () => (await stranger.get('/user/userInfo')).data.idcardstate === 'no',
   },
 };
 
@@ -149,15 +149,15 @@ describe('an object of another user', () => {
   });
 
   it.each(Object.keys(CASES))('looks to %s as if it did not exist, and stays unchanged', async (path) => {
-    const { make, madeUp, ask, stands } = CASES[path]!;
+    const { make, madeUp, ask, isUnchanged } = CASES[path]!;
     const name = await make();
-    expect(await stands(name)).toBe(true);
+    expect(await isUnchanged(name)).toBe(true);
     const foreign = await ask(name);
     expect(foreign.status).toBeGreaterThanOrEqual(404);
     expect(foreign.status).toBeLessThan(500);
     expect(foreign.reason).not.toBe('malformed');
     if (path !== '/user/removePasskey') expect(foreign).toEqual(await ask(madeUp));
     else expect(foreign.reason).toBe('not_found');
-    expect(await stands(name)).toBe(true);
+    expect(await isUnchanged(name)).toBe(true);
   });
 });

@@ -155,21 +155,21 @@ describe('a database that cannot be reached', () => {
 
 describe('listening', () => {
   it('continues in a new session after a loss, and reports a possible gap', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let again = 0;
     const listening = await listen(
       sql.settings,
       'news',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => again++,
     );
     await sql`select pg_notify('news', 'one')`;
-    await expect.poll(() => heard).toEqual(['one']);
+    await expect.poll(() => received).toEqual(['one']);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'meridian listener' and datname = ${database.name}`;
     await expect.poll(() => again).toBe(1);
     await sql`select pg_notify('news', 'two')`;
-    await expect.poll(() => heard).toEqual(['one', 'two']);
+    await expect.poll(() => received).toEqual(['one', 'two']);
     await listening.stop();
     await sleep(300);
     expect(again).toBe(1);

@@ -16,7 +16,7 @@ const RETRY_MS = 200;
 export async function listen(
   settings: ConnectionSettings,
   channel: string,
-  heard: (payload: string) => void,
+  received: (payload: string) => void,
   again: () => void,
 ): Promise<Listening> {
   const stopped = new AbortController();
@@ -36,7 +36,7 @@ export async function listen(
       if (session !== undefined && !signal.aborted) void reopen();
     };
     const opened = await openSession(settings, { name: 'meridian listener', lost });
-    opened.on('notification', ({ payload }) => heard(payload ?? ''));
+    opened.on('notification', ({ payload }) => received(payload ?? ''));
     await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     return opened;
   }

@@ -80,10 +80,10 @@ describe('a call on its connection', () => {
     done.socket.write(request('GET /large', []));
     await expect.poll(() => server.served.length).toBe(2);
     const warnings: Error[] = [];
-    const hear = (warning: Error) => void warnings.push(warning);
-    process.on('warning', hear);
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
     await server.app.close();
-    process.off('warning', hear);
+    process.off('warning', note);
     expect(warnings).toEqual([]);
     for (const line of [silent, done]) line.socket.destroy();
   });

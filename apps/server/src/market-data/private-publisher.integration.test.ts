@@ -26,16 +26,16 @@ async function connect(name: string) {
     select id::int as id from users where email = ${email}`;
   const { port } = exchange.app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${randomUUID()}`);
-  const heard: Changed[] = [];
+  const received: Changed[] = [];
   await new Promise<void>((resolve) => {
     socket.on('open', () => socket.send(JSON.stringify({ op: 'hello', token: answer.json().data.token })));
     socket.on('message', (data) => {
       const message = JSON.parse(String(data));
       if (message.op === 'hello') resolve();
-      if (message.op === 'changed') heard.push(message);
+      if (message.op === 'changed') received.push(message);
     });
   });
-  return { account: user!.id, heard, close: () => socket.close() };
+  return { account: user!.id, received, close: () => socket.close() };
 }
 
 describe('private changes of futures', () => {
@@ -66,12 +66,12 @@ describe('private changes of futures', () => {
     });
     expect(resting.result).toMatchObject({ ok: true });
     await expect
-      .poll(() => maker.heard.at(-1))
+      .poll(() => maker.received.at(-1))
       .toMatchObject({
         order: [{ wallet: 'futures', state: 'unfilled', unfilled: '2', tradcoin: 'BTC', maincoin: 'USDT' }],
         balance: [{ wallet: 'futures', coin: 'USDT' }],
       });
-    expect(taker.heard).toEqual([]);
+    expect(taker.received).toEqual([]);
 
     const hit = {
       ...order,
@@ -83,25 +83,25 @@ describe('private changes of futures', () => {
     const crossing = await engine.submit({ ...hit, style: 'limit', price: market.mark });
     expect(crossing.result).toMatchObject({ ok: true });
     await expect
-      .poll(() => taker.heard.find(({ position }) => position !== undefined))
+      .poll(() => taker.received.find(({ position }) => position !== undefined))
       .toMatchObject({
         order: [{ wallet: 'futures', state: 'all', unfilled: '0' }],
         position: [{ tradcoin: 'BTC', maincoin: 'USDT', type: 2, tdMode: 'cross', number: '1' }],
       });
     await expect
-      .poll(() => maker.heard.find(({ position }) => position !== undefined))
+      .poll(() => maker.received.find(({ position }) => position !== undefined))
       .toMatchObject({
         order: [{ wallet: 'futures', state: 'section', unfilled: '1' }],
         position: [{ type: 1, tdMode: 'cross', number: '1' }],
       });
 
     // The rest of the maker's order closes the taker's position.
-    const [position] = taker.heard.find((each) => each.position !== undefined)!.position!;
+    const [position] = taker.received.find((each) => each.position !== undefined)!.position!;
     const closing = await engine.submit({
       type: 'ClosePosition',
       account: accountId(maker.account),
       key: 'c',
-      position: Number(maker.heard.find((each) => each.position !== undefined)!.position![0]!.autoid),
+      position: Number(maker.received.find((each) => each.position !== undefined)!.position![0]!.autoid),
       contracts: 1,
       price: market.mark,
       timeInForce: 'gtc',
@@ -118,11 +118,11 @@ describe('private changes of futures', () => {
     });
     expect(buying.result).toMatchObject({ ok: true });
     await expect
-      .poll(() => taker.heard.at(-1)?.position)
+      .poll(() => taker.received.at(-1)?.position)
       .toMatchObject([{ autoid: position!.autoid, type: 2, tdMode: 'cross', number: '0' }]);
-    const own = (heard: readonly Changed[]) =>
-      new Set(heard.flatMap((each) => (each.position ?? []).map(({ autoid }) => autoid)));
-    expect(own(maker.heard).intersection(own(taker.heard)).size).toBe(0);
+    const own = (received: readonly Changed[]) =>
+      new Set(received.flatMap((each) => (each.position ?? []).map(({ autoid }) => autoid)));
+    expect(own(maker.received).intersection(own(taker.received)).size).toBe(0);
     maker.close();
     taker.close();
   });

@@ -155,14 +155,14 @@ describe('ticker store', () => {
 
   it('announces each changed market once', () => {
     const live = board();
-    const heard: number[][] = [];
-    live.onChange((changed) => heard.push([...changed]));
+    const received: number[][] = [];
+    live.onChange((changed) => received.push([...changed]));
     live.trade(1, 600_000, 1, START);
     live.trade(1, 600_001, 1, START);
     live.changeState(3, false);
     live.announce();
     live.announce();
-    expect(heard).toEqual([[1, 3]]);
+    expect(received).toEqual([[1, 3]]);
     expect(symbolOf(live.ticker(3)!, depth, 'ja')).toMatchObject({
       state: 'disable',
       chinaname: 'ビットコイン',

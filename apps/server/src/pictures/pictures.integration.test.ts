@@ -206,22 +206,22 @@ describe('a grant to upload a picture directly', () => {
   };
 
   it('is for one object, five minutes, and uploading only', async () => {
-    const leave = await grant();
-    expect(leave).toMatchObject({
+    const granted = await grant();
+    expect(granted).toMatchObject({
       overTime: world.clock.nowMs + 5 * MINUTE,
       region: 'local',
       bucket: 'uploads',
       maxBytes: LIMIT - 1,
     });
-    expect(leave.ossUrl).not.toContain(Object.values(leave.headers)[1]);
-    expect((await see(leave.imUrl)).status).toBe(404);
-    expect((await put(leave.ossUrl, leave.headers, await photo())).status).toBe(200);
-    expect((await see(leave.imUrl)).status).toBe(200);
-    expect(await put(leave.ossUrl, leave.headers, await photo())).toMatchObject({
+    expect(granted.ossUrl).not.toContain(Object.values(granted.headers)[1]);
+    expect((await see(granted.imUrl)).status).toBe(404);
+    expect((await put(granted.ossUrl, granted.headers, await photo())).status).toBe(200);
+    expect((await see(granted.imUrl)).status).toBe(200);
+    expect(await put(granted.ossUrl, granted.headers, await photo())).toMatchObject({
       status: 409,
       reason: 'conflict',
     });
-    const read = await world.app.inject({ method: 'GET', url: new URL(leave.ossUrl).pathname });
+    const read = await world.app.inject({ method: 'GET', url: new URL(granted.ossUrl).pathname });
     expect(read.statusCode).toBeGreaterThanOrEqual(404);
   });
 
@@ -253,18 +253,18 @@ describe('a grant to upload a picture directly', () => {
   });
 
   it('does not open the store of identities, and accepts only pictures', async () => {
-    const leave = await grant();
-    expect(await put(leave.ossUrl, leave.headers, Buffer.from('<script>'))).toMatchObject({
+    const granted = await grant();
+    expect(await put(granted.ossUrl, granted.headers, Buffer.from('<script>'))).toMatchObject({
       reason: 'image_unsupported',
     });
-    expect((await put(leave.ossUrl, leave.headers, await photo())).status).toBe(200);
+    expect((await put(granted.ossUrl, granted.headers, await photo())).status).toBe(200);
     const identity = {
       country: 'JP',
       name: 'Mei Tanaka',
       documentType: 'passport',
       documentNumber: 'TR1234567',
     };
-    const body = { ...identity, front: leave.imUrl, hand: leave.imUrl };
+    const body = { ...identity, front: granted.imUrl, hand: granted.imUrl };
     expect((await world.call('POST', '/user/editRealName', body, alice.token)).reason).toBe(
       'picture_unknown',
     );
@@ -282,10 +282,10 @@ describe('a grant to upload a picture directly', () => {
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
       return sendRaw(port, `PUT ${path} HTTP/1.1\r\n${head}\r\n`);
     };
-    const leave = await grant();
-    const path = new URL(leave.ossUrl).pathname;
+    const granted = await grant();
+    const path = new URL(granted.ossUrl).pathname;
     expect((await announce({ 'content-type': 'image/jpeg' }, LIMIT - 1)).body).toContain('no_permission');
-    expect((await announce(leave.headers, LIMIT)).status).toBe(413);
+    expect((await announce(granted.headers, LIMIT)).status).toBe(413);
   });
 });
 

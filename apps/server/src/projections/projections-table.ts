@@ -25,14 +25,13 @@ export async function readOffset(sql: Sql): Promise<number> {
 }
 
 /**
- * Writes all rows and moves the offset in one transaction: after a crash neither is there, or both are. The offset moves
- * only from where the writer believes it to be, and stays locked to the end: a former leader that is still writing, or a
- * COMMIT whose answer was lost, cannot add the same rows twice. Answers undefined, and writes nothing, when it is
- * elsewhere.
+ * Writes all rows and moves the offset in one transaction: a crash leaves both or neither. The offset moves only from
+ * where the writer expects it, and stays locked to the end: a former leader that is still writing, or a COMMIT whose
+ * answer was lost, cannot add the same rows twice. Returns undefined, and writes nothing, when the offset is elsewhere.
  *
- * The write does not wait for the disk, which belongs to the journal: what a crash undoes is made again. What the
- * offset allows to be forgotten is deleted later in the same log, so it cannot be gone from disk before these rows
- * are on it. The answer says how far that log went and how much of it is on disk.
+ * The write does not wait for the disk, which the journal needs: rows lost in a crash are written again. Whatever the
+ * offset allows to be removed is deleted later in the same log, so it cannot be gone from disk before these rows are on
+ * it. The result says how far that log went and how much of it is on disk.
  */
 export async function writeRows(
   sql: Sql,

@@ -200,14 +200,17 @@ describe('spot trading over HTTP', () => {
   it('notifies the owner’s socket, and no one else’s, of changes', async () => {
     await exchange.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = exchange.app.server.address() as AddressInfo;
-    const heard = { vip: [] as string[], trader: [] as string[] };
-    const sockets = await Promise.all([follow(port, vip, heard.vip), follow(port, trader, heard.trader)]);
+    const received = { vip: [] as string[], trader: [] as string[] };
+    const sockets = await Promise.all([
+      follow(port, vip, received.vip),
+      follow(port, trader, received.trader),
+    ]);
     const order = await post('/trad/buyLimit', { ...PAIR, price: '61', number: '1' }, vip);
-    await expect.poll(() => heard.vip.some((text) => text.includes(`"id":${order.data.id},`))).toBe(true);
-    const change = JSON.parse(heard.vip.find((text) => text.includes(`"id":${order.data.id},`))!);
+    await expect.poll(() => received.vip.some((text) => text.includes(`"id":${order.data.id},`))).toBe(true);
+    const change = JSON.parse(received.vip.find((text) => text.includes(`"id":${order.data.id},`))!);
     expect(change).toMatchObject({ op: 'changed', order: [{ state: 'unfilled', unfilled: '1.000' }] });
     expect(change.balance).toMatchObject([{ wallet: 'spot', coin: 'USDT', disable: '61' }]);
-    expect(heard.trader).toEqual([]);
+    expect(received.trader).toEqual([]);
     await post('/trad/closeEntrust', { id: order.data.id }, vip);
     for (const socket of sockets) socket.close();
   });
@@ -228,14 +231,14 @@ describe('spot trading over HTTP', () => {
   });
 });
 
-function follow(port: number, token: string, heard: string[]): Promise<WebSocket> {
+function follow(port: number, token: string, received: string[]): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${randomUUID()}`);
   return new Promise((resolve) => {
     socket.on('open', () => socket.send(JSON.stringify({ op: 'hello', token })));
     socket.on('message', (data) => {
       const text = String(data);
       if (text.includes('"op":"hello"')) resolve(socket);
-      if (text.includes('"op":"changed"')) heard.push(text);
+      if (text.includes('"op":"changed"')) received.push(text);
     });
   });
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { dropStepTokens } from '../second-factor/step-tokens-table.ts';
 import type { UserCaller } from '../sessions/sessions.ts';
-import { endSessions, openSessions, replaceToken, tellUserChanged } from '../sessions/sessions-table.ts';
+import { endSessions, notifyUserChanged, openSessions, replaceToken } from '../sessions/sessions-table.ts';
 import { addEngineTask } from './engine-tasks-table.ts';
 import { extendLock, lockUser, type User } from './users-table.ts';
 
@@ -66,7 +66,7 @@ export async function finishCredentialChange(
 export async function renewToken(on: Pick<Database, 'db'>, caller: UserCaller): Promise<string> {
   const token = newToken();
   await replaceToken(on, caller.sessionId, hashToken(token));
-  await tellUserChanged(on, Number(caller.userId));
+  await notifyUserChanged(on, Number(caller.userId));
   return token;
 }
 

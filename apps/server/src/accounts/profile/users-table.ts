@@ -4,7 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Contact } from '../codes/contact.ts';
-import { tellUserChanged } from '../sessions/sessions-table.ts';
+import { notifyUserChanged } from '../sessions/sessions-table.ts';
 
 export type User = Selectable<Tables['users']>;
 
@@ -92,7 +92,7 @@ export async function changeUser(
   change: Updateable<Tables['users']>,
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
-  await tellUserChanged({ db }, id);
+  await notifyUserChanged({ db }, id);
 }
 
 /** False when the name is taken or the user has one already. */
@@ -136,7 +136,7 @@ export async function moveKyc(
     .where('id', '=', id)
     .where('kyc', 'in', from)
     .executeTakeFirst();
-  await tellUserChanged({ db }, id);
+  await notifyUserChanged({ db }, id);
   return numUpdatedRows === 1n;
 }
 
@@ -156,7 +156,7 @@ export async function extendLock(
     .where('id', '=', id)
     .returning('withdraw_locked_until')
     .executeTakeFirstOrThrow();
-  await tellUserChanged({ db }, id);
+  await notifyUserChanged({ db }, id);
   return withdraw_locked_until!;
 }
 

@@ -123,7 +123,7 @@ export async function endSessions(
   if (only !== undefined) query = query.where('id', '=', only);
   if (except !== undefined) query = query.where('id', '!=', except);
   const ended = (await query.returning('id').execute()).map(({ id }) => id);
-  await tellUserChanged({ db }, userId);
+  await notifyUserChanged({ db }, userId);
   return ended;
 }
 
@@ -138,13 +138,13 @@ export async function forgetOldSessions(
     .where((is) => is.or([is('last_seen_at', '<', idleSince), is('expires_at', '<', now)]))
     .returning('user_id')
     .execute();
-  for (const userId of new Set(rows.map(({ user_id }) => user_id))) await tellUserChanged({ db }, userId);
+  for (const userId of new Set(rows.map(({ user_id }) => user_id))) await notifyUserChanged({ db }, userId);
 }
 
 export const USER_CHANGED = 'user_changed';
 
 /** Invalidates the cached sessions of this user, in this process and all others, when the transaction commits. */
-export async function tellUserChanged({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
+export async function notifyUserChanged({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
   await sql`select pg_notify(${USER_CHANGED}, ${String(userId)})`.execute(db);
 }
 

@@ -74,10 +74,10 @@ export class Sessions {
 
   /** Receives changes made by other processes. */
   async start(): Promise<void> {
-    const heard = (payload: string) => this.userChanged(Number(payload));
+    const received = (payload: string) => this.userChanged(Number(payload));
     // Notifications may have been missed while the connection was lost.
     const again = () => this.#forgetAll();
-    this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, heard, again);
+    this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, received, again);
   }
 
   async stop(): Promise<void> {

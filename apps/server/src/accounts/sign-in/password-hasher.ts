@@ -22,7 +22,7 @@ const WAITING_LIMIT = 120;
 export class PasswordHasher {
   readonly #cost: PasswordCost;
   readonly #line: WorkQueue;
-  #nobody: Promise<string> | undefined;
+  #placeholder: Promise<string> | undefined;
 
   constructor(cost: PasswordCost = PASSWORD_COST, waitingLimit = WAITING_LIMIT) {
     this.#cost = cost;
@@ -38,8 +38,8 @@ export class PasswordHasher {
 
   /** Computes, before the first request, the hash that stands in for accounts that do not exist. */
   async prepare(): Promise<void> {
-    this.#nobody ??= this.hash('nobody has this password');
-    await this.#nobody;
+    this.#placeholder ??= this.hash('nobody has this password');
+    await this.#placeholder;
   }
 
   /**
@@ -48,7 +48,7 @@ export class PasswordHasher {
    */
   async verify(hashed: string | undefined, password: string): Promise<boolean> {
     await this.prepare();
-    const against = hashed ?? (await this.#nobody!);
+    const against = hashed ?? (await this.#placeholder!);
     const matches = await this.#line.run(() => verify(against, password));
     return matches && hashed !== undefined;
   }

@@ -15,12 +15,13 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A database of its own for a test file, migrated and empty:
+ * Creates a database for one test file, migrated and empty:
  *
  *     const database = await createTestDatabase();
  *     afterAll(() => database.close());
  *
- * Statements run as the role of a server. `migrated: false` gives one without any table, for the owner. Only in files named `*.integration.test.ts`.
+ * Statements run as the role of a server. `migrated: false` gives one without any table, for the owner. Only for files
+ * named `*.integration.test.ts`.
  */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const settings = inject('testPostgres');

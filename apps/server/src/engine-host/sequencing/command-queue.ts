@@ -40,8 +40,8 @@ const ORDINARY_EVERY = 4;
 /** The bounded queue in front of the engine: two first-in-first-out queues, urgent and ordinary. */
 export class CommandQueue {
   readonly #limits: QueueLimits;
-  readonly #ordinary = new Lane();
-  readonly #urgent = new Lane();
+  readonly #ordinary = new FifoQueue();
+  readonly #urgent = new FifoQueue();
   #sinceOrdinary = 0;
 
   constructor(limits: QueueLimits = QUEUE_LIMITS) {
@@ -90,7 +90,7 @@ export class CommandQueue {
 }
 
 /** A queue of two lists, so that taking from the front moves nothing. */
-class Lane {
+class FifoQueue {
   #out: Waiting[] = [];
   #next = 0;
   #in: Waiting[] = [];

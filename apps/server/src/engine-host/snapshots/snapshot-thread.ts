@@ -89,7 +89,7 @@ export class SnapshotThread {
     this.#worker = worker;
     this.#proofs = 0;
     worker.unref();
-    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('message', (message: FromWorker) => this.#handleMessage(message));
     worker.on('error', (error) => log.error({ err: error }, 'the snapshot thread failed'));
     worker.on('exit', () => this.#ended(worker));
     this.#floorTimer = setInterval(() => void this.#tellFloor(), FLOOR_EVERY_MS).unref();
@@ -97,7 +97,7 @@ export class SnapshotThread {
     if (this.#waiting.length > 0) this.#tell({ type: 'take' });
   }
 
-  #hear(message: FromWorker): void {
+  #handleMessage(message: FromWorker): void {
     const { host, log } = this.#deps;
     switch (message.type) {
       case 'following':

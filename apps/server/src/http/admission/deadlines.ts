@@ -10,12 +10,12 @@ export interface Waiting {
 }
 
 /**
- * Nobody waits longer than this for an answer to begin. Fastify has such a limit of its own, which gives every request
- * a timer and an abort signal and aborts the signal when the request is over; that costs more than placing an order
- * does. Here one timer looks at all who wait.
+ * Limits how long a request may wait for its response to begin. Fastify has such a limit too, but it creates a timer and
+ * an abort signal for every request and aborts the signal when the request ends, which costs more than placing an order.
+ * Here one timer checks all waiting requests.
  *
- * They wait in numbered places that are used again. A Map in which keys come and go makes a new table every few dozen
- * requests, and each old table refers to the next: the collector then keeps thousands of requests that are long over.
+ * Requests wait in numbered slots that are reused. A Map whose keys come and go allocates a new table every few dozen
+ * requests, and each old table refers to the next: the garbage collector would keep thousands of finished requests.
  */
 export class Deadlines {
   readonly #limitMs: number;

@@ -30,34 +30,34 @@ afterEach(() => server.app.close());
 async function exchange(bytes: string, during = async () => {}): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8');
   socket.on('data', (data: unknown) => {
-    heard += data as string;
+    received += data as string;
   });
   socket.write(bytes);
   await during();
   await Promise.race([once(socket, 'end'), sleep(500)]);
   socket.destroy();
-  return heard;
+  return received;
 }
 
 const ask = (method: string, path: string): string => `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 describe('responses on the wire', () => {
   it('come in the order of their requests, each with its length in bytes', async () => {
-    const heard = await exchange(ask('GET', '/slow') + ask('GET', '/quick'));
-    const bodies = [...heard.matchAll(/\{"code":200[^}]*\}/g)].map(([body]) => body);
+    const received = await exchange(ask('GET', '/slow') + ask('GET', '/quick'));
+    const bodies = [...received.matchAll(/\{"code":200[^}]*\}/g)].map(([body]) => body);
     expect(bodies.map((body) => JSON.parse(body).data)).toEqual(['遅い', 'quick']);
-    const lengths = [...heard.matchAll(/content-length: (\d+)/gi)].map(([, length]) => Number(length));
+    const lengths = [...received.matchAll(/content-length: (\d+)/gi)].map(([, length]) => Number(length));
     expect(lengths).toEqual(bodies.map((body) => Buffer.byteLength(body)));
   });
 
   it('have no body for a HEAD request', async () => {
-    const heard = await exchange(ask('HEAD', '/quick') + ask('GET', '/quick'));
-    expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
-    expect(heard.match(/"data"/g)).toHaveLength(1);
-    expect(heard.indexOf('"data"')).toBeGreaterThan(heard.lastIndexOf('HTTP/1.1'));
+    const received = await exchange(ask('HEAD', '/quick') + ask('GET', '/quick'));
+    expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(received.match(/"data"/g)).toHaveLength(1);
+    expect(received.indexOf('"data"')).toBeGreaterThan(received.lastIndexOf('HTTP/1.1'));
   });
 
   it('survive a client that disconnects before they come', async () => {
@@ -72,10 +72,10 @@ describe('responses on the wire', () => {
   });
 
   it('are finished while the server closes, and end their connection', async () => {
-    const heard = await exchange(ask('GET', '/slow'), async () => {
+    const received = await exchange(ask('GET', '/slow'), async () => {
       await sleep(50);
       await server.app.close();
     });
-    expect(heard).toContain('"data":"遅い"');
+    expect(received).toContain('"data":"遅い"');
   });
 });
