@@ -21,7 +21,7 @@ export const general = {
   busy: 'The exchange is busy. Please try again in a moment',
   not_ready: 'The exchange is starting. Please try again in a moment',
   standby: 'This server is on standby. Please try again in a moment',
-  outcome_unknown: 'We do not know yet whether this went through. Please check before you try again',
+  outcome_unknown: 'We do not know yet whether this went through. Please check before you repeat it',
 
   number_rule: 'Please enter a positive number with up to 8 decimals',
   integer_rule: 'Please enter a whole number',
