@@ -23,7 +23,7 @@ export interface AccountsOptions {
   readonly publicUrl: string;
   readonly clock: () => number;
   readonly log: Logger;
-  /** Without an engine, changes it must know of wait in their table. */
+  /** Without an engine, account changes stay queued in their table. */
   readonly engine?: EngineAccounts | undefined;
   readonly passwordCost?: PasswordCost | undefined;
   readonly limits?: Partial<AccountLimits> | undefined;

@@ -19,10 +19,10 @@ interface Command {
 /** `npm run meridian -- <command>`: commands that an operator runs beside the server. */
 const COMMANDS: Record<string, Command> = {
   settings: { summary: 'show the settings a start would use', run: showSettings },
-  database: { summary: 'show where the database is and how to look into it', run: showDatabase },
+  database: { summary: 'show where the database is and how to connect to it', run: showDatabase },
   backup: { summary: 'copy the data of a running server to a new folder [FOLDER]', run: makeBackup },
   replay: {
-    summary: 'make the state again from the journal and show its hash [--to SEQ]',
+    summary: 'rebuild the state from the journal and show its hash [--to SEQ]',
     run: (args) => replay(readConfig(process.env), args),
   },
   verify: {
@@ -33,11 +33,12 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   rebuild: {
-    summary: 'empty the projections; the next start makes them again from the journal',
+    summary: 'clear the projections; the next start rebuilds them from the journal',
     run: () => rebuild(readConfig(process.env)),
   },
   operator: {
-    summary: 'open one of the first two operators [EMAIL NAME], or help one [--replace EMAIL [EMAIL NAME]]',
+    summary:
+      'create one of the first two operators [EMAIL NAME], or replace one [--replace EMAIL [EMAIL NAME]]',
     run: (args) => openFirstOperator(readConfig(process.env), args),
   },
   help: { summary: 'show this list', run: showHelp },
@@ -76,9 +77,9 @@ async function showSettings(): Promise<void> {
 
 async function makeBackup([target]: readonly string[]): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (target === undefined) throw new StartProblem('Name the folder to make: backup FOLDER.');
+  if (target === undefined) throw new StartProblem('Usage: backup FOLDER, where FOLDER does not exist yet.');
   if (databaseUrl !== undefined) {
-    throw new StartProblem('The database is an outside one (DATABASE_URL): back it up with its own tools.');
+    throw new StartProblem('The database is external (DATABASE_URL). Back it up with its own tools.');
   }
   await backUp(dataDir, target);
   console.log(`Copied to ${target}. To use it, put it back as the data folder or set MERIDIAN_DATA to it.`);
@@ -86,7 +87,7 @@ async function makeBackup([target]: readonly string[]): Promise<void> {
 
 async function showDatabase(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (databaseUrl !== undefined) return console.log('An outside PostgreSQL, named by DATABASE_URL.');
+  if (databaseUrl !== undefined) return console.log('An external PostgreSQL, set by DATABASE_URL.');
   const cluster = await locateCluster(await realpath(dataDir).catch(() => dataDir));
   const file = await readPostmasterFile(cluster);
   const running = file !== undefined && isAlive(file.pid);

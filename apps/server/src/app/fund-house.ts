@@ -2,7 +2,7 @@ import { pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/index.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
 
-/** The demo house's opening balance, in whole USDT. A production house brings its own. */
+/** The demo house's opening balance, in whole USDT. In production the exchange funds its own accounts. */
 const INSURANCE_USDT = 5_000_000n;
 const CYCLE_POOL_USDT = 2_000_000n;
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   // npm forwards a Ctrl-C that the terminal has already sent, so a signal may come twice and must mean the same.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort(signal));
   stop.signal.addEventListener('abort', endAfterLimit);
-  // A closed terminal must not crash a server that is about to shut down: nobody reads this output any more.
+  // Writing to a closed terminal must not crash a server that is about to shut down.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   try {

@@ -63,7 +63,7 @@ export interface ExchangeOptions {
   readonly onStandby?: (() => void) | undefined;
   /** Ends the standby. */
   readonly stop?: AbortSignal | undefined;
-  /** Off in tests that need the books for themselves. */
+  /** Off in tests that need empty books. */
   readonly simulate?: boolean;
 }
 
@@ -121,10 +121,10 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
           exchange: host,
           seed: config.seed,
           onProblem: (error) =>
-            // The host logs this itself, once.
+            // The host already logs that the engine is unavailable.
             log[error instanceof EngineUnavailable ? 'debug' : 'warn'](
               { err: error },
-              'the simulator was refused',
+              'a command of the simulator failed',
             ),
         })
       : undefined;
@@ -142,7 +142,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     marketControl,
     async begin() {
       prices.start();
-      await pricesKnown(host, markets);
+      await waitForPrices(host, markets);
       await ranges.refresh();
       ranges.start();
       await simulator?.start();
@@ -179,7 +179,7 @@ async function leadOrStop(
 }
 
 /** Trading waits for prices: a maker without an index cannot place its orders. */
-async function pricesKnown(engine: ExchangePort, markets: readonly Market[]): Promise<void> {
+async function waitForPrices(engine: ExchangePort, markets: readonly Market[]): Promise<void> {
   const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]));
   const known = () =>
     engine.read((state) =>

@@ -22,7 +22,7 @@ export interface PeopleDeps {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
-  /** Without an engine, changes it must know of wait in their table. */
+  /** Without an engine, account changes stay queued in their table. */
   readonly engine?: Pick<ExchangePort, 'submit'> | undefined;
   readonly outbox: Outbox;
   /** Where users reach the app, without a slash at the end. */

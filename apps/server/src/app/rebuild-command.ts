@@ -18,10 +18,10 @@ export async function rebuild(config: Installation): Promise<void> {
       const { start } = await journal.extent();
       if (start.seq > 0)
         throw new StartProblem(
-          `The journal begins after command ${start.seq}; what was before it (MERIDIAN_JOURNAL_DAYS) cannot be made again.`,
+          `The journal begins after command ${start.seq}; earlier rows were removed (MERIDIAN_JOURNAL_DAYS) and cannot be rebuilt.`,
         );
       await clearProjections(database.sql);
-      console.log(`Emptied. The next start makes them again from ${lead.end.seq} commands.`);
+      console.log(`Projections cleared. The next start rebuilds them from ${lead.end.seq} commands.`);
     } finally {
       await journal.resign(lead.epoch);
     }

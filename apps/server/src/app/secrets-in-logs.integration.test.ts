@@ -26,7 +26,7 @@ const call = async (url: string, body: object, token?: string) => {
   return answer;
 };
 
-describe('what is secret', () => {
+describe('a secret', () => {
   it('appears in no log line, refusal or address, from registration to the console', async () => {
     const secrets: string[] = [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD, FUND_PASSWORD, DEMO_PASSWORD];
     const keep = (secret: string) => {

@@ -20,7 +20,7 @@ export interface AnchorDeps {
 }
 
 /**
- * Records how far the log has come, in a table and in the stream of messages, which is stored elsewhere. The hash chain
+ * Records the last entry of the audit log in a table and in the server's log, which is stored elsewhere. The hash chain
  * alone does not reveal that its last entries are missing, or that all of it was recomputed.
  */
 export async function anchorAudit({ database: { db }, key, clock, log }: AnchorDeps): Promise<void> {
@@ -33,7 +33,7 @@ export async function anchorAudit({ database: { db }, key, clock, log }: AnchorD
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  log.info({ seq: String(seq), hash: hash.toString('hex') }, 'the audit log has come this far');
+  log.info({ seq: String(seq), hash: hash.toString('hex') }, 'audit log anchored');
 }
 
 /**

@@ -265,7 +265,7 @@ describe('a demo whose password is public', () => {
   it.each(outside)('refuses %s, set to %j', (name, env) => {
     for (const password of [{}, { MERIDIAN_DEMO_PASSWORD: 'Meridian2026' }])
       expect(problemsOf({ ...env, ...password })).toEqual([
-        expect.stringMatching(new RegExp(`^${name}.* would connect a demo to the outside`)),
+        expect.stringMatching(new RegExp(`^${name}.* would expose a demo with a public password`)),
       ]);
     expect(problemsOf({ ...env, MERIDIAN_DEMO_PASSWORD: 'Another1' })).toEqual([]);
   });

@@ -21,9 +21,9 @@ interface CommonSettings {
   readonly proxies: readonly string[];
   /** Absolute. The server stores everything below it. */
   readonly dataDir: string;
-  /** Absolute. How far the journal and the audit log have come, kept outside the database. */
+  /** Absolute path of the file with the heads of the journal and the audit log, kept outside the database. */
   readonly headsFile: string;
-  /** An outside PostgreSQL; without it the embedded one runs below `dataDir`. */
+  /** An external PostgreSQL; without it the embedded one runs below `dataDir`. */
   readonly databaseUrl: string | undefined;
   /**
    * The same database for the role that owns the tables. It migrates and grants; the server itself uses the role of

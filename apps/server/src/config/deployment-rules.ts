@@ -10,7 +10,7 @@ export function deploymentProblems(config: Config): string[] {
   return config.demoPassword === PUBLIC_DEMO_PASSWORD ? publicDemoProblems(config) : [];
 }
 
-/** The accounts of this demo are public, so only this machine may reach it, and it must reach no one. */
+/** The accounts of this demo are public, so it must be reachable from this machine only and must not send messages. */
 function publicDemoProblems({ host, consoleHost, proxies, services }: Config): string[] {
   const reachable: Record<string, boolean> = {
     [`MERIDIAN_HOST=${host}`]: !isLoopback(host),
@@ -25,7 +25,7 @@ function publicDemoProblems({ host, consoleHost, proxies, services }: Config): s
     .filter(([, isSet]) => isSet)
     .map(
       ([name]) =>
-        `${name} would connect a demo to the outside whose password is public; ` +
+        `${name} would expose a demo with a public password to the network; ` +
         'set MERIDIAN_DEMO_PASSWORD to one of your own, or MERIDIAN_MODE=production',
     );
 }

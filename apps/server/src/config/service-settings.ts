@@ -161,7 +161,7 @@ function parseCountries(text: string, refuse: (message: string) => Error): Reado
   const countries = text.split(',').map((part) => part.trim());
   const wrong = countries.find((country) => !isSupportedCountry(country));
   if (wrong === undefined) return new Set(countries);
-  throw refuse(`must list countries by two letters such as JP,SG; "${wrong}" is none`);
+  throw refuse(`must list countries by two letters such as JP,SG; "${wrong}" is not one`);
 }
 
 function parsePlain(text: string, refuse: (message: string) => Error): string {

@@ -72,7 +72,7 @@ export function clientOptions(
 
 export async function refuseReplica(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  if (rows[0]?.transaction_read_only === 'on') throw new Error('this server takes no writes');
+  if (rows[0]?.transaction_read_only === 'on') throw new Error('this PostgreSQL server is read-only');
 }
 
 /** Closes the session in order. A hanging server would not answer, so the wait is short. */

@@ -9,7 +9,7 @@ import type { Server } from './server.ts';
 const OLDEST_VERSION = 15;
 const PATIENCE_MS = 30_000;
 
-/** A PostgreSQL run by someone else. It may start after this server, so the first connection is retried for a while. */
+/** A PostgreSQL that Meridian does not manage. It may start after this server, so the first connection is retried for a while. */
 export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
   const { host, pathname } = parseDatabaseAddress(url).url;
   const where = `${host}${pathname}`;

@@ -96,7 +96,7 @@ export const COIN_INTRODUCTIONS: readonly CoinIntroduction[] = [
   {
     coin: 'CTT',
     text: {
-      en: 'CTT is the token of this exchange. Fees paid with it cost a quarter less, and those who invite friends earn a larger share of their fees the more of it they hold.',
+      en: 'CTT is the token of this exchange. Fees paid with it cost a quarter less, and the more CTT you hold, the larger your share of the fees of friends you invite.',
       ja: 'CTTは当取引所のトークンです。手数料をCTTで支払うと25％割引になり、保有量に応じて招待した方の手数料からの還元率が上がります。',
     },
     issued: null,

@@ -51,7 +51,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Margin, leverage and liquidation',
       body:
         '<p>Margin = price × quantity × contract size ÷ leverage. The fee is price × quantity × contract size × fee rate.</p>' +
-        '<ul><li><strong>Isolated</strong>: a position can lose its own margin and no more.</li><li><strong>Cross</strong>: the futures account as a whole stands behind all cross positions.</li></ul>' +
+        '<ul><li><strong>Isolated</strong>: a position can lose its own margin and no more.</li><li><strong>Cross</strong>: the whole futures account is margin for all cross positions.</li></ul>' +
         '<p>Gains, losses and liquidation follow the mark price, which is built from the index and not from a single trade. A position is closed before its margin is used up; the liquidation price is shown beside it.</p>',
     },
     ja: {
@@ -82,7 +82,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     en: {
       title: 'Cycle contracts',
       body:
-        '<p>You predict whether the index stands above or below the entry price after 30, 60, 120 or 300 seconds. The stake leaves the futures account at once; a win returns it with the shown rate on top, a tie returns it, a loss does not.</p>' +
+        '<p>You predict whether the index will be above or below the entry price after 30, 60, 120 or 300 seconds. The stake leaves the futures account at once; a win returns it with the shown rate on top, a tie returns it, a loss does not.</p>' +
         '<p>The entry price is the first index price after your order was accepted. When the index is older than five seconds at either end the contract is void and the stake returns.</p>' +
         '<p>The share of wins you need to come out even is shown before you start. It is more than half: over time this is a game that costs money.</p>',
     },
@@ -98,7 +98,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 670,
     en: {
       title: 'Keep your account safe',
-      body: '<ul><li>Turn on a second factor or a passkey in the security center.</li><li>Choose an anti-phishing word; every mail of ours shows it.</li><li>Look at the list of devices now and then and log out those you do not know.</li><li>After a password change, withdrawals pause for 24 hours. If you did not change it yourself, contact support within that time.</li></ul>',
+      body: '<ul><li>Turn on a second factor or a passkey in the security center.</li><li>Choose an anti-phishing word; every email from us shows it.</li><li>Look at the list of devices now and then and log out those you do not know.</li><li>After a password change, withdrawals pause for 24 hours. If you did not change it yourself, contact support within that time.</li></ul>',
     },
     ja: {
       title: 'アカウントを安全に保つために',
@@ -111,7 +111,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Identity verification',
       body:
         '<p>We accept an identity card, a passport or a driving licence. Take the front, the back and a picture of yourself holding it, in good light and with all four corners in view.</p>' +
-        '<p>If a submission is turned down, the reason is shown and you can submit again at once. The pictures are stored apart from everything else and are seen only by the people who review them.</p>',
+        '<p>If a submission is rejected, you see the reason and can submit again right away. The pictures are stored separately and seen only by reviewers.</p>',
     },
     ja: {
       title: '本人確認',

@@ -80,7 +80,7 @@ export const NOTICES: readonly SeedArticle[] = [
       title: 'Every cycle contract now has a receipt',
       body:
         '<p>Open any settled cycle contract and tap <strong>Receipt</strong>: it lists the index prices at entry and settlement with their times and journal numbers, the version of the rules and the arithmetic.</p>' +
-        '<p>You can recompute the result yourself. There is no setting, for anybody, that changes one.</p>',
+        '<p>You can recompute the result yourself. No setting can change a result.</p>',
     },
     ja: {
       title: 'サイクル契約の結果に検証用レシートを追加しました',
@@ -137,7 +137,7 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Welcome to Meridian',
       body:
-        '<p>Spot, futures and cycle contracts in one place, on your phone and on your computer. Start with a deposit or explore: prices and charts are open to everybody.</p>' +
+        '<p>Spot, futures and cycle contracts in one place, on your phone and on your computer. Start with a deposit or explore: prices and charts are public.</p>' +
         '<p>New here? The <a href="/help">help center</a> explains the first steps.</p>',
     },
     ja: {

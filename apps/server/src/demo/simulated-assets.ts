@@ -54,7 +54,7 @@ export const SIMULATED_ASSETS: readonly SimulatedAsset[] = [
 
 function coin(market: MarketDefinition): SimulatedAsset {
   const character = CHARACTER[market.base];
-  if (character === undefined) throw new Error(`nothing says how the price of ${market.base} behaves`);
+  if (character === undefined) throw new Error(`no simulation parameters for ${market.base}`);
   const [beta, ownVolatility, millionsADay] = character;
   return {
     code: market.base,

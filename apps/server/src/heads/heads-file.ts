@@ -12,7 +12,7 @@ export interface Head {
   readonly hash: string;
 }
 
-/** How far the database's logs have come; null for an empty one. */
+/** The last entry of each log in the database; null for an empty log. */
 export interface Heads {
   readonly journal: Head | null;
   readonly audit: Head | null;

@@ -61,7 +61,7 @@ describe('a call over a connection', () => {
     expect(server.served).toEqual([]);
   });
 
-  it('is told how long to wait when its route has a limit', async () => {
+  it('gets Retry-After when it exceeds the limit of its route', async () => {
     const text = request('POST /rare', ['Content-Length: 0']);
     const connection = await server.connect();
     expect((await connection.ask(text))!.status).toBe(200);

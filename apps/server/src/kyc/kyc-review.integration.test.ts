@@ -338,7 +338,7 @@ describe('reviewing', () => {
     expect(await tasksOf(user)).toEqual(['review', kyc]);
   });
 
-  it('makes no other transition: nobody is approved without a case in review', async () => {
+  it('makes no other transition: an identity is approved only from a case in review', async () => {
     const user = await world.register('edges@review.example');
     for (const decision of ['approved', 'reject']) {
       expect((await decide(999_999, decision, 'x')).status).toBe(404);

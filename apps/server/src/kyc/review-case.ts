@@ -210,7 +210,7 @@ async function openedBy(
   return sidesOf(row).filter((side) => views.some((details) => details.side === side));
 }
 
-/** Nobody may be verified without a comparison of face and document. */
+/** The reviewer must have opened every picture: approval requires comparing the face with the document. */
 async function refuseUnlessOpened(on: Pick<Database, 'db'>, reviewer: Reviewer, row: KycCase): Promise<void> {
   const opened = await openedBy(on, reviewer, row);
   if (sidesOf(row).some((side) => !opened.includes(side))) throw new Refusal('pictures_not_opened');

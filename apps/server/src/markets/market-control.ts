@@ -82,7 +82,10 @@ export class MarketControl {
     for (const { id, state } of decided) {
       const was = inForce.get(id)?.state;
       if (was === undefined || was === state || waiting.has(id)) continue;
-      log.warn({ market: id, was, state }, 'the engine follows the table of markets');
+      log.warn(
+        { market: id, was, state },
+        'the state of a market in the engine differs from the table; applying the table',
+      );
       await changeMarket(engine, { marketId: id, change: { kind: 'state', state } });
     }
   }

@@ -111,7 +111,7 @@ export class Postbox {
         await Promise.all(due.map((message) => this.#deliver(message)));
       } while (due.length === BATCH && !this.#stopped);
     } catch (error) {
-      log.warn({ err: error }, 'messages wait');
+      log.warn({ err: error }, 'outgoing messages could not be processed; trying again');
     }
   }
 

@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect([width, height]).toEqual([2_560, 512]);
   });
 
-  it('is stored sealed under a name of ours, readable by the server only', async () => {
+  it('is stored sealed under a name the server generates, readable by the server only', async () => {
     const sent = picture(await photo(), '../../../../tmp/evil.php');
     const id = (await upload(sent, alice, 'identity')).data[0].url.split(':')[1];
     const path = join(dataDir, 'pictures', 'identity', 'pictures', id.slice(0, 2), id);

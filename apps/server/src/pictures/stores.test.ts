@@ -63,7 +63,7 @@ describe.each<[string, () => BlobStore]>([
 });
 
 describe('the disk', () => {
-  it('has complete files or none', async () => {
+  it('never exposes a partly written file', async () => {
     const store = new DiskStore(folder);
     await Promise.all(Array.from({ length: 20 }, (_, n) => store.put('race/one', Buffer.alloc(50_000, n))));
     const bytes = (await store.get('race/one'))!;
@@ -94,7 +94,7 @@ describe('signatures', () => {
   const at = Date.UTC(2013, 4, 24);
 
   /** The worked example of Amazon's documentation of Signature Version 4. */
-  it('are those of the documented example', () => {
+  it('match the documented example', () => {
     const address = 'https://examplebucket.s3.amazonaws.com/test.txt';
     const get = signRequest(
       key,

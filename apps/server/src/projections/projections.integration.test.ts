@@ -223,7 +223,7 @@ describe('projections', () => {
     expect(await contentOf(sql)).toEqual(await contentOf(reference.sql));
   });
 
-  it("are given up, and say so, when what is missing is in nobody's memory any more", async () => {
+  it('stop and report the problem when lost batches are no longer in memory', async () => {
     const batches = await recordBatches(60);
     const { sql, owner } = await openDatabase();
     await projectAlone(sql, batches.slice(0, -2));
@@ -318,6 +318,6 @@ describe('projections', () => {
     const { sql } = await openDatabase();
     const projections = new Projections({ sql, log: silent });
     await projections.offset();
-    expect(() => projections.deliver(batches.at(-1)!)).toThrow('told nothing after 0');
+    expect(() => projections.deliver(batches.at(-1)!)).toThrow('received no batch after 0');
   });
 });

@@ -62,7 +62,7 @@ export class Projections implements Subscriber {
   deliver(batch: CommittedBatch): void | Promise<void> {
     if (this.#problem !== undefined) throw this.#problem;
     const known = Math.max(this.#toldSeq, this.#writtenSeq);
-    if (batch.firstSeq > known + 1) throw new Error(`the projections were told nothing after ${known}`);
+    if (batch.firstSeq > known + 1) throw new Error(`the projections received no batch after ${known}`);
     this.#toldSeq = batch.lastSeq;
     const packed = packBatch(notYetWritten(batch, this.#writtenSeq));
     this.#waiting.push({ batch: packed, since: performance.now() });

@@ -63,7 +63,7 @@ describe('spot trading over HTTP', () => {
     const page = (await get('/trad/trad?maincoin=USDT&tradcoin=LTC')).data;
     expect(page.buy[0]).toEqual({ price: '80.00', amount: '2.000' });
 
-    // Nobody can sell what they do not have.
+    // The trader has no LTC to sell.
     expect(await post('/trad/sellLimit', { ...PAIR, price: '79', number: '1' }, trader)).toMatchObject({
       code: 422,
       reason: 'insufficient_balance',
@@ -215,7 +215,7 @@ describe('spot trading over HTTP', () => {
     for (const socket of sockets) socket.close();
   });
 
-  it('leaves an engine whose invariants hold, and tables that agree with it', async () => {
+  it('keeps the invariants of the engine, and the tables agree with the engine', async () => {
     await exchange.exchange.engine.read(checkAll);
     const { seq, open } = await exchange.exchange.engine.read((state) => ({
       seq: state.seq,

@@ -64,7 +64,7 @@ export const REJECT_REASONS: readonly {
   },
 ];
 
-/** Adds a common reason below what is written; one that is there already or does not fit changes nothing. */
+/** Appends a common reason to the text, unless the text already contains it or would become too long. */
 export function addReason(written: string, reason: string): string {
   if (written.includes(reason)) return written;
   const longer = written.trim() === '' ? reason : `${written.trim()}\n${reason}`;

@@ -8,7 +8,7 @@ interface OperatorState {
   readonly pending: readonly { readonly kind: ChangeKind }[];
 }
 
-/** What can be proposed for an operator: nothing twice, and no new invitation for a disabled one. */
+/** The changes that can be proposed for an operator: none that is already pending, and no invitation if disabled. */
 export function operatorActions({ state, pending }: OperatorState): readonly OperatorAction[] {
   const disabled = state === 'disabled';
   const actions: readonly OperatorAction[] = disabled

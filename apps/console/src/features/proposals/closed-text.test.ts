@@ -11,6 +11,9 @@ it('names the operator who decided', () => {
   expect(text).toContain(en.proposal_rejected);
 });
 
-it.each(['expired', 'outdated'] as const)('says when nobody decided and it was closed as %s', (state) => {
-  expect(closedText({ decidedBy: null, state }, t)).toBe(en[`closed_${state}`]);
-});
+it.each(['expired', 'outdated'] as const)(
+  'says that the proposal was closed as %s without a decision',
+  (state) => {
+    expect(closedText({ decidedBy: null, state }, t)).toBe(en[`closed_${state}`]);
+  },
+);

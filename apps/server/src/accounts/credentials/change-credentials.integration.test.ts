@@ -46,7 +46,7 @@ describe('changing the login password', () => {
   it.each([
     ['the old one', PASSWORD, {}, 'password_unchanged'],
     ['a bad one', 'short', {}, 'password_rule'],
-    ['one everybody has', 'password1', {}, 'password_common'],
+    ['a common password', 'password1', {}, 'password_common'],
     ['no second proof', NEW_PASSWORD, { code: undefined }, 'second_factor_required'],
     ['a wrong code', NEW_PASSWORD, { code: '000000' }, 'code_wrong'],
     ['a wrong old password', NEW_PASSWORD, { password: 'Wrong12345' }, 'password_wrong'],
@@ -70,7 +70,7 @@ describe('changing the login password', () => {
 });
 
 describe('resetting the login password', () => {
-  it('ends all sessions, forgets the devices, starts the lock and logs in nobody', async () => {
+  it('ends all sessions, forgets the devices, starts the lock and does not log the user in', async () => {
     const user = await world.register('reset@password.example');
     const code = await world.code('reset', { email: user.email });
     const body = { email: user.email, code, password: NEW_PASSWORD };

@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await logIn(answer)).toMatchObject({ status: 422, reason: 'passkey_failed' });
   });
 
-  it('answers a challenge within five minutes, only one of ours, and only for login', async () => {
+  it('is accepted only for a login challenge that this server issued within the last five minutes', async () => {
     const { user, passkey } = await withPasskey('challenge@passkey.example');
     const late = await loginChallenge();
     world.clock.advance(5 * 60_000);

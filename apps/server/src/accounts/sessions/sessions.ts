@@ -237,7 +237,7 @@ export class Sessions {
       }
     } catch (error) {
       // The session may have ended meanwhile: a socket that reconnects is checked again.
-      this.#log.warn({ err: error }, 'closing the sockets of a changed user');
+      this.#log.warn({ err: error }, 'could not check the sessions of a changed user; closing its sockets');
       for (const listeners of [...(this.#watched.get(userId)?.values() ?? [])]) {
         for (const end of [...listeners]) end();
       }

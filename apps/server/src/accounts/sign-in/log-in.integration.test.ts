@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
       expect((await from(`victim${n}@login.example`, 'Wrong12345', `192.0.2.${n}`)).reason).toBe(
         'login_failed',
       );
-      // A success in between does not change the count while nobody has to wait.
+      // A successful login in between does not change the count before the first wait.
       if (n < 18) expect((await from('attacker@login.example', PASSWORD, `192.0.2.${n}`)).status).toBe(200);
     }
     expect((await from('victim99@login.example', 'Wrong12345', '192.0.2.250')).status).toBe(429);

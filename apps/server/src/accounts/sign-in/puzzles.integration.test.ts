@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 const solve = (puzzle: Puzzle): string => solvePuzzle(puzzle, sha256);
 
-describe('a network that asks for many codes pays for the next one', () => {
+describe('a network that requests many codes must solve a puzzle for the next one', () => {
   let world: PeopleApp;
   let asked = 0;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a network that asks for many codes pays for the next one', () => {
     throw new Error('no puzzle after two codes');
   }
 
-  it('an hour has two free codes for a network, the third needs a puzzle', async () => {
+  it('a network gets two codes an hour without a puzzle; the third needs one', async () => {
     expect((await ask({}, '10.7.1.1')).status).toBe(200);
     expect((await ask({}, '10.7.1.2')).status).toBe(200);
     expect(await ask({}, '10.7.1.3')).toMatchObject({
@@ -44,12 +44,12 @@ describe('a network that asks for many codes pays for the next one', () => {
       reason: 'puzzle_required',
       details: { puzzle: expect.any(String), parts: PUZZLE.parts, zeros: PUZZLE.zeros },
     });
-    expect((await ask({}, '10.7.2.1')).status, 'the next street is not meant').toBe(200);
+    expect((await ask({}, '10.7.2.1')).status, 'another network is not affected').toBe(200);
     world.clock.advance(HOUR_MS);
     expect((await ask({}, '10.7.1.3')).status).toBe(200);
   });
 
-  it('a solved puzzle pays for one code: the same request, which was not counted before', async () => {
+  it('a solved puzzle is good for one code; the refused request did not count against the limits', async () => {
     await puzzle();
     const email = 'same@puzzle.example';
     const { details } = await ask({ email });
@@ -90,7 +90,7 @@ describe('a network that asks for many codes pays for the next one', () => {
     expect(await ask({ proof })).toMatchObject({ status: 429 });
   });
 
-  it('an account gets a code to its own address without a puzzle, and to a new address like a visitor', async () => {
+  it('a logged-in user needs no puzzle for a code to their own address, but does for a new address', async () => {
     const { token } = await world.register('owner@puzzle.example');
     await puzzle('127.0.0.1');
     const answer = await ask({ purpose: 'fund_password', email: undefined }, '127.0.0.1', token);

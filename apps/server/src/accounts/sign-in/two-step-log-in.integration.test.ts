@@ -62,7 +62,7 @@ describe('two steps', () => {
     expect((await second({ tempToken })).reason).toBe('parameter_required');
   });
 
-  it('are over for an unfinished login when the owner, or an operator, ends the other sessions', async () => {
+  it('cannot be finished after the owner or an operator ends the other sessions', async () => {
     const user = await withTotp('halfway@steps.example');
     const halfway = async () => (await world.logIn(user.email)).data.secondFactor.tempToken;
     const finish = async (tempToken: string) =>

@@ -16,9 +16,9 @@ export async function backUp(dataFolder: string, targetFolder: string): Promise<
   const dataDir = await realpath(dataFolder);
   const target = resolve(targetFolder);
   if (await exists(target))
-    throw new StartProblem(`${target} exists already; a backup needs a name of its own.`);
+    throw new StartProblem(`${target} already exists. Choose a new folder for the backup.`);
   if (isInside(dataDir, target))
-    throw new StartProblem('A backup inside the data folder would not survive it.');
+    throw new StartProblem('A backup inside the data folder would be lost with it.');
   const unfinished = `${target}.unfinished-${process.pid}`;
   await makeFolder(dirname(target));
   await mkdir(unfinished, { mode: 0o710 });

@@ -69,7 +69,7 @@ export async function holdCluster(
   }
 }
 
-/** Waits a moment: a server without its parent may still be stopping, and a killed one has sessions to end. */
+/** Retries for a few seconds: an orphaned server may still be stopping, and a killed one may have open sessions. */
 async function acquire(session: pg.Client): Promise<boolean> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {

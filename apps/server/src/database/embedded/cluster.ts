@@ -43,7 +43,7 @@ export async function locateCluster(dataDir: string): Promise<string> {
   );
 }
 
-/** Creates the cluster if there is none yet, and returns its place. */
+/** Creates the cluster if there is none yet, and returns its path. */
 export async function prepareCluster(
   dataDir: string,
   account: Account | undefined,

@@ -43,7 +43,7 @@ export async function startEmbeddedDatabase(
   // A PostgreSQL that was already running may have been started before the access rules were written.
   reloadSettings(postmaster);
   const admin = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
-  // A start that is refused here leaves PostgreSQL to the server that uses it.
+  // If this start is refused, PostgreSQL keeps running for the server that uses it.
   const lock = await holdCluster(admin, dataDir, log);
   try {
     await createDatabase(admin);

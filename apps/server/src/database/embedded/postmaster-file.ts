@@ -12,7 +12,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const text = await readFile(postmasterPath(cluster), 'utf8').catch(ignoreMissing);
   const lines = text?.split('\n') ?? [];
   const pid = Number(lines[0]);
-  // The file is written line by line; without a pid it says nothing.
+  // The file is written line by line; without a pid it is incomplete.
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return { pid, socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() as PostmasterFile['status'] };
 }

@@ -25,7 +25,7 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
     return folder;
   }
   throw new StartProblem(
-    `None of ${candidates.join(', ')} can hold the database's socket: too long a path, or closed to it.`,
+    `None of ${candidates.join(', ')} can hold the database's socket: the path is too long, or its account has no access.`,
   );
 }
 

@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index login_attempt_of_user on login_attempt (user_id, id desc)`.execute(db);
 
-  // One live code for a purpose and a target; 0 is nobody in particular.
+  // One live code for a purpose and a target; 0 means no user.
   await sql`
     create table verification_code (
       purpose text not null,

@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_log_operator on audit_log (operator_id, seq desc)`.execute(db);
   await sql`create index audit_log_subject on audit_log (subject, seq desc)`.execute(db);
 
-  // Append only, for everybody who comes through SQL; the chain of hashes tells about those who come another way.
+  // Append-only for every SQL role; the hash chain reveals changes made by any other means.
   await sql`
     create function refuse_audit_change() returns trigger language plpgsql as
     $$ begin raise exception 'the audit log is append-only'; end $$

@@ -9,5 +9,5 @@ export async function lockWaiters({ sql }: Pick<Database, 'sql'>, count: number)
     if (row!.waiting >= count) return;
     await new Promise((done) => setTimeout(done, 25));
   }
-  throw new Error(`fewer than ${count} wait`);
+  throw new Error(`fewer than ${count} sessions are waiting for a lock`);
 }

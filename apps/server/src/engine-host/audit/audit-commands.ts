@@ -44,7 +44,7 @@ export async function verify(config: Installation, moreChecks: MoreChecks): Prom
     for await (const finding of auditProjections(database.sql, journal, snapshots, log)) report(finding);
     for await (const finding of moreChecks(database)) report(finding);
   });
-  if (problems > 0) throw new StartProblem(`${problems} of these are not as they should be.`);
+  if (problems > 0) throw new StartProblem(`${problems} checks failed.`);
 }
 
 function readTo(args: readonly string[]): number | undefined {

@@ -22,7 +22,7 @@ export async function restore(
   for (const head of await snapshots.list()) {
     const { seq } = head.point;
     // Everything in a snapshot was acknowledged. A journal that ends before it has lost acknowledged commands.
-    if (seq > end.seq) throw new JournalCorrupt(end.seq, `it ends there, but a snapshot stands at ${seq}`);
+    if (seq > end.seq) throw new JournalCorrupt(end.seq, `it ends there, but there is a snapshot at ${seq}`);
     if (seq > notAfter || seq < start.seq) continue;
     try {
       const replica = await Replica.load(snapshots, head);

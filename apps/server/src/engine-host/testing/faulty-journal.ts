@@ -4,7 +4,7 @@ import { MemoryJournal } from '../journal/memory-journal.ts';
 
 export type Fault = 'refused' | 'lost-before-commit' | 'lost-after-commit';
 
-/** An in-memory journal whose next append fails as told, or waits until it is released. */
+/** An in-memory journal whose next append can be made to fail, or to wait until it is released. */
 export class FaultyJournal extends MemoryJournal implements Journal {
   next: Fault | undefined;
   #gate: PromiseWithResolvers<void> | undefined;

@@ -36,7 +36,7 @@ describe('policy', () => {
     ['a user', anyUser, approved, 'in'],
     ['a suspended user', anyUser, { ...approved, suspended: true }, 'account_locked'],
     [
-      'a suspended user who looks',
+      'a suspended user on a route open to suspended users',
       { ...anyUser, suspended: 'allowed' },
       { ...approved, suspended: true },
       'in',

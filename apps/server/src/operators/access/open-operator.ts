@@ -17,7 +17,7 @@ import {
 
 /** Operators are otherwise invited by one operator and approved by another, so the first two are created here. */
 const OPENED_BY_HAND = 2;
-const NOBODY = 0;
+const NO_OPERATOR = 0;
 
 export interface OpenedOperator {
   readonly name: string;
@@ -45,7 +45,7 @@ interface OpenOperatorDeps {
 
 /**
  * Creates an operator with all rights from outside the console, by someone who controls the machine. Only until there
- * are two: after that, nobody can add one without two names in the audit log. Password and secret are shown here and
+ * are two: after that, adding one takes two operators, both named in the audit log. Password and secret are shown here and
  * never again.
  */
 export async function openOperator(
@@ -56,7 +56,7 @@ export async function openOperator(
   const at = new Date(deps.clock());
   return deps.database.db.transaction().execute(async (db) => {
     await lockOperators({ db });
-    if ((await otherSupers({ db }, NOBODY)) >= OPENED_BY_HAND) return 'enough_operators';
+    if ((await otherSupers({ db }, NO_OPERATOR)) >= OPENED_BY_HAND) return 'enough_operators';
     const id = await addSuper(deps, { db }, person, secrets, at);
     if (id === undefined) return 'address_taken';
     const details = { name: person.name };

@@ -48,7 +48,7 @@ export async function openFirstOperator(
         ? await openOperator(deps, asked.person!)
         : await replaceOperator(deps, { email: asked.replaced, by: asked.person });
     if (typeof opened === 'string') throw new StartProblem(REFUSALS[opened]);
-    print(`${opened.name} may sign in to the console now. This is shown once; nobody can read it again.`);
+    print(`${opened.name} can now sign in to the console. These credentials are shown only once.`);
     print(`  Email                 ${opened.email}`);
     print(`  Password              ${opened.password}`);
     print(`  Authenticator secret  ${opened.secret}`);

@@ -176,7 +176,7 @@ describe('changes for two operators', () => {
     expect((await tasksOf(uid)).at(-1)).toEqual({ kind: 'lock', untilMs: world.clock.nowMs, override: true });
   });
 
-  it('reset a lost second factor: sessions end, withdrawals are locked, nobody chooses a secret', async () => {
+  it('reset a lost second factor: sessions end, withdrawals are locked, and no operator sets the new secret', async () => {
     await bothIn();
     const user = await world.register('lost@change.example');
     expect((await propose({ kind: 'reset_second_factor', uid: user.uid })).reason).toBe('conflict');

@@ -92,7 +92,7 @@ export async function changeOperatorBy(
 
 const NO_SECRETS = { password_hash: null, totp_secret: null };
 
-/** Nobody chooses a secret for someone else: an operator without one gets an invitation. */
+/** Operators choose their own secrets: one without a secret gets an invitation. */
 async function inviteAnew(deps: OperatorDeps, on: On, { id, email, roles }: Operator): Promise<void> {
   await changeOperator(on, id, { state: 'invited', ...NO_SECRETS });
   await sendInvitation(deps, on, id, email, roles);

@@ -135,7 +135,7 @@ describe('removing a second factor', () => {
 });
 
 describe('a proposal', () => {
-  it('is not made twice while it is open, by whomever and however often at once', async () => {
+  it('cannot be duplicated while it is open, not even by concurrent requests of several operators', async () => {
     const { uid } = await somebody();
     await two.bothIn();
     const change = grant(uid);

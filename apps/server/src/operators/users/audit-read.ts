@@ -5,8 +5,8 @@ import { type Quota, takeQuota } from '../../throttle/throttle-table.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 
-/** More than anyone looks up with care in a day; an operator who copies users reaches it. */
-const LOOKS_PER_DAY: Quota = { limit: 500, windowMs: 24 * 60 * 60_000 };
+/** More than an operator needs in a day; it stops one who copies the user data. */
+const READS_PER_DAY: Quota = { limit: 500, windowMs: 24 * 60 * 60_000 };
 /** A page that is drawn again, because its window came to the front, counts as the same read. */
 const SAME_READ: Quota = { limit: 1, windowMs: 15 * 60_000 };
 
@@ -27,7 +27,7 @@ export async function auditRead(
   // In one transaction: a read that is refused or not logged must not count as a repetition when it is tried again.
   await database.db.transaction().execute(async (db) => {
     if ((await takeQuota({ db }, `look ${operatorId} ${fingerprint}`, SAME_READ, now)) !== undefined) return;
-    const wait = await takeQuota({ db }, `looks ${operatorId}`, LOOKS_PER_DAY, now);
+    const wait = await takeQuota({ db }, `looks ${operatorId}`, READS_PER_DAY, now);
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
     await appendAudit({ db }, { at: new Date(now), operatorId, action, subject, details });
   });
