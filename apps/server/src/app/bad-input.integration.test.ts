@@ -28,7 +28,7 @@ async function loginOf(account: string): Promise<string> {
 }
 
 /** What users cannot change about themselves. */
-async function standingOf({ call, database }: PeopleApp, token: string): Promise<unknown> {
+async function protectedFieldsOf({ call, database }: PeopleApp, token: string): Promise<unknown> {
   const { uid } = (await call('GET', '/user/userInfo', undefined, token)).data;
   return database.sql`
     select id, uid, kyc, suspended, may_ieo, may_fiat, withdraw_locked_until, referrer_id
@@ -69,15 +69,17 @@ describe('bad input', () => {
       [demo.console, operator],
       [world.app, token],
     ] as const;
-    const before = await standingOf(world, token);
+    const before = await protectedFieldsOf(world, token);
     let cells = 0;
     for (const [door, caller] of doors)
       for (const route of asked)
         if (door.hasRoute({ method: route.method, url: route.path }))
           cells += await tryBadInput(door, route, { token: caller });
     expect(cells).toBeGreaterThan(5_000);
-    expect(await standingOf(world, token), 'no user gained a right by their own request').toEqual(before);
-    // No session ended on the way, which would have made the rest trivial.
+    expect(await protectedFieldsOf(world, token), 'no user gained a right by their own request').toEqual(
+      before,
+    );
+    // If a session had ended, the remaining requests would all be refused for that reason.
     for (const [door, caller] of doors) {
       const url = door === demo.console ? '/operator/me' : '/user/userInfo';
       expect((await door.inject({ url, headers: { token: caller } })).statusCode).toBe(200);
