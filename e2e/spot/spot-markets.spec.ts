@@ -208,7 +208,7 @@ async function cancelOrder(request: APIRequestContext, token: string, id: number
 async function expectBookInEveryLayout(page: Page): Promise<void> {
   const book = page.getByRole('region', { name: 'Order book' });
   const height = (await book.boundingBox())!.height;
-  const layout = book.getByRole('button', { name: /layout$/ });
+  const layout = book.getByRole('button', { name: /layout:/ });
   for (const sides of [['Buy'], ['Sell'], ['Sell', 'Buy']]) {
     await layout.click();
     await expect(book.getByRole('list')).toHaveCount(sides.length);

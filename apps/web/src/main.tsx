@@ -37,7 +37,7 @@ async function show(): Promise<void> {
   watchOverlays(router);
   watchRouteLoading(router);
   watchSessionEnd(router);
-  // Until the router is on the page nobody follows a redirect of its guards.
+  // Until RouterProvider is mounted, redirects from route guards must be loaded manually.
   const stop = router.history.subscribe(() => void router.load());
   await pause();
   await Promise.all([texts, router.load()]);
@@ -45,7 +45,7 @@ async function show(): Promise<void> {
   await soon([fontLoaded(), screenAt(router.state.location.pathname)?.firstData?.(client)]);
   await pause();
   stop();
-  // As a transition React draws in slices and lets the browser answer in between.
+  // In a transition React renders in slices, so the browser can handle input in between.
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
       <StrictMode>
@@ -60,7 +60,7 @@ async function show(): Promise<void> {
   );
 }
 
-/** What the device remembers of the user's identity may be old; a slow answer must not hold up the screen for long. */
+/** The stored KYC state may be outdated; a slow answer delays the screen only briefly. */
 async function rereadKyc(client: QueryClient): Promise<void> {
   const { readProfile } = await import('./app/watch-profile.ts');
   await Promise.race([readProfile(client), new Promise((resolve) => setTimeout(resolve, KYC_WAIT_MS))]);
@@ -78,7 +78,7 @@ function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   return null;
 }
 
-/** What takes longer is not waited for: the page then shows where its data will be. */
+/** Waits for a limited time; after that the page renders with placeholders. */
 const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknown> =>
   Promise.race([
     Promise.all(things.map((thing) => Promise.resolve(thing))),
@@ -89,7 +89,7 @@ const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknow
 const fontLoaded = (): Promise<unknown> =>
   document.fonts.load('16px "Hanken Grotesk Variable"').catch(() => {});
 
-/** What the first screen can do without for as long as it is being drawn. */
+/** Starts everything the first render does not need. */
 function afterFirstScreen(client: QueryClient): void {
   startLive();
   onPrivateChange(
@@ -100,7 +100,7 @@ function afterFirstScreen(client: QueryClient): void {
   if (unsettled().length > 0) void resumeOrders();
   setTimeout(() => void watchVersionLater(client), SHELL_AFTER_MS);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Storing the shell keeps network and processor busy, and nobody goes offline this soon.
+  // Caching the shell competes with the first screen for network and CPU, so it can wait.
   setTimeout(() => void keepShell(), SHELL_AFTER_MS);
 }
 

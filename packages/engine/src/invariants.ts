@@ -21,7 +21,7 @@ export function checkAfter(state: ExchangeState, events: readonly EngineEvent[])
   touched.check();
   if (touched.hasFutures)
     for (let place = 0; place < touched.count; place++) checkMargin(state, touched.at(place));
-  // By number: an iterator costs more than the checks.
+  // Indexed loop: an iterator costs more than the checks.
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!;
     if (event.type === 'DepthChanged')
@@ -80,5 +80,8 @@ export function checkAll(state: ExchangeState): void {
   for (const [coin, sum] of sums) compare('LEDGER-1', `the sum of coin ${coin}`, sum, 0n);
   const [kept, fresh] = [stateHash(state), stateHashFromScratch(state)];
   if (kept !== fresh)
-    throw new InvariantBroken('REPLAY-1', `the kept state hash ${kept} is not the true one ${fresh}`);
+    throw new InvariantBroken(
+      'REPLAY-1',
+      `the incremental state hash ${kept} differs from the recomputed one ${fresh}`,
+    );
 }

@@ -236,7 +236,7 @@ describe('after a reload', () => {
     expect([client.unsettled(), sent]).toEqual([[], []]);
   });
 
-  it('whatever local storage holds is no call', () => {
+  it('ignores invalid data in local storage', () => {
     for (const text of ['', 'x', '{}', '[1]', '[{"key":1}]', '[{"key":"a","owner":"100000001"}]'])
       expect(setUp({ keeper: { read: () => text, write: () => {} } }).client.unsettled()).toEqual([]);
   });

@@ -71,7 +71,7 @@ export default function CandleChart({
   const { quote, base, symbol, priceDecimals, quantityDecimals } = market;
   const newest = useRef<HTMLParagraphElement>(null);
   const newestId = useId();
-  /** A canvas says nothing to who cannot see it. */
+  /** Text alternative for screen readers, which cannot read a canvas. */
   const describe = useRef<(interval: KlineInterval, bar: Bar) => string>(() => '');
   describe.current = (of, { timestamp, volume, ...prices }) => {
     const price = (value: number): string => formatNumber(value.toFixed(priceDecimals));

@@ -47,7 +47,7 @@ export function chartStyles(narrow: boolean): DeepPartial<Styles> {
           text: { ...small, color: token('--on-up'), borderRadius: 5, weight: '650' },
         },
       },
-      // On a panel: the figures of the bar under the cross are read over the candles.
+      // On an opaque panel, because the figures of the bar under the crosshair overlap the candles.
       tooltip: {
         showRule: 'follow_cross',
         showType: 'rect',

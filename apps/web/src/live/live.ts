@@ -23,7 +23,7 @@ import { createTopicSequence } from './topic-sequence.ts';
 const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
 
 export const tickers = createTickerStore(nextFrame);
-/** Whether prices stand still because the socket is away; a connection that is only being made does not count. */
+/** Whether prices are stale because the socket is disconnected; a first connection in progress does not count. */
 export const connection = createStore<{ readonly lost: boolean }>(() => ({ lost: false }));
 const CONNECTS_WITHIN_MS = 10_000;
 let overdue: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ const socket = createSocketClient({
     if (navigator.onLine) showError(translate('socket_connection_abnormal'));
   },
   onSessionEnded: (token) => {
-    // A socket that said hello with a token that is being replaced comes back with the next one.
+    // Don't log out if the token was renewed: the socket reconnects with the new one.
     void tokenRenewal.isRenewed(token).then((renewed) => {
       if (!renewed && session.get().token === token) session.logOut();
     });
@@ -79,7 +79,7 @@ export function startLive(): void {
   });
 }
 
-/** Follows a pair while it is on screen. The last one to leave ends the subscription. */
+/** Follows a pair while it is on screen. Unsubscribes when the last caller leaves. */
 export function followPair(topic: PairTopic): { readonly feed: PairFeed; readonly leave: () => void } {
   const name = subscriptionOf(topic);
   const held = feeds.get(name) ?? {
@@ -106,7 +106,7 @@ export function onPrivateChange(listener: (change: AccountChange) => void): () =
   return () => void privateListeners.delete(listener);
 }
 
-/** The socket has begun to carry the user's own changes; what changed before was not pushed. */
+/** Called once the socket is authenticated; earlier account changes were not pushed. */
 export function onSignedIn(listener: () => void): () => void {
   signedInListeners.add(listener);
   return () => void signedInListeners.delete(listener);

@@ -52,7 +52,7 @@ export function createTickerStore(nextFrame: (run: () => void) => unknown): Tick
   };
 }
 
-/** The tickers of one kind, those that came live since the last connection, and who wants to know. */
+/** The tickers of one kind, the ids received from the socket since it connected, and the listeners. */
 function createBook() {
   const tickers = new Map<number, Ticker>();
   const live = new Set<number>();

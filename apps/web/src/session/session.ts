@@ -12,12 +12,12 @@ export interface Session {
   readonly userInfo: KeptUser | null;
 }
 
-const NOBODY: Session = { token: null, isLogin: false, userInfo: null };
+const LOGGED_OUT: Session = { token: null, isLogin: false, userInfo: null };
 
-/** Who is using the app. The store mirrors local storage, also when another tab changes it. */
+/** The login session. The store mirrors local storage, including changes made by other tabs. */
 export function createSession(keeper: Keeper<LocalKey>) {
   const store = createStore<Session>(() => readSession(keeper));
-  /** Tokens that another one of the same account took the place of. */
+  /** Tokens that were replaced by a newer token of the same account. */
   const replaced = new Set<string>();
 
   return {
@@ -33,7 +33,7 @@ export function createSession(keeper: Keeper<LocalKey>) {
       keeper.write(LOCAL_KEYS.userInfo, JSON.stringify(keptUserToWire(user)));
       store.setState({ userInfo: user });
     },
-    /** The same session goes on under another token, here and in the other tabs. */
+    /** Replaces the token of the current session, in this tab and the others. */
     renewToken(token: string) {
       const before = store.getState().token;
       if (before !== null) replaced.add(before);
@@ -41,12 +41,12 @@ export function createSession(keeper: Keeper<LocalKey>) {
       store.setState({ token });
     },
     wasRenewed: (token: string) => replaced.has(token) && store.getState().token !== null,
-    /** Forgets the person, not the device: language, theme and favourites stay. */
+    /** Clears the account data and keeps the device settings: language, theme and favourites. */
     logOut() {
       for (const key of [LOCAL_KEYS.token, LOCAL_KEYS.isLogin, LOCAL_KEYS.userInfo, LOCAL_KEYS.ossData]) {
         keeper.remove(key);
       }
-      store.setState(NOBODY);
+      store.setState(LOGGED_OUT);
     },
     /** Call after local storage changed elsewhere. */
     reread() {
@@ -78,7 +78,7 @@ export const tokenRenewal = createTokenRenewal(localKeeper, session, () => Date.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     // A null key is `localStorage.clear()`.
-    if (event.key === null || event.key in NOBODY) session.reread();
+    if (event.key === null || event.key in LOGGED_OUT) session.reread();
   });
 }
 

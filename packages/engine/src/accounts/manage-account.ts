@@ -27,7 +27,7 @@ export function openAccount(state: ExchangeState, command: OpenAccount): Result 
   return accepted(account.id);
 }
 
-/** What is derived from an account: also called when a snapshot is loaded. */
+/** Sets the derived fields of an account; also called when a snapshot is loaded. */
 export function deriveTrader(state: ExchangeState, account: Account): void {
   account.ledger = state.ledger;
   account.orders = state.spotOrders;
@@ -48,7 +48,7 @@ export function suspendAccount(state: ExchangeState, command: SuspendAccount): R
   });
 }
 
-/** [ACCOUNT-5] Without the override a lock only ever ends later than before. */
+/** [ACCOUNT-5] Without the override a lock can only be extended. */
 export function lockWithdrawals(state: ExchangeState, command: LockWithdrawals): Result {
   return change(state, command.account, (account) => {
     if (command.until > account.withdrawLockedUntil || command.override)

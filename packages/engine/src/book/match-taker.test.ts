@@ -14,7 +14,7 @@ type Row = [
   says: string,
 ];
 
-/** Each row is an order (or the id to cancel) and everything the book says to it. */
+/** Each row is an order (or the id to cancel) and the book's full output for it. */
 const SCENARIOS: Record<string, Row[]> = {
   '[BOOK-3] [BOOK-4] best price, then time, at the maker’s price': [
     [['limit', 1, ANN, 'sell', 102, 5], 'rested 1 5'],
@@ -55,15 +55,16 @@ const SCENARIOS: Record<string, Row[]> = {
     [['post_only', 3, ANN, 'buy', 101, 5], 'rejected 3 would_cross'],
     [['post_only', 4, BEN, 'buy', 99, 5], 'rested 4 5'],
   ],
-  '[BOOK-11] a taker ends at its own order: earlier fills stand, the older order stays': [
-    [['limit', 1, BEN, 'sell', 100, 2], 'rested 1 2'],
-    [['limit', 2, ANN, 'sell', 100, 5], 'rested 2 5'],
-    [['limit', 3, BEN, 'sell', 100, 5], 'rested 3 5'],
-    [['limit', 4, ANN, 'buy', 100, 9], 'filled 4 1 100 2, cancelled 4 7 self_trade'],
-    [['market', 5, ANN, 'buy', ANY, 1], 'cancelled 5 1 self_trade'],
-    [['limit', 6, CLEO, 'buy', 100, 6], 'filled 6 2 100 5, filled 6 3 100 1'],
-  ],
-  '[BOOK-11] an own order beyond the limit, or not reached, does not matter': [
+  '[BOOK-11] a taker ends when it reaches an order of its owner: earlier fills are kept, the resting order stays':
+    [
+      [['limit', 1, BEN, 'sell', 100, 2], 'rested 1 2'],
+      [['limit', 2, ANN, 'sell', 100, 5], 'rested 2 5'],
+      [['limit', 3, BEN, 'sell', 100, 5], 'rested 3 5'],
+      [['limit', 4, ANN, 'buy', 100, 9], 'filled 4 1 100 2, cancelled 4 7 self_trade'],
+      [['market', 5, ANN, 'buy', ANY, 1], 'cancelled 5 1 self_trade'],
+      [['limit', 6, CLEO, 'buy', 100, 6], 'filled 6 2 100 5, filled 6 3 100 1'],
+    ],
+  '[BOOK-11] an order of the same owner that the taker does not reach has no effect': [
     [['limit', 1, BEN, 'sell', 100, 2], 'rested 1 2'],
     [['limit', 2, ANN, 'sell', 101, 5], 'rested 2 5'],
     [['limit', 3, ANN, 'buy', 100, 3], 'filled 3 1 100 2, rested 3 1'],

@@ -11,11 +11,14 @@ export function collarInvariants(state: ExchangeState): void {
     row: PriceGuard | undefined,
   ): void => {
     if (market.guard !== row || (row !== undefined) !== inForce)
-      throw new InvariantBroken('COLLAR-5', `the guard of ${market.symbol} is missing or another’s`);
+      throw new InvariantBroken(
+        'COLLAR-5',
+        `the guard of ${market.symbol} is missing or belongs to another market`,
+      );
     if (row === undefined) return;
     const { samples, minute, closePrice } = row;
     if (samples.length > GUARD_SAMPLES || samples.some((price) => price < 1) || minute > minuteOf(state.now))
-      throw new InvariantBroken('COLLAR-4', `the guard of ${market.symbol} remembers what it should not`);
+      throw new InvariantBroken('COLLAR-4', `the guard of ${market.symbol} has invalid samples`);
     if ((closePrice === 0) !== (minute === 0))
       throw new InvariantBroken('COLLAR-4', `the guard of ${market.symbol} has a minute without a price`);
   };

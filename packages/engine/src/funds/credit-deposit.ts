@@ -4,7 +4,7 @@ import type { ExchangeState } from '../state.ts';
 import type { CreditDeposit } from './funds-commands.ts';
 import { CreditedDeposit } from './withdrawal.ts';
 
-/** [FUNDS-1] A deposit key credits once, ever. Coins come out of the house's mirror of the chain. */
+/** [FUNDS-1] A deposit key is credited at most once. The coins are debited from the house's chain wallet. */
 export function creditDeposit(state: ExchangeState, command: CreditDeposit): Result {
   if (state.accounts.get(command.account) === undefined) return rejected('unknown_account');
   const coin = state.coins.get(command.coin);

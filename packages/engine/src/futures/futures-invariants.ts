@@ -64,7 +64,7 @@ function checkPositions(state: ExchangeState, market: FuturesMarket, expected: E
   compare('FUT-6', `short contracts of ${market.symbol}`, market.openShort, short);
 }
 
-/** A watched mark may be too cautious, never too late: before it the position must be healthy. */
+/** A watched mark may trigger a check too early, never too late: until it is reached the position must be healthy. */
 function checkWatch(state: ExchangeState, position: Position): void {
   const { on, owner } = position;
   if (on.prices.mark === 0 || on.watchOf(position).isDue(position, on.mark)) return;

@@ -113,7 +113,7 @@ describe('a wallet', () => {
       for (const bucket of BUCKETS) expect(rows.balance(row, bucket)).toBe(BigInt(account));
   });
 
-  it('that somebody merely looked at is no part of the state', () => {
+  it('that was only read is not part of the state', () => {
     const ledger = new Ledger(5, new Digest(), new EventSink());
     expect(ledger.user(accountId(1), 'spot', coinId(1)).available).toBe(0n);
     expect(ledger.wallets.size).toBe(0);

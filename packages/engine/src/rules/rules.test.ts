@@ -17,7 +17,7 @@ function firstRules(): SpotDesk {
 }
 
 describe('rule versions', () => {
-  it('[RULES-1] a senseless price is accepted before the rules are raised and refused after', () => {
+  it('[RULES-1] an out-of-range price is accepted before the rules are raised and refused after', () => {
     const desk = firstRules();
     expect(word(desk.order('bob', 'sell 1 at 100'))).toBe('ok');
     expect(word(desk.order('ada', 'buy 1 at 5000'))).toBe('ok');
@@ -26,7 +26,7 @@ describe('rule versions', () => {
     expect(word(desk.order('ada', 'buy 1 at 5000'))).toBe('price_out_of_range');
   });
 
-  it('[COLLAR-5] markets that exist are measured by their last price at first, with the default collar', () => {
+  it('[COLLAR-5] existing markets start with their last price as reference and the default collar', () => {
     const desk = firstRules();
     desk.order('bob', 'sell 1 at 100');
     desk.order('ada', 'buy 1 at 100');
@@ -35,7 +35,7 @@ describe('rule versions', () => {
     expect(desk.order('ada', 'buy 1 at 150.1')).toMatchObject({ details: { lowest: 500, highest: 1500 } });
   });
 
-  it('[RULES-2] versions only rise: the one in force, and an older one, change nothing', () => {
+  it('[RULES-2] raising to the current or an older version changes nothing', () => {
     const desk = firstRules();
     const before = desk.hash();
     desk.send({ type: 'RaiseRules', version: 1 });
@@ -62,7 +62,7 @@ describe('rule versions', () => {
     expect([restored.rules, stateHash(restored)]).toEqual([2, desk.hash()]);
   });
 
-  it('[RULES-1] a recorded journal goes on under newer rules once they are raised, with every invariant', () => {
+  it('[RULES-1] a recorded journal continues under newer rules and keeps every invariant', () => {
     const { run, journal, snapshot } = readRecording('rules-1');
     const state = readSnapshot([snapshot]);
     applySilently(state, { type: 'RaiseRules', at: state.now, version: RULES_VERSION });

@@ -11,12 +11,12 @@ export function spotCost(market: SpotMarket, price: Ticks, lots: Lots): Exact {
   return exactNotional(price, lots, market.tickLotUnits);
 }
 
-/** So many lots in the base coin. */
+/** The amount of `lots` in the base coin. */
 export function lotsInBase(market: SpotMarket, lots: Lots): Exact {
   return times(lots, market.lotUnits);
 }
 
-/** [SPOT-2] What an order of so many lots holds: its cost to buy, the coins to sell. */
+/** [SPOT-2] The amount an order freezes: its cost for a buy, its base coins for a sell. */
 export function heldFor(market: SpotMarket, side: Side, price: Ticks, lots: Lots): Exact {
   return side === 'buy' ? spotCost(market, price, lots) : lotsInBase(market, lots);
 }

@@ -17,7 +17,7 @@ export const trade = {
   trade_spend: 'Spend ({coin})',
   trade_percent: 'Percentage of balance',
   trade_percent_spend: 'Percentage of your {coin} to spend',
-  trade_ambiguous_number: 'Do you mean {grouped} or {decimal}? Please type it.',
+  trade_ambiguous_number: 'Did you mean {grouped} or {decimal}? Please type it again.',
   trade_total: 'Total',
   trade_total_spend: 'You spend',
   trade_estimated: 'You get',

@@ -62,7 +62,7 @@ describe('deleveraging', () => {
     expect([...adlLights(futures.state, futures.market(), 'long').values()]).toEqual([5]);
   });
 
-  it('[ADL-5] who would end below zero is passed over', () => {
+  it('[ADL-5] skips a position that would end below zero', () => {
     const futures = desk();
     futures.fund('cat', '100');
     futures.order('ada', 'long 10 at 60000 x10');

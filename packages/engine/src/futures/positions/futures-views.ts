@@ -10,7 +10,7 @@ import type { Position } from './position.ts';
 /** More digits than a tick has, for an entry price that lies between ticks. */
 const ENTRY_DECIMALS = 4;
 
-/** What a screen shows of a position beyond its row; computed by the functions that rule on it. */
+/** Derived figures of a position for display, computed by the same functions that decide liquidation. */
 export interface PositionView {
   /** Ticks with ENTRY_DECIMALS more digits, rounded down. */
   readonly entryPrice: bigint;

@@ -72,7 +72,7 @@ function lookAtIsolated(state: ExchangeState, position: Position, found: Unhealt
   }
   calmDown(state, [position]);
   warn(state, position.owner, [position], health);
-  // Who was warned is looked at every second, for better or worse.
+  // A warned position is checked every second, whether it recovers or gets worse.
   if (position.warned) position.on.watchOf(position).lookAlways(position);
   else
     position.on

@@ -48,7 +48,7 @@ function collect(state: ExchangeState, market: FuturesMarket, rate: bigint): big
     const wallet = position.owner.futures(market.settle);
     let part: bigint;
     if (position.mode === 'isolated') {
-      // [FUND-5] Nobody pays more than there is; what is missing the liquidation sees to.
+      // [FUND-5] A position pays at most its margin; liquidation handles the shortfall.
       part = min(owed, position.margin);
       position.margin = (position.margin - part) as Amount;
       state.ledger.move(wallet, fund, path.margin.available, part, 'funding');

@@ -59,7 +59,7 @@ describe('the mark', () => {
     expect(markOf(futures)).toBe(60_000);
   });
 
-  it('[MARK-2] carries the funding still to come', () => {
+  it('[MARK-2] includes the remaining funding of the interval', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 1, '60000');
     futures.market().prices.fundingRatePpb = 1_000_000;
@@ -83,7 +83,7 @@ describe('the mark', () => {
     expect(markOf(futures)).toBe(61_000);
   });
 
-  it('[MARK-1] all markets are sampled in the same command: one whose index comes late waits for the next second', () => {
+  it('[MARK-1] all markets are sampled in the same command: a market whose index arrives late is sampled in the next second', () => {
     const futures = desk();
     futures.mark('3000', 'ETH');
     futures.now += 6_000 - (futures.now % 1_000);
@@ -124,7 +124,7 @@ describe('the mark', () => {
 });
 
 describe('funding', () => {
-  /** Ada long, Bob short, 10 contracts; the clock stands a second before the funding. */
+  /** Ada long, Bob short, 10 contracts; the clock is one second before the funding. */
   const due = (): FuturesDesk => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
@@ -147,7 +147,7 @@ describe('funding', () => {
     const futures = due();
     const before = { ada: futures.position('ada', 'long').margin, eve: futures.wallet('eve') };
     futures.mark('60000');
-    // Nobody offers the impact notional: the premium is 0 and the rate 0.01 %.
+    // The book is thinner than the impact notional: the premium is 0 and the rate 0.01 %.
     expect(futures.events('FundingSettled')[0]).toMatchObject({ ratePpb: 100_000, toFund: 0n });
     expect(before.ada - futures.position('ada', 'long').margin).toBe(6_000_000n);
     expect(before.eve).toBe('99984.85 + 15 margin');
@@ -211,7 +211,7 @@ describe('funding', () => {
   it.each([
     ['the receivers share what was paid', '0', 473_400_000n],
     ['the fund adds what is missing', '10', 495_000_000n],
-  ])('[FUND-5] who cannot pay in full pays what there is: %s', (_, fund, received) => {
+  ])('[FUND-5] a position that cannot pay in full pays its whole margin: %s', (_, fund, received) => {
     const futures = desk();
     if (fund !== '0') futures.insure(fund);
     futures.order('ada', 'long 10 at 60000 x125');

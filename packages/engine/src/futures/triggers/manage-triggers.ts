@@ -7,7 +7,7 @@ import { isWorse, liquidationPriceOf } from '../positions/health.ts';
 import type { Position } from '../positions/position.ts';
 import { announce, arm, dropTrigger, type Stops, watchTrigger } from './triggers.ts';
 
-/** [TRIG-7] Triggers one position may have; those of its orders come on top. */
+/** [TRIG-7] Maximum triggers per position, not counting those attached to its orders. */
 const MAX_TRIGGERS = 20;
 
 /** Reduces risk, so neither identity, suspension nor the market's state prevents it [FUT-14]. */
@@ -30,7 +30,7 @@ export function editTrigger(state: ExchangeState, command: EditTrigger): Result 
   trigger.takeProfit = command.takeProfit;
   trigger.stopLoss = command.stopLoss;
   trigger.contracts = command.contracts;
-  // What the user has set by hand no longer grows with the order it came from.
+  // A trigger the user edited no longer grows with the order it came from.
   trigger.order = NO_ORDER_ID;
   state.triggers.touch(trigger);
   watchTrigger(position, trigger);
@@ -49,7 +49,7 @@ interface StopsOfPart extends Stops {
   readonly contracts: Lots;
 }
 
-/** [TRIG-4] On a position the reference is the mark; a stop the liquidation would reach first is refused. */
+/** [TRIG-4] For a position the reference is the mark; a stop-loss at or beyond the liquidation price is refused. */
 function refuseStops(state: ExchangeState, position: Position, stops: StopsOfPart): Rejected | undefined {
   if (stops.takeProfit === 0 && stops.stopLoss === 0) return rejected('take_profit_or_stop_loss_required');
   if (stops.contracts > position.contracts)
@@ -62,7 +62,7 @@ function refuseStops(state: ExchangeState, position: Position, stops: StopsOfPar
   return undefined;
 }
 
-/** [TRIG-3] Profit is taken on one side of the reference and losses stopped on the other; on it, neither. */
+/** [TRIG-3] Take-profit and stop-loss must be on opposite sides of the reference, and neither may equal it. */
 export function refuseStopSides(
   side: PositionSide,
   reference: Ticks,

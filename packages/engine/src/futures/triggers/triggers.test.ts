@@ -24,7 +24,7 @@ describe('triggers of an order', () => {
     expect(futures.position('ada', 'long').triggers).toMatchObject([{ contracts: 7, stopLoss: 590_000 }]);
   });
 
-  it('[TRIG-3] of a market order are measured by the last price', () => {
+  it('[TRIG-3] of a market order are compared with the last price', () => {
     const futures = desk();
     futures.order('eve', 'short 10 at 60100 x10');
     expect(word(futures.order('bob', 'long 1 market x10 tp 60000'))).toBe('take_profit_side');
@@ -73,14 +73,14 @@ describe('triggers on a position', () => {
     expect(word(futures.stops(side === 'long' ? 'ada' : 'bob', side, words))).toBe(outcome);
   });
 
-  it('[TRIG-4] are measured by the mark, not the entry: a winner may stop above where it began', () => {
+  it('[TRIG-4] are compared with the mark, not the entry: a profitable long may have a stop above its entry', () => {
     const futures = desk();
     futures.mark('63000');
     expect(word(futures.stops('ada', 'long', 'sl 62000'))).toBe('ok');
     expect(word(futures.stops('ada', 'long', 'tp 62000'))).toBe('take_profit_side');
   });
 
-  it('[TRIG-4] stop_beyond_liquidation: a stop the liquidation would reach first is refused', () => {
+  it('[TRIG-4] stop_beyond_liquidation: a stop-loss at or beyond the liquidation price is refused', () => {
     const futures = desk();
     // (60 − 600) ÷ (0.01 × (0.4 % − 1)) = 54216.8…
     expect(futures.stops('ada', 'long', 'sl 54216.8')).toMatchObject({
@@ -92,14 +92,14 @@ describe('triggers on a position', () => {
     expect(word(futures.stops('bob', 'short', 'sl 65700'))).toBe('ok');
   });
 
-  it('[TRIG-7] cannot ask for more than the position, nor be without number', () => {
+  it('[TRIG-7] cannot exceed the position size or the maximum number of triggers', () => {
     const futures = desk();
     expect(word(futures.stops('ada', 'long', 'tp 61000', 11))).toBe('trigger_exceeds_position');
     for (let count = 0; count < 20; count++) futures.stops('ada', 'long', 'tp 61000', 1);
     expect(word(futures.stops('ada', 'long', 'tp 61000', 1))).toBe('too_many_triggers');
   });
 
-  it('belong to their owner', () => {
+  it('can be edited and cancelled only by their owner', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'tp 61000');
     const account = futures.person('bob');
@@ -133,7 +133,7 @@ describe('firing', () => {
     expect(futures.position('bob', 'short').contracts).toBe(6);
   });
 
-  it('[TRIG-1] [TRIG-5] fires once, whatever the book gives, and takes the other half of the pair with it', () => {
+  it('[TRIG-1] [TRIG-5] fires once, even without liquidity, and cancels the other half of the pair', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'sl 59000 tp 61000');
     futures.mark('58500');
@@ -162,7 +162,7 @@ describe('firing', () => {
     ]);
   });
 
-  it('[TRIG-6] dies with the position', () => {
+  it('[TRIG-6] a trigger is removed when its position closes', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'sl 59000');
     futures.order('eve', 'long 10 at 60000 x10');
@@ -180,7 +180,7 @@ describe('firing', () => {
     expect(futures.story()).toContain('fired stop_loss');
   });
 
-  it('[CLOCK-2] a stop has its chance before the liquidation of the same second', () => {
+  it('[CLOCK-2] a stop fires before the liquidation of the same second', () => {
     const futures = desk('x100');
     futures.stops('ada', 'long', 'sl 59700');
     futures.order('eve', 'long 10 at 59600 x10');
