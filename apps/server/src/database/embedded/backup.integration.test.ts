@@ -53,7 +53,7 @@ describe('backUp', { timeout: 180_000 }, () => {
     const dataDir = makeFolderWithCluster();
     const elsewhere = join(dirname(dataDir), 'backup');
     const server = await hold(dataDir);
-    await expect(backUp(dataDir, dirname(dataDir))).rejects.toThrow('exists already');
+    await expect(backUp(dataDir, dirname(dataDir))).rejects.toThrow('already exists');
     await expect(backUp(dataDir, join(dataDir, 'backup'))).rejects.toThrow('inside the data folder');
     await server.end();
     await expect(backUp(dataDir, elsewhere)).rejects.toThrow('not running');
