@@ -34,7 +34,7 @@ export interface PlaceFuturesOrder extends ByAccount {
   /** Ticks; 0 for a market order. */
   readonly price: Ticks;
   readonly contracts: Lots;
-  /** Ticks; 0 for none. Armed as the order fills. */
+  /** Ticks; 0 for none. Set on the position as the order fills. */
   readonly takeProfit: Ticks;
   readonly stopLoss: Ticks;
 }
@@ -42,7 +42,7 @@ export interface CancelFuturesOrder extends ByAccount {
   readonly type: 'CancelFuturesOrder';
   readonly order: OrderId;
 }
-/** An operator empties a market that is halted or being wound up. */
+/** An operator cancels all orders of a market that is halted or being wound up. */
 export interface CancelFuturesMarketOrders extends Timed {
   readonly type: 'CancelFuturesMarketOrders';
   readonly market: MarketId;
@@ -53,7 +53,7 @@ export interface ClosePosition extends ByAccount {
   readonly contracts: Lots;
   /** Ticks; 0 closes at market within the band. */
   readonly price: Ticks;
-  /** What happens to the rest of a close with a price; a close at market never rests. */
+  /** Applies to the remainder of a close with a price; a close at market never rests. */
   readonly timeInForce: TimeInForce;
 }
 /** Closes at market every position on one base coin. */
@@ -70,7 +70,7 @@ export interface CloseAllPositions extends ByAccount {
 export interface SetTriggers extends ByAccount {
   readonly type: 'SetTriggers';
   readonly position: number;
-  /** Ticks; 0 for none, but not both. */
+  /** Ticks; 0 for none. At least one must be set. */
   readonly takeProfit: Ticks;
   readonly stopLoss: Ticks;
   /** Contracts to close; 0 for the whole position. */

@@ -10,7 +10,7 @@ import type { MarginMode } from './positions/position.ts';
 
 /** Why a position is being closed. */
 export type CloseCause = 'user' | 'take_profit' | 'stop_loss' | 'liquidation' | 'deleverage';
-/** `margin`: nothing was left to pay for more of it. `position`: what it was to close is no longer there. */
+/** `margin`: the money ran out. `position`: the position no longer has the contracts to close. */
 export type FuturesCancelReason = CancelReason | 'margin' | 'position';
 
 export interface FuturesMarketAdded {
@@ -82,12 +82,12 @@ export interface FuturesDepthChanged {
   readonly lots: Lots;
 }
 
-/** What a position is after the change its event tells of. */
+/** The position after the change. */
 export interface PositionAfter {
   readonly position: number;
   readonly account: AccountId;
   readonly market: MarketId;
-  /** Open after the change. */
+  /** Contracts open after the change. */
   readonly open: number;
   readonly cost: Amount;
   readonly margin: Amount;
@@ -110,20 +110,20 @@ export interface PositionReduced extends PositionAfter {
   readonly order: OrderId;
   readonly price: Ticks;
   readonly contracts: Lots;
-  /** The part of the entry cost that left with them. */
+  /** The entry cost of the closed contracts. */
   readonly costClosed: Amount;
   readonly profit: bigint;
   readonly fee: Amount;
   readonly cause: CloseCause;
 }
-/** Margin or cost changed without a fill: funding, a loss of another cross position, the end of a liquidation. */
+/** Margin or cost changed without a fill: by funding, the loss of another cross position, or a liquidation's end. */
 export interface PositionAdjusted extends PositionAfter {
   readonly type: 'PositionAdjusted';
   /** `cross_loss`: margin was drawn on. `profit_drawn`: unrealised profit was paid out, and the cost moved by it. */
   readonly why: 'funding' | 'cross_loss' | 'profit_drawn' | 'liquidation_fee' | 'insurance';
   readonly amount: bigint;
 }
-/** Nothing of it is open any more; the figures are those of its whole life. */
+/** The position is fully closed; the totals cover its whole life. */
 export interface PositionClosed {
   readonly type: 'PositionClosed';
   readonly position: number;
@@ -139,7 +139,7 @@ export interface PositionClosed {
   readonly cause: CloseCause;
 }
 
-/** A trigger as it is from now on: new, edited, or enlarged by a further fill of its order. */
+/** The current state of a trigger that is new, edited, or enlarged by another fill of its order. */
 export interface TriggerArmed {
   readonly type: 'TriggerArmed';
   readonly trigger: number;
@@ -194,11 +194,11 @@ export interface FundingSettled {
   readonly mark: Ticks;
   readonly paid: Amount;
   readonly received: Amount;
-  /** What the insurance fund kept of the rounding, or added because a payer could not pay. */
+  /** The rounding difference that the insurance fund kept, or the shortfall of payers that it paid. */
   readonly toFund: bigint;
   readonly nextAt: number;
 }
-/** [MARGIN-8] The margin ratio reached 80 %; `position` is 0 when it is that of the cross wallet. */
+/** [MARGIN-8] The margin ratio reached 80 %; `position` is 0 for the cross wallet. */
 export interface MarginWarned {
   readonly type: 'MarginWarned';
   readonly account: AccountId;

@@ -13,9 +13,9 @@ describe('random futures histories', () => {
     );
   });
 
-  it('reach everything that can happen to a position', () => {
+  it('reach every event and outcome of a position', () => {
     const seen = new Set<string>();
-    // Seed 22 is one whose liquidation has to wait.
+    // Seed 22 has a deferred liquidation.
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 22])
       for (const name of runFuturesWorkload(seed, 1_500, 200).events.keys()) seen.add(name);
     expect([...seen]).toEqual(
@@ -49,7 +49,7 @@ describe('random futures histories', () => {
     );
   });
 
-  it('[SNAPSHOT-2] a snapshot at every seventh command goes on like the original', () => {
+  it('[SNAPSHOT-2] continue unchanged from a snapshot at every seventh command', () => {
     const run = runFuturesWorkload(3, 250, 250);
     for (let at = 0; at < run.journal.length; at += 7)
       expect(replayThroughSnapshot(run.journal, at)).toBe(run.hash);

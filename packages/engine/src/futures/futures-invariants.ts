@@ -8,7 +8,7 @@ import { crossHealth, isLiquidatable, isolatedHealth, profitOf } from './positio
 import { restingCloses } from './positions/keep-position.ts';
 import type { Position } from './positions/position.ts';
 
-/** Books, orders, positions, triggers and clearing agree with each other, and every bucket holds what they need. */
+/** Checks that books, orders, positions, triggers and the clearing wallet agree, and collects the expected buckets. */
 export function futuresInvariants(state: ExchangeState, expected: Expected): void {
   let [resting, positions, triggers] = [0, 0, 0];
   for (const market of state.futuresMarkets.rows.values()) {
@@ -36,7 +36,7 @@ function checkBook(state: ExchangeState, market: FuturesMarket, expected: Expect
     compare('FUT-18', `contracts of order ${id}`, lots, order.remaining);
     if (side !== bookSide(order.side, order.effect))
       throw new InvariantBroken('FUT-18', `order ${id} rests on the wrong side`);
-    compare('FUT-7', `what order ${id} holds`, order.held, heldFor(market, order));
+    compare('FUT-7', `the hold of order ${id}`, order.held, heldFor(market, order));
     if (order.held > 0n) expected.addFrozen(order.owner.futures(market.settle).id, order.held);
   });
 }
@@ -44,16 +44,16 @@ function checkBook(state: ExchangeState, market: FuturesMarket, expected: Expect
 function checkPositions(state: ExchangeState, market: FuturesMarket, expected: Expected): void {
   let [long, short] = [0, 0];
   for (const position of market.positions.values()) {
-    const who = `position ${position.id}`;
+    const label = `position ${position.id}`;
     if (state.positions.get(position.id) !== position || position.contracts < 1)
-      throw new InvariantBroken('FUT-2', `${who} is listed but not open`);
+      throw new InvariantBroken('FUT-2', `${label} is listed but not open`);
     if (position.margin < 0n || position.cost < 0n)
-      throw new InvariantBroken('FUT-3', `${who} has margin ${position.margin}, cost ${position.cost}`);
+      throw new InvariantBroken('FUT-3', `${label} has margin ${position.margin}, cost ${position.cost}`);
     if (restingCloses(position) > position.contracts)
-      throw new InvariantBroken('FUT-16', `resting orders close more than ${who} has`);
+      throw new InvariantBroken('FUT-16', `resting orders close more than ${label} has`);
     for (const trigger of position.triggers)
       if (market.triggers.get(trigger.id) !== trigger || trigger.position !== position.id)
-        throw new InvariantBroken('TRIG-6', `trigger ${trigger.id} is not armed on ${who}`);
+        throw new InvariantBroken('TRIG-6', `trigger ${trigger.id} is not armed on ${label}`);
     if (position.side === 'long') long += position.contracts;
     else short += position.contracts;
     if (position.margin > 0n) expected.addMargin(position.owner.futures(market.settle).id, position.margin);
@@ -64,7 +64,7 @@ function checkPositions(state: ExchangeState, market: FuturesMarket, expected: E
   compare('FUT-6', `short contracts of ${market.symbol}`, market.openShort, short);
 }
 
-/** A watched mark may trigger a check too early, never too late: until it is reached the position must be healthy. */
+/** The watched mark may cause a check too early but never too late: until it is reached the position is healthy. */
 function checkWatch(state: ExchangeState, position: Position): void {
   const { on, owner } = position;
   if (on.prices.mark === 0 || on.watchOf(position).isDue(position, on.mark)) return;
@@ -84,7 +84,7 @@ function checkWatch(state: ExchangeState, position: Position): void {
   );
 }
 
-/** [FUT-2] At most one position for a key; the accounts' own lists hold exactly what the tables hold. */
+/** [FUT-2] There is at most one position per key, and the accounts' lists match the tables. */
 function checkHoldings(state: ExchangeState): void {
   const keys = new Set<string>();
   for (const position of state.positions.rows.values()) {
@@ -101,8 +101,8 @@ function checkHoldings(state: ExchangeState): void {
 }
 
 /**
- * [FUT-5] A trade's two notionals are equal, so the clearing wallet holds exactly minus the signed cost of everything
- * open, which is also the sum of all unrealised profits at any one mark.
+ * [FUT-5] The two notionals of a trade are equal, so the clearing wallet holds exactly minus the signed cost of all open
+ * positions, which is also the sum of their unrealised profits at any one mark.
  */
 function checkClearing(state: ExchangeState): void {
   let cost = 0n;

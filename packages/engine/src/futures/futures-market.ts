@@ -13,20 +13,20 @@ import { FuturesPrices } from './prices/futures-prices.ts';
 import type { Trigger } from './triggers/trigger.ts';
 
 const tier = record({
-  /** Notional, in minor units of the settlement coin, up to which the tier holds. */
+  /** The tier applies up to this notional, in minor units of the settlement coin. */
   upTo: bigAs<Amount>(),
   maintenancePpm: uint,
   maxLever: uint,
 });
 export type TierRules = Readonly<ReturnType<typeof tier.read>>;
 
-/** What is fixed when a market is added. */
+/** The fields that are fixed when a market is added. */
 export const futuresTermFields = {
   id: uintAs<MarketId>(),
   symbol: text,
   /** The coin whose index the contract follows. */
   base: uintAs<CoinId>(),
-  /** The settlement coin: margin, profit and fees are in it. */
+  /** The coin of margin, profit and fees. */
   settle: uintAs<CoinId>(),
   priceScale: uint,
   /** Contract size: unit ÷ 10^unitScale of the base coin. */
@@ -36,7 +36,7 @@ export const futuresTermFields = {
 };
 export type FuturesTerms = ValuesOf<typeof futuresTermFields>;
 
-/** What an operator may change while the market runs. */
+/** The fields an operator may change while the market runs. */
 export const futuresRuleFields = {
   state: oneOf(MARKET_STATES),
   minContracts: uintAs<Lots>(),
@@ -45,15 +45,15 @@ export const futuresRuleFields = {
   takerFeePpm: uint,
   /** A market order fills no further than this from the mark. */
   bandPpm: uint,
-  /** Share of a liquidated notional that goes to the insurance fund, as far as margin is left. */
+  /** The share of a liquidated notional paid to the insurance fund, limited to the remaining margin. */
   liquidationFeePpm: uint,
   /** The insurance fund pays for liquidation fills no further than this from the mark [LIQ-5]. */
   liquidationBandPpm: uint,
-  /** The most one funding may cost. */
+  /** The maximum rate of one funding. */
   fundingCapPpm: uint,
-  /** Notional whose average fill price is the impact price of the premium. */
+  /** The premium's impact price is the average price of filling this notional. */
   impactNotional: bigAs<Amount>(),
-  /** Contracts that may be open at a time [FUT-10]. */
+  /** Maximum open interest in contracts [FUT-10]. */
   openInterestCap: uintAs<Lots>(),
   levers: list(uint),
   tiers: list(tier),
@@ -73,11 +73,11 @@ export class FuturesMarket extends rowClass({
   indexUnitsPerTick = 1n;
   /** Derived: the tiers with their deductions. */
   maintenanceTiers: readonly MaintenanceTier[] = [];
-  /** Derived: what its prices are measured by; undefined under the first rules. */
+  /** Derived: the guard that limits its prices; undefined under the first rules. */
   guard: PriceGuard | undefined = undefined;
   /** Derived: its row of prices. */
   prices = new FuturesPrices();
-  /** Derived: open positions and armed triggers by id, which is the order they came in. */
+  /** Derived: open positions and triggers by id, which is the order of arrival. */
   readonly positions = new Map<number, Position>();
   readonly triggers = new Map<number, Trigger>();
   /** Derived: the marks at which its positions must be checked. */
@@ -94,13 +94,13 @@ export class FuturesMarket extends rowClass({
     return position.side === 'long' ? this.longs : this.shorts;
   }
 
-  /** [MARK-4] What positions are valued at: the mark, or the last trade before there was one. */
+  /** [MARK-4] The price positions are valued at: the mark, or before the first mark the last trade. */
   get mark(): number {
     return this.prices.mark || this.lastPrice;
   }
 }
 
-/** What follows from the rules: also called when a snapshot is loaded. */
+/** Sets the fields derived from the rules; also called when a snapshot is loaded. */
 export function deriveFuturesTerms(market: FuturesMarket, settleScale: number): void {
   market.tickUnits = contractTickUnits(market.unit, market.unitScale, market.priceScale, settleScale);
   market.indexUnitsPerTick = pow10(INDEX_SCALE - market.priceScale);

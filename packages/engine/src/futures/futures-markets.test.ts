@@ -28,9 +28,9 @@ function add(change: Partial<Terms>): string {
 
 const tier = FUTURES_RULES.tiers[0]!;
 
-describe('rules of a market', () => {
+describe('market rules', () => {
   it.each<[string, Partial<Terms>, string]>([
-    ['are taken when they are sound', {}, 'ok'],
+    ['are accepted when valid', {}, 'ok'],
     ['settle in the settlement coin only', { settle: coinId(3) }, 'bad_market_rules'],
     ['need a base that is not the settlement coin', { base: coinId(1) }, 'bad_market_rules'],
     ['need known coins', { base: coinId(77) }, 'unknown_coin'],
@@ -51,7 +51,7 @@ describe('rules of a market', () => {
     ['need maintenance above the fee', { takerFeePpm: 4_000 }, 'bad_market_rules'],
     ['need maker below taker', { makerFeePpm: 501 }, 'bad_market_rules'],
     ['need a minimum', { minContracts: 0 }, 'bad_market_rules'],
-    ['need a maximum above it', { minContracts: 9, maxContracts: 8 }, 'bad_market_rules'],
+    ['need a maximum above the minimum', { minContracts: 9, maxContracts: 8 }, 'bad_market_rules'],
     ['need an impact notional', { impactNotional: 0n as Terms['impactNotional'] }, 'bad_market_rules'],
     ['need a band', { bandPpm: 0 }, 'bad_market_rules'],
     ['need a liquidation band', { liquidationBandPpm: 1_000_000 }, 'bad_market_rules'],
@@ -67,7 +67,7 @@ describe('rules of a market', () => {
     expect(word(futures.send(change))).toBe('unknown_market');
   });
 
-  it('[MARKET-2] higher maintenance holds for open positions from the next mark on', () => {
+  it('[MARKET-2] higher maintenance applies to open positions from the next mark on', () => {
     const futures = new FuturesDesk();
     for (const name of ['ada', 'bob']) futures.fund(name, '1000');
     futures.trade('ada', 'bob', 10, '60000', 'x100');
@@ -84,7 +84,7 @@ describe('rules of a market', () => {
   });
 });
 
-describe('what screens see', () => {
+describe('futures views', () => {
   const desk = (): FuturesDesk => {
     const futures = new FuturesDesk();
     for (const name of ['ada', 'bob']) futures.fund(name, '1000');
@@ -94,7 +94,7 @@ describe('what screens see', () => {
     return futures;
   };
 
-  it('a position with its mark, profit, ratio and liquidation price', () => {
+  it('show a position with its mark, profit, ratio and liquidation price', () => {
     const futures = desk();
     expect(viewPosition(futures.state, futures.position('ada', 'long'))).toEqual({
       entryPrice: 6_000_000_000n,
@@ -110,7 +110,7 @@ describe('what screens see', () => {
     );
   });
 
-  it('a balance with what is usable, in orders, in positions and on paper', () => {
+  it('show usable, frozen, margin and unrealised amounts of a balance', () => {
     const futures = desk();
     const ada = futures.state.accounts.must(futures.person('ada'));
     expect(viewFuturesBalance(futures.state, ada)).toEqual({
@@ -123,7 +123,7 @@ describe('what screens see', () => {
     });
   });
 
-  it('[SNAPSHOT-2] the same after a snapshot, with books, positions, triggers and samples', () => {
+  it('[SNAPSHOT-2] are the same after a snapshot, with books, positions, triggers and samples', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'tp 70000 sl 55000', 4);
     futures.close('ada', 'long', 2, '61000');

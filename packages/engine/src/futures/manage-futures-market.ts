@@ -14,7 +14,7 @@ import {
 import { FuturesPrices } from './prices/futures-prices.ts';
 
 const DAY_MS = 86_400_000;
-/** A rate above this would leave nothing to trade with. */
+/** The upper limit of every fee and funding rate. */
 const MAX_RATE_PPM = 100_000;
 /** Maintenance above a half would make the warning ratio unreachable. */
 const MAX_MAINTENANCE_PPM = 500_000;
@@ -30,7 +30,7 @@ export function addFuturesMarket(state: ExchangeState, command: AddFuturesMarket
     base !== settle &&
     settle.id === state.settlementCoin &&
     command.unit >= 1 &&
-    // [FUT-1] One tick of one contract is a whole number of minor units, so that no notional ever needs rounding.
+    // [FUT-1] One tick of one contract is a whole number of minor units, so notionals never need rounding.
     command.priceScale + command.unitScale <= settle.scale &&
     command.priceScale <= INDEX_SCALE &&
     command.fundingIntervalMs >= 60_000 &&
@@ -50,17 +50,17 @@ export function addFuturesMarket(state: ExchangeState, command: AddFuturesMarket
   return accepted(market.id);
 }
 
-/** [FUND-1] Fundings are due at whole intervals since 1970: every eight hours at 00, 08 and 16 UTC. */
+/** [FUND-1] Fundings are due at multiples of the interval since 1970: every eight hours means 00, 08 and 16 UTC. */
 export const nextFunding = (now: number, intervalMs: number): number =>
   (Math.floor(now / intervalMs) + 1) * intervalMs;
 
-/** Everything derived from a market: also called when a snapshot is loaded. */
+/** Sets the derived fields of a market; also called when a snapshot is loaded. */
 export function attachFuturesMarket(state: ExchangeState, market: FuturesMarket): void {
   deriveFuturesTerms(market, state.coins.must(market.settle).scale);
   market.prices = state.futuresPrices.must(market.id);
 }
 
-/** [MARKET-2] Resting orders keep place, price and rates; tiers hold for open positions from the next mark on. */
+/** [MARKET-2] Resting orders keep place, price and rates; new tiers apply to open positions from the next mark on. */
 export function changeFuturesMarket(state: ExchangeState, command: ChangeFuturesMarket): Result {
   const market = state.futuresMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
@@ -103,8 +103,9 @@ function soundLevers({ levers, tiers }: FuturesRules): boolean {
 }
 
 /**
- * Limits and rates rise, leverage falls. A position opened at the highest leverage starts above maintenance, and what
- * maintenance leaves pays at least the fee of closing: otherwise every liquidation would need the insurance fund.
+ * From tier to tier limits and rates rise and leverage falls. A position opened at the highest leverage starts above
+ * maintenance, and maintenance covers at least the closing fee: otherwise every liquidation would need the insurance
+ * fund.
  */
 function soundTiers({ tiers, takerFeePpm }: FuturesRules): boolean {
   return (

@@ -8,8 +8,8 @@ import type { Position } from '../positions/position.ts';
 const RANK_SCALE = 1_000_000_000n;
 
 /**
- * [ADL-2] One side of a market in the order it would be deleveraged: profit ratio (unrealised profit ÷ cost) × effective
- * leverage (value ÷ health), highest first; ties by account, then position.
+ * [ADL-2] The positions of one side of a market in deleveraging order: profit ratio (unrealised profit ÷ cost) ×
+ * effective leverage (value ÷ health), highest first; ties by account, then position.
  */
 export function adlQueue(state: ExchangeState, market: FuturesMarket, side: PositionSide): Position[] {
   const ranked: { readonly position: Position; readonly rank: bigint }[] = [];
@@ -27,14 +27,14 @@ export function adlQueue(state: ExchangeState, market: FuturesMarket, side: Posi
 
 function rankOf(state: ExchangeState, position: Position): bigint {
   const { health } = healthOf(state, position);
-  // A position without health cannot take over a loss, and comes last.
+  // A position without positive health cannot absorb a loss, so it is last.
   if (health <= 0n || position.cost === 0n) return LAST;
   return truncDiv(profitOf(position) * markValue(position) * RANK_SCALE, position.cost * health);
 }
 
 const LAST = -(2n ** 200n);
 
-/** [ADL-4] The place of every position of a side in its queue as lights: five for the first fifth, one for the last. */
+/** [ADL-4] Each position's place in its queue as a number of lights: five for the first fifth, one for the last. */
 export function adlLights(
   state: ExchangeState,
   market: FuturesMarket,

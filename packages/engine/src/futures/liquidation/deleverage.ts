@@ -10,9 +10,9 @@ import { adlQueue } from './adl-queue.ts';
 import type { LiquidationFill } from './liquidation-events.ts';
 
 /**
- * [ADL-1] Closes what neither book nor fund could take against the opposite side, at the bankruptcy price, down the
- * queue. Who is deleveraged pays no fee. Somebody whom that price would leave below zero is passed over [ADL-5]; what
- * then finds no counterparty stays open.
+ * [ADL-1] Closes the contracts that book and fund could not take against the opposite side, at the bankruptcy price, in
+ * queue order. The counterparty pays no fee. A position that this price would leave below zero is skipped [ADL-5];
+ * contracts without a counterparty stay open.
  */
 export function deleverage(state: ExchangeState, position: Position): readonly LiquidationFill[] {
   const market = position.on;
@@ -47,7 +47,7 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
   return fills;
 }
 
-/** Contracts of a counterparty that it can close at this price without ending below zero. */
+/** Contracts the counterparty can close at this price without ending below zero. */
 function takeable(state: ExchangeState, other: Position, price: Ticks, wanted: number): number {
   if (!isWorse(other, price, bankruptcyPriceOf(state, other, 0))) return wanted;
   if (other.mode === 'isolated') return 0;

@@ -11,7 +11,7 @@ const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk
 };
 
 describe('deleveraging', () => {
-  it('[ADL-1] [ADL-3] what the book does not take is closed against the other side at the bankruptcy price', () => {
+  it('[ADL-1] [ADL-3] closes the rest against the opposite side at the bankruptcy price', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     futures.mark('54100');
@@ -29,11 +29,11 @@ describe('deleveraging', () => {
     ]);
     expect(futures.wallet('ada')).toBe('939.88');
     expect([futures.market().openLong, futures.market().openShort]).toEqual([0, 0]);
-    // A deleveraging is no trade: it moves neither last price nor depth.
+    // A deleveraging is not a trade: it changes neither the last price nor the depth.
     expect(futures.market().lastPrice).toBe(ticks('60000'));
   });
 
-  it('[ADL-2] the highest profit × leverage goes first, ties by account', () => {
+  it('[ADL-2] starts with the highest profit × leverage, ties by account', () => {
     const futures = desk();
     for (const name of ['cat', 'dan', 'fay']) futures.fund(name, '10000');
     futures.order('ada', 'long 10 at 60000 x10');
@@ -48,7 +48,7 @@ describe('deleveraging', () => {
     ]);
   });
 
-  it('[ADL-4] every position shows its place in the queue', () => {
+  it('[ADL-4] every position has a place in the queue', () => {
     const futures = desk();
     futures.order('eve', 'long 50 at 60000 x1');
     const names = ['p1', 'p2', 'p3', 'p4', 'p5'];
@@ -71,14 +71,14 @@ describe('deleveraging', () => {
     futures.order('eve', 'long 10 at 51000 x1');
     futures.order('cat', 'short 10 at 51000 x100');
     futures.mark('50900');
-    // With 100× Cat stands before Bob in the queue, but is bankrupt at 51510: Ada's 54027.1 would ruin her.
+    // With 100× Cat is ahead of Bob in the queue, but bankrupt at 51510: closing at 54027.1 would put her below zero.
     const queue = adlQueue(futures.state, futures.market(), 'short').map(({ account }) => account);
     expect(queue).toEqual([futures.person('cat')]);
     expect(futures.events('PositionDeleveraged')).toMatchObject([{ account: futures.person('bob') }]);
     expect(futures.story().at(-1)).toBe('liquidated: close_in_book, deleverage: closed');
   });
 
-  it('[LIQ-8] a position that finds neither book, fund nor counterparty stays, at zero, until it can be closed', () => {
+  it('[LIQ-8] a position that cannot be closed or deleveraged stays open and is tried again', () => {
     const futures = desk({ liquidationBandPpm: 900_000 });
     futures.fund('cat', '100');
     futures.trade('ada', 'bob', 10, '60000');

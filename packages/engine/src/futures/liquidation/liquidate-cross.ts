@@ -8,7 +8,7 @@ import { crossPositions } from '../positions/watch-margin.ts';
 import { LiquidationRecord } from './liquidation-record.ts';
 import { closeTheRest, reduceByTiers } from './liquidation-steps.ts';
 
-/** [LIQ-3] All steps for the cross positions of one account, which stand and fall together. */
+/** [LIQ-3] All steps for the cross positions of one account, which are liquidated together. */
 export function liquidateCross(state: ExchangeState, account: Account, deferred: Set<number>): void {
   const before = crossHealth(state, account);
   const positions = crossPositions(account);
@@ -42,7 +42,7 @@ export function liquidateCross(state: ExchangeState, account: Account, deferred:
 const contractsOf = (positions: readonly Position[]): number =>
   positions.reduce((sum, position) => sum + position.contracts, 0);
 
-/** Step 1: what the account's orders have frozen comes back, oldest order first. True when that is enough. */
+/** Step 1: cancels the account's orders, oldest first, to release their holds. True if that is enough. */
 function cancelOrders(state: ExchangeState, account: Account, record: LiquidationRecord): boolean {
   const orders = [...account.holdings!.orders.values()];
   if (orders.length === 0) return false;
@@ -63,10 +63,10 @@ function reduceAll(state: ExchangeState, account: Account, record: LiquidationRe
   return isHealed(state, account);
 }
 
-/** Steps 3 to 5, position by position, as long as it is needed. */
+/** Steps 3 to 5, position by position, until the wallet is healthy. */
 function closeOneByOne(state: ExchangeState, account: Account, record: LiquidationRecord): boolean {
   for (const position of heaviestFirst(account)) {
-    // Deleveraging one position may have closed another of the same account, which stood on the other side.
+    // An earlier step may have closed this position.
     if (state.positions.get(position.id) !== position) continue;
     closeTheRest(state, position, record);
     if (position.contracts === 0) endPosition(state, position, 'liquidation');
@@ -78,7 +78,7 @@ function closeOneByOne(state: ExchangeState, account: Account, record: Liquidati
 const isHealed = (state: ExchangeState, account: Account): boolean =>
   crossPositions(account).length > 0 && !isLiquidatable(crossHealth(state, account));
 
-/** The position that frees most goes first; ties by id. */
+/** Highest maintenance margin first; ties by id. */
 function heaviestFirst(account: Account): Position[] {
   const positions = crossPositions(account);
   const weights = new Map(positions.map((position) => [position, maintenanceOf(position)]));

@@ -8,7 +8,7 @@ import type { Position } from '../positions/position.ts';
 import { LiquidationRecord } from './liquidation-record.ts';
 import { closeTheRest, reduceByTiers } from './liquidation-steps.ts';
 
-/** [LIQ-3] Steps 2 to 5 for an isolated position, which puts nothing at risk but its own margin. */
+/** [LIQ-3] Steps 2 to 5 for an isolated position, which risks only its own margin. */
 export function liquidateIsolated(state: ExchangeState, position: Position, deferred: Set<number>): void {
   const before = isolatedHealth(position);
   if (!isLiquidatable(before)) return;
@@ -22,7 +22,7 @@ export function liquidateIsolated(state: ExchangeState, position: Position, defe
   closeTheRest(state, position, record);
   if (position.contracts > 0) {
     deferred.add(position.id);
-    // Tried again every second; an event follows only the first time and when something could be closed.
+    // Tried again every second; an event is emitted only the first time and when contracts were closed.
     if (tried && position.contracts === open) return;
     position.deferred = true;
     state.positions.touch(position);
@@ -35,7 +35,7 @@ export function liquidateIsolated(state: ExchangeState, position: Position, defe
   record.emit(state, 'closed');
 }
 
-/** [LIQ-6] What is left of an isolated margin goes to the insurance fund. */
+/** [LIQ-6] The insurance fund gets the remaining margin of an isolated position. */
 function surrenderMargin(state: ExchangeState, position: Position): void {
   const left = position.margin;
   if (left === 0n) return;

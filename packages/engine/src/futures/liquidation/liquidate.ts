@@ -5,9 +5,9 @@ import { liquidateCross } from './liquidate-cross.ts';
 import { liquidateIsolated } from './liquidate-isolated.ts';
 
 /**
- * [LIQ-2] Everything unhealthy at these marks is liquidated before the command ends, the worst first. A liquidation can
- * make others unhealthy (makers who took it over, traders deleveraged against it), so the search goes on until it
- * finds nothing new. It ends: each round closes positions or consumes orders, and nothing adds any.
+ * [LIQ-2] Liquidates everything unhealthy at these marks before the command ends, worst first. A liquidation can make
+ * other accounts unhealthy (its makers, or traders deleveraged against it), so the search repeats until it finds none.
+ * It terminates, because each round closes positions or uses up orders and adds none.
  */
 export function liquidateUnhealthy(state: ExchangeState, markets: readonly FuturesMarket[]): void {
   const deferred = new Set<number>();
@@ -16,12 +16,12 @@ export function liquidateUnhealthy(state: ExchangeState, markets: readonly Futur
     if (due.length === 0) return;
     for (const { account, position } of due) {
       if (position === undefined) liquidateCross(state, account, deferred);
-      // The liquidations before it may have closed it or taken it over.
+      // An earlier liquidation in this round may have closed the position.
       else if (state.positions.get(position.id) === position) liquidateIsolated(state, position, deferred);
     }
   }
 }
 
-/** Cross wallets are remembered by their account below zero, so that the two kinds of ids cannot meet. */
+/** Cross wallets are stored by negated account id, so that they cannot collide with position ids. */
 const isDeferred = ({ account, position }: Unhealthy, deferred: ReadonlySet<number>): boolean =>
   deferred.has(position === undefined ? -account.id : position.id);

@@ -10,26 +10,26 @@ export interface LiquidationFill {
 /** One of the steps LIQ-3 lists, in the order they were taken. */
 export interface LiquidationStep {
   readonly step: 'cancel_orders' | 'reduce_tier' | 'close_in_book' | 'deleverage';
-  /** The position it was about; 0 for the orders of the whole wallet. */
+  /** The position affected; 0 when the step cancelled the wallet's orders. */
   readonly position: number;
   readonly market: MarketId;
   /** The order in the book; 0 when there was none. */
   readonly order: OrderId;
   /** Orders cancelled, for the first step. */
   readonly cancelled: number;
-  /** Where nothing would be left of the margin, in ticks, when the step began; 0 for the first step. */
+  /** The bankruptcy price in ticks when the step began; 0 for the first step. */
   readonly bankruptcyPrice: Ticks;
   readonly fills: readonly LiquidationFill[];
   readonly fees: Amount;
   readonly liquidationFee: Amount;
-  /** What the insurance fund paid for fills beyond the bankruptcy price. */
+  /** The amount the insurance fund paid for fills beyond the bankruptcy price. */
   readonly insurance: Amount;
   /** Health and maintenance after the step, in minor units. */
   readonly health: bigint;
   readonly maintenance: Amount;
 }
 
-/** [LIQ-9] The whole explanation of one liquidation: everything needed to recompute it by hand. */
+/** [LIQ-9] The full record of one liquidation, enough to recompute it by hand. */
 export interface Liquidated {
   readonly type: 'Liquidated';
   readonly liquidation: number;
@@ -45,13 +45,13 @@ export interface Liquidated {
   readonly healthBefore: bigint;
   readonly maintenanceBefore: Amount;
   readonly steps: readonly LiquidationStep[];
-  /** `healthy`: it stopped early. `closed`: nothing is left open. `deferred`: some could not be closed yet [LIQ-8]. */
+  /** `healthy`: stopped early. `closed`: everything was closed. `deferred`: some could not be closed yet [LIQ-8]. */
   readonly outcome: 'healthy' | 'closed' | 'deferred';
-  /** Margin of an isolated position that was left and went to the insurance fund. */
+  /** The remaining margin of an isolated position, paid to the insurance fund. */
   readonly toInsurance: Amount;
 }
 
-/** [ADL-3] Somebody's position was closed against one that could not be closed in the book. */
+/** [ADL-3] A position was closed against a liquidated one that could not be closed in the book. */
 export interface PositionDeleveraged {
   readonly type: 'PositionDeleveraged';
   readonly market: MarketId;

@@ -8,7 +8,7 @@ import type { Health } from '../positions/health.ts';
 import type { Position } from '../positions/position.ts';
 import type { Liquidated, LiquidationFill, LiquidationStep } from './liquidation-events.ts';
 
-/** Writes down a liquidation while it happens, for the one event that explains it [LIQ-9]. */
+/** Collects the steps of a liquidation for its event [LIQ-9]. */
 export class LiquidationRecord {
   readonly #account: Account;
   readonly #position: Position | undefined;

@@ -14,8 +14,8 @@ import type { LiquidationFill } from './liquidation-events.ts';
 import type { LiquidationRecord } from './liquidation-record.ts';
 
 /**
- * [LIQ-4] A position above the first tier is reduced to the next lower one, and again, without the insurance fund.
- * True when that made it healthy; false when it is in the first tier, or the book did not take what had to go.
+ * [LIQ-4] Reduces a position tier by tier, without the insurance fund. Returns true once it is healthy; false when it
+ * reached the first tier, or the book did not take enough contracts.
  */
 export function reduceByTiers(state: ExchangeState, position: Position, record: LiquidationRecord): boolean {
   const { tiers, tickUnits, mark } = position.on;
@@ -32,7 +32,7 @@ export function reduceByTiers(state: ExchangeState, position: Position, record: 
   }
 }
 
-/** [LIQ-5] [ADL-1] What is left goes to the book, as far as margin and fund pay, and then to the other side. */
+/** [LIQ-5] [ADL-1] Closes the rest in the book, as far as margin and fund pay, and then by deleveraging. */
 export function closeTheRest(state: ExchangeState, position: Position, record: LiquidationRecord): void {
   if (position.contracts > 0) closeInBook(state, position, position.contracts, 'close_in_book', record);
   if (position.contracts === 0) return;
@@ -46,8 +46,8 @@ export function closeTheRest(state: ExchangeState, position: Position, record: L
 }
 
 /**
- * Closes in the book, charges the liquidation fee for what was closed, and returns how many contracts that were. The
- * insurance fund pays for the last step only [LIQ-4].
+ * Closes in the book, charges the liquidation fee on the closed notional, and returns the number of contracts closed.
+ * The insurance fund pays only in the last step [LIQ-4].
  */
 function closeInBook(
   state: ExchangeState,
@@ -77,7 +77,7 @@ function closeInBook(
   return taker.filled;
 }
 
-/** [LIQ-7] To the insurance fund, for the notional closed, but never more than is left. */
+/** [LIQ-7] Charges the liquidation fee on the closed notional, at most the remaining margin, to the insurance fund. */
 function chargeLiquidationFee(
   state: ExchangeState,
   position: Position,

@@ -13,7 +13,7 @@ const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk
 };
 
 describe('liquidation of an isolated position', () => {
-  it('[MARGIN-5] [MARGIN-9] happens at exactly the price that is shown, however full the wallet is', () => {
+  it('[MARGIN-5] [MARGIN-9] happens at exactly the displayed price, whatever the wallet balance', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     const shown = viewPosition(futures.state, futures.position('ada', 'long')).liquidationPrice;
@@ -29,14 +29,14 @@ describe('liquidation of an isolated position', () => {
     ]);
   });
 
-  it('[LIQ-3] [LIQ-7] [LIQ-9] closes in the book; fee, liquidation fee and what is left go where they belong', () => {
+  it('[LIQ-3] [LIQ-7] [LIQ-9] closes in the book and pays fee, liquidation fee and remainder', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000');
     const before = futures.wallet('ada');
     expect(before).toBe('939.88 + 60 margin');
     futures.order('eve', 'long 10 at 54200 x10');
     futures.mark('54210');
-    // Loss 58, fee 0.271 of 542, left 1.729: liquidation fee 0.542, and the rest to the fund too [LIQ-6].
+    // Loss 58, fee 0.271 of 542, remainder 1.729: liquidation fee 0.542, and the fund gets the rest too [LIQ-6].
     expect(futures.wallet('ada')).toBe('939.88');
     expect(futures.insurance()).toBe('1.729');
     const [record] = futures.events('Liquidated');
@@ -72,7 +72,7 @@ describe('liquidation of an isolated position', () => {
     futures.mark('59648.2');
     const [record] = futures.events('Liquidated');
     expect(record).toMatchObject({ outcome: 'healthy' });
-    // 50,000 ÷ 59.6482 are 838 contracts.
+    // 50,000 ÷ 59.6482 is 838 contracts.
     expect(record!.steps).toMatchObject([
       { step: 'reduce_tier', fills: [{ price: ticks('59650'), contracts: 162 }] },
     ]);
@@ -85,11 +85,11 @@ describe('liquidation of an isolated position', () => {
     futures.trade('ada', 'bob', 10, '60000');
     futures.order('eve', 'long 10 at 53900 x10');
     futures.mark('54100');
-    // Bankrupt at 54027.1: ten contracts at 53900 are 1.271 worse.
+    // Bankrupt at 54027.1: closing ten contracts at 53900 costs 1.271 more.
     const [record] = futures.events('Liquidated');
     expect(record!.steps).toMatchObject([{ step: 'close_in_book', insurance: 127_100_000n }]);
     expect(futures.wallet('ada')).toBe('939.88');
-    // The fund keeps its 5 less 1.271, and gets back what the fee at the lower price and rounding left.
+    // The fund has 5 less 1.271, plus the surplus from the lower fee and rounding.
     expect(futures.insurance()).toBe('3.7305');
   });
 
@@ -99,7 +99,7 @@ describe('liquidation of an isolated position', () => {
     futures.trade('ada', 'bob', 10, '60000');
     futures.order('eve', 'long 10 at 54040 x10');
     futures.mark('54100');
-    // 54100 less 0.1 % is 54045.9, but 54040 is better than bankruptcy: the margin itself pays.
+    // 54040 is beyond the fund's band (54100 less 0.1 % is 54045.9) but above bankruptcy: the margin pays.
     expect(futures.story()[0]).toBe('trade 10 at 54040');
     const other = desk({ liquidationBandPpm: 1_000 });
     other.insure('1000');
@@ -118,7 +118,7 @@ describe('liquidation of an isolated position', () => {
     poor.trade('ada', 'bob', 10, '60000');
     poor.order('eve', 'long 10 at 53900 x10');
     poor.mark('54100');
-    // 12.71 cents a contract: the fund has enough for three.
+    // At 12.71 cents a contract the fund can pay for three.
     expect(poor.story().slice(0, 2)).toEqual(['trade 3 at 53900', 'ended margin after 3']);
   });
 
@@ -146,7 +146,7 @@ describe('liquidation of an isolated position', () => {
     expect(futures.events('MarginWarned')).toHaveLength(1);
   });
 
-  it('[LIQ-2] makers who take over more than they can bear are next, in the same second', () => {
+  it('[LIQ-2] a maker whose fill makes it unhealthy is liquidated in the same second', () => {
     const futures = desk();
     futures.fund('max', '20');
     futures.trade('ada', 'bob', 10, '60000');
@@ -168,12 +168,12 @@ describe('liquidation of a cross wallet', () => {
     expect(futures.wallet('ada')).toBe('973 + 3015 frozen + 6000 margin');
     futures.order('eve', 'long 1000 at 53000 x10');
     futures.mark('53100');
-    // Health 73, maintenance 215.5; with the orders' money 3088. Nothing is closed, although the second tier could be.
+    // Health 73, maintenance 215.5; after the cancels health 3088. No tier reduction is needed.
     expect(futures.story()).toEqual(['ended liquidation after 0', 'liquidated: cancel_orders: healthy']);
     expect(futures.held('ada')).toEqual(['long 1000 x10 cross']);
   });
 
-  it('[LIQ-2] is looked for again after money has left the wallet', () => {
+  it('[LIQ-2] is checked again after a transfer out of the wallet', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000', 'x10', 'cross');
     futures.mark('60000');
@@ -189,7 +189,7 @@ describe('liquidation of a cross wallet', () => {
     expect(futures.held('ada')).toEqual([]);
   });
 
-  it('[LIQ-3] closes the heaviest position first, stops when healthy, and returns what is left', () => {
+  it('[LIQ-3] closes the position with the most maintenance first and stops when healthy', () => {
     const futures = desk();
     futures.mark('3000', 'ETH');
     futures.trade('ada', 'bob', 100, '60000', 'x10', 'cross');
@@ -204,13 +204,13 @@ describe('liquidation of a cross wallet', () => {
       'closed by liquidation',
       'liquidated: close_in_book: healthy',
     ]);
-    // Loss 975, fee 2.5125, liquidation fee 5.025; 30 stay with ETH.
+    // Loss 975, fee 2.5125, liquidation fee 5.025; the ETH position's margin of 30 covers the shortfall.
     expect(futures.wallet('ada')).toBe('0 + 16.2025 margin');
     expect(futures.position('ada', 'long', ETH_PERP).contracts).toBe(100);
     expect(futures.insurance()).toBe('5.025');
   });
 
-  it('[MARGIN-6] wins on one market keep a loss on another alive', () => {
+  it('[MARGIN-6] profit in one market offsets a loss in another', () => {
     const futures = desk();
     futures.mark('3000', 'ETH');
     futures.trade('ada', 'bob', 100, '60000', 'x10', 'cross');
@@ -225,7 +225,7 @@ describe('liquidation of a cross wallet', () => {
     expect(futures.held('ada')).toHaveLength(0);
   });
 
-  it('[LIQ-1] nothing is decided while the index of one of its markets is stale', () => {
+  it('[LIQ-1] does not start while the index of one of its markets is stale', () => {
     const futures = desk();
     futures.mark('3000', 'ETH');
     futures.trade('ada', 'bob', 100, '60000', 'x10', 'cross');
@@ -239,7 +239,7 @@ describe('liquidation of a cross wallet', () => {
     expect(futures.held('ada')).toHaveLength(0);
   });
 
-  it('[LIQ-3] isolated positions of the same account are not touched', () => {
+  it('[LIQ-3] does not affect isolated positions of the same account', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 100, '60000', 'x10', 'cross');
     futures.order('eve', 'short 2 at 60000 x1');
@@ -249,7 +249,7 @@ describe('liquidation of a cross wallet', () => {
   });
 });
 
-it('the rules of a market may not leave a liquidation without the fee of closing', () => {
+it('market rules must leave a liquidation enough to pay the closing fee', () => {
   const futures = desk();
   const tiers = [{ ...FUTURES_RULES.tiers[0]!, maintenancePpm: 500 }];
   const rules = { ...FUTURES_RULES, tiers };

@@ -9,7 +9,7 @@ import type { FuturesCancelReason } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { bookSide, type FuturesOrder } from './futures-order.ts';
 
-/** [FUT-18] Always possible, whatever the market, the identity or the locks say; another's order is not found. */
+/** [FUT-18] Allowed in every state of the market and the account; another account's order is reported as not found. */
 export function cancelFuturesOrder(state: ExchangeState, command: CancelFuturesOrder): Result {
   const order = state.futuresOrders.get(command.order);
   if (order === undefined || order.account !== command.account) return rejected('not_found');
@@ -17,7 +17,7 @@ export function cancelFuturesOrder(state: ExchangeState, command: CancelFuturesO
   return accepted(order.id);
 }
 
-/** [MARKET-4] An operator empties a market that no longer trades; oldest order first. */
+/** [MARKET-4] Cancels every order of a market that is not trading, oldest first. */
 export function cancelFuturesMarketOrders(state: ExchangeState, command: CancelFuturesMarketOrders): Result {
   const market = state.futuresMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
@@ -31,7 +31,7 @@ export function cancelFuturesMarketOrders(state: ExchangeState, command: CancelF
   return accepted();
 }
 
-/** Takes an order out of the book and gives back everything frozen for it. */
+/** Removes an order from the book and releases the amount frozen for it. */
 export function cancelResting(
   state: ExchangeState,
   market: FuturesMarket,
@@ -45,7 +45,7 @@ export function cancelResting(
   forgetOrder(state, order, why);
 }
 
-/** The order is over: filled when there is no reason. */
+/** Ends an order; it was filled if no reason is given. */
 export function forgetOrder(
   state: ExchangeState,
   order: FuturesOrder,

@@ -16,13 +16,13 @@ export interface CloseOrder {
   readonly price: Ticks;
   readonly timeInForce: TimeInForce;
   readonly cause: CloseCause;
-  /** For a liquidation: the last tick beyond the bankruptcy price that the insurance fund pays for; else 0. */
+  /** For a liquidation: the last tick beyond the bankruptcy price that the insurance fund pays for; otherwise 0. */
   readonly insuredTo: Ticks;
 }
 
 /**
  * [FUT-14] Sends an order that closes all or part of a position. It needs no margin and no permission, and works in
- * every state of the market. A liquidation leaves the end of the position to its caller, who still has its margin.
+ * every state of the market. For a liquidation the caller ends the position, because it still has to use the margin.
  */
 export function closeAt(
   state: ExchangeState,
@@ -66,7 +66,7 @@ export function closeAt(
   return { order: id, taker, does };
 }
 
-/** A liquidation fills as far as margin and fund pay, which the match checks; every other close has a limit. */
+/** A liquidation has no price limit: matching stops it where margin and fund are used up. Other closes have one. */
 function limitOf(state: ExchangeState, position: Position, close: CloseOrder): number {
   if (close.price !== 0) return close.price;
   const side = bookSide(position.side, 'close');
@@ -124,7 +124,7 @@ function rest(
   depthChanged(state, market, bookSide(order.side, 'close'), order.price);
 }
 
-/** Puts a resting order into the book and everything derived from it; also called when a snapshot is loaded. */
+/** Adds a resting order to the book and to the derived lists; also called when a snapshot is loaded. */
 export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
   const market = state.futuresMarkets.must(order.market);
   const side = bookSide(order.side, order.effect);

@@ -10,7 +10,7 @@ import { closeAt } from './close-at.ts';
 import { bookSide } from './futures-order.ts';
 import { MAX_OPEN_FUTURES_ORDERS } from './refuse-opening.ts';
 
-/** [FUT-14] Neither identity, suspension, market state nor a stale index is asked: closing is always possible. */
+/** [FUT-14] Checks neither identity, suspension, market state nor index age: closing is always possible. */
 export function closePosition(state: ExchangeState, command: ClosePosition): Result {
   const position = state.positions.get(command.position);
   if (position === undefined || position.account !== command.account) return rejected('unknown_position');
@@ -35,8 +35,8 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
 }
 
 /**
- * [COLLAR-8] A close with a price keeps to the collar, which leaves the market close and every price within. Without a
- * reference it keeps to nothing: no position is ever locked in.
+ * [COLLAR-8] The collar applies to a close with a price, but not to a close at market. Without a reference it does not
+ * apply at all, so that every position can be closed.
  */
 function refuseByRange(state: ExchangeState, { on: market }: Position, price: Ticks): Rejected | undefined {
   if (price === 0 || market.guard === undefined) return undefined;
@@ -44,7 +44,7 @@ function refuseByRange(state: ExchangeState, { on: market }: Position, price: Ti
   return range.hasReference ? refusePrice(range, price) : undefined;
 }
 
-/** [FUT-17] Every position on one base coin, oldest first, each at market. */
+/** [FUT-17] Closes every position on one base coin at market, oldest first. */
 export function closeCoinPositions(state: ExchangeState, command: CloseCoinPositions): Result {
   return closeEach(state, command.account, command.side, (position) => position.on.base === command.coin);
 }

@@ -3,7 +3,7 @@ import { coinId, marketId } from '../../ids.ts';
 import { word } from '../../testing/exchange.ts';
 import { ETH_PERP, FUTURES_RULES, FuturesDesk } from '../../testing/futures/futures-desk.ts';
 
-/** Ada is long 10 at 60000 with 10×, Bob short; Eve makes prices. */
+/** Ada is long 10 at 60000 with 10×, Bob is short, and Eve quotes prices. */
 const desk = (mode: 'isolated' | 'cross' = 'isolated'): FuturesDesk => {
   const futures = new FuturesDesk();
   futures.fund('ada', '1000');
@@ -28,7 +28,7 @@ describe('closing', () => {
     });
   });
 
-  it('[FUT-4] many partial closes lose nothing', () => {
+  it('[FUT-4] many partial closes add up exactly', () => {
     const futures = desk();
     futures.order('eve', 'long 100 at 59000.1 x10');
     for (const part of [3, 1, 2, 1, 3]) futures.close('ada', 'long', part);
@@ -36,14 +36,14 @@ describe('closing', () => {
     expect(futures.wallet('ada')).toBe('989.5859995');
   });
 
-  it('[FUT-5] what one realises the clearing wallet has taken from the others', () => {
+  it('[FUT-5] realised profit is paid out of the clearing wallet', () => {
     const futures = desk();
     futures.order('eve', 'long 4 at 61000 x10');
     futures.close('ada', 'long', 4);
     expect(futures.state.ledger.house('clearing', coinId(1)).available).toBe(-400_000_000n);
   });
 
-  it('[FUT-14] works in a halted market, without identity, suspended, and with a stale index', () => {
+  it('[FUT-14] works in a halted market, without KYC, while suspended and with a stale index', () => {
     const futures = desk();
     futures.order('eve', 'long 10 at 59000 x10');
     const account = futures.person('ada');
@@ -75,11 +75,11 @@ describe('closing', () => {
     expect(futures.wallet('ada')).toBe('0 + 60 margin');
     futures.order('eve', 'long 10 at 57500 x10');
     futures.close('ada', 'long', 10);
-    // 25 of loss and 0.2875 of fee.
+    // A loss of 25 and a fee of 0.2875.
     expect(futures.wallet('ada')).toBe('34.7125');
   });
 
-  it('fills no further than the band, and says so', () => {
+  it('fills no further than the band, and ends with that reason', () => {
     const futures = desk();
     futures.order('eve', 'long 4 at 57000 x10');
     futures.order('eve', 'long 6 at 56999.9 x10');
@@ -99,7 +99,7 @@ describe('closing', () => {
     const futures = new FuturesDesk();
     for (const name of ['ada', 'bob', 'eve']) futures.fund(name, '10000');
     futures.trade('ada', 'bob', 10, '60000', 'x100');
-    // Margin 6 of 600: bankrupt at 59429.7…; the mark still stands at 60000.
+    // Margin 6 of 600: bankrupt at 59429.7…; the mark is still 60000.
     futures.order('eve', 'long 3 at 59430 x10');
     futures.order('eve', 'long 7 at 59429 x10');
     futures.close('ada', 'long', 10);
@@ -107,7 +107,7 @@ describe('closing', () => {
     expect(futures.position('ada', 'long').contracts).toBe(7);
   });
 
-  it('[FUT-12] a close cancels the own order in its way', () => {
+  it('[FUT-12] a close cancels a resting order of its own account that it would match', () => {
     const futures = desk();
     futures.order('ada', 'long 2 at 59990 x10');
     futures.order('eve', 'long 10 at 59980 x10');
@@ -132,7 +132,7 @@ describe('closing', () => {
 });
 
 describe('resting closes', () => {
-  it('[FUT-16] [FUT-6] wait in the book without margin, fill as makers, and let open interest fall', () => {
+  it('[FUT-16] [FUT-6] rest without margin, fill as makers and reduce open interest', () => {
     const futures = desk();
     futures.close('ada', 'long', 6, '60500');
     expect(futures.wallet('ada')).toBe('939.88 + 60 margin');
@@ -140,11 +140,11 @@ describe('resting closes', () => {
     futures.close('bob', 'short', 6, '60500');
     expect(futures.story()).toEqual(['trade 6 at 60500']);
     expect([futures.market().openLong, futures.market().openShort]).toEqual([4, 4]);
-    // 3 profit less 0.0726, and the margin of six.
+    // 3 of profit less a fee of 0.0726, and the margin of six contracts.
     expect(futures.wallet('ada')).toBe('978.8074 + 24 margin');
   });
 
-  it('[FUT-16] never add up to more than the position; the newest are cancelled when it shrinks', () => {
+  it('[FUT-16] never exceed the position together; the newest are cancelled when it shrinks', () => {
     const futures = desk();
     futures.close('ada', 'long', 4, '61000');
     futures.close('ada', 'long', 4, '62000');
@@ -168,7 +168,7 @@ describe('resting closes', () => {
     expect(word(futures.close('ada', 'long', 1, '60001', 'post_only'))).toBe('ok');
   });
 
-  it('[FUT-15] a resting close its position can no longer pay for is cancelled when it is met', () => {
+  it('[FUT-15] a resting close that its position can no longer pay for is cancelled instead of filled', () => {
     const futures = new FuturesDesk();
     for (const name of ['ada', 'bob', 'eve']) futures.fund(name, '10000');
     futures.trade('ada', 'bob', 10, '60000', 'x100');
@@ -202,7 +202,7 @@ describe('bulk closes', () => {
     expect(futures.positions('ada').map((position) => position.side)).toEqual(left);
   });
 
-  it('[FUT-17] or those of one coin', () => {
+  it('[FUT-17] close all positions on one coin', () => {
     const futures = both();
     const account = futures.person('ada');
     const coin = futures.coin('ETH');
@@ -215,7 +215,7 @@ describe('bulk closes', () => {
 });
 
 describe('cross', () => {
-  it('[MARGIN-7] [FUT-20] unrealised losses of cross positions cannot be spent or moved out, profits neither', () => {
+  it('[MARGIN-7] [FUT-20] unrealised profit and loss of cross positions cannot be spent or moved out', () => {
     const futures = desk('cross');
     const out = (amount: string): string =>
       word(
@@ -238,7 +238,7 @@ describe('cross', () => {
     expect(out('100')).toBe('ok');
   });
 
-  it('[FUNDS-5] [FUT-20] an operator’s correction takes no more than what is usable either', () => {
+  it('[FUNDS-5] [FUT-20] a correction by an operator cannot take more than the usable balance', () => {
     const futures = desk('cross');
     const take = (amount: string): string =>
       word(
@@ -256,12 +256,12 @@ describe('cross', () => {
     expect(take('839.89')).toBe('insufficient_balance');
     expect(take('839.88')).toBe('ok');
     futures.mark('70000');
-    // Nothing is lost on paper now; what is won on paper is not there to be taken.
+    // There is no unrealised loss now, and unrealised profit cannot be taken.
     expect(take('100.01')).toBe('insufficient_balance');
     expect(take('100')).toBe('ok');
   });
 
-  it('[MARGIN-11] a loss takes what is available, then margins, then profits that are still open', () => {
+  it('[MARGIN-11] a loss draws on the available balance, then margins, then unrealised profits', () => {
     const futures = new FuturesDesk();
     futures.fund('ada', '100');
     for (const name of ['bob', 'eve']) futures.fund(name, '100000');
@@ -269,13 +269,13 @@ describe('cross', () => {
     futures.trade('ada', 'bob', 10, '60000', 'x10', 'cross');
     futures.order('ada', 'long 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
     futures.order('bob', 'short 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
-    // 60 and 30 are margin, 9.82 is available. BTC loses 50 on paper, ETH gains 60.
+    // 60 and 30 are margin, 9.82 is available. BTC has an unrealised loss of 50, ETH a profit of 60.
     futures.index('ETH', '3600');
     futures.mark('55000');
     expect(futures.wallet('ada')).toBe('9.82 + 90 margin');
     futures.order('eve', 'long 10 at 51000 x10');
     futures.close('ada', 'long', 10, '51000');
-    // 90 of loss and 0.255 of fee: 60 + 9.82 + 20.435 of the margin of ETH. The close is told before what it draws.
+    // 90 of loss and 0.255 of fee: 60 + 9.82 + 20.435 from the ETH margin. The close is emitted before the draws.
     const told = futures.lastEvents.map(({ type }) => type).filter((type) => type.startsWith('Position'));
     expect(told.slice(1)).toEqual(['PositionReduced', 'PositionAdjusted', 'PositionClosed']);
     expect(futures.wallet('ada')).toBe('0 + 9.565 margin');
@@ -284,7 +284,7 @@ describe('cross', () => {
     expect(futures.positions('ada')[0]).toMatchObject({ contracts: 100, cost: 30_000_000_000n });
   });
 
-  it('[MARGIN-11] a profit drawn on moves the entry cost by exactly as much', () => {
+  it('[MARGIN-11] drawing on unrealised profit moves the entry cost by the same amount', () => {
     const futures = new FuturesDesk();
     futures.fund('ada', '100');
     for (const name of ['bob', 'eve']) futures.fund(name, '100000');
@@ -296,7 +296,7 @@ describe('cross', () => {
     futures.mark('55000');
     futures.order('eve', 'long 10 at 49500 x10');
     futures.close('ada', 'long', 10, '49500');
-    // 105 of loss and 0.2475 of fee; 99.82 was there, the rest comes out of the 60 gained on ETH.
+    // 105 of loss and 0.2475 of fee: 99.82 from the wallet, the rest from the profit of 60 on ETH.
     expect(futures.wallet('ada')).toBe('0');
     expect(futures.positions('ada')[0]).toMatchObject({
       contracts: 100,

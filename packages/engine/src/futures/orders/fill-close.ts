@@ -25,9 +25,9 @@ export interface ClosingFill {
 }
 
 /**
- * [FUT-4] Closing k of q contracts realises s·(P·k·u − C·k/q) against the clearing wallet and pays the fee; the part of
- * the cost that leaves is rounded down and the rest stays. Callers have made sure that the price is not beyond the
- * bankruptcy price, so whatever is owed can be paid; only a fee may be cut by what rounding has eaten.
+ * [FUT-4] Closing k of q contracts realises s·(P·k·u − C·k/q) against the clearing wallet and pays the fee. The cost of
+ * the closed part is rounded down. Callers check that the price is not beyond the bankruptcy price, so the loss can
+ * always be paid; only the fee may be reduced, by the rounding error.
  */
 export function fillClose(
   state: ExchangeState,
@@ -38,7 +38,7 @@ export function fillClose(
   const costClosed = costOfPart(position.cost, contracts, position.contracts);
   const profit = position.side === 'long' ? value - costClosed : costClosed - value;
   const fullFee = tradingFee(value, feePpm);
-  // [LIQ-6] While an isolated position is being liquidated nothing of its margin returns to the wallet.
+  // [LIQ-6] An isolated position under liquidation returns no margin to the wallet.
   const keeps = cause === 'liquidation' && position.mode === 'isolated';
   const released = keeps ? 0n : releasedMargin(position, contracts, fullFee - profit);
   position.contracts -= contracts;
@@ -72,8 +72,8 @@ export function fillClose(
 }
 
 /**
- * The closed part's share of the margin. An isolated position pays for itself: what rounding makes it owe beyond that
- * share comes out of the rest of its margin.
+ * The closed part's share of the margin. If rounding makes an isolated position owe more than that share, the rest of
+ * its margin pays the difference.
  */
 function releasedMargin(position: Position, contracts: Lots, owed: bigint): bigint {
   if (contracts === position.contracts) return position.margin;
@@ -81,7 +81,7 @@ function releasedMargin(position: Position, contracts: Lots, owed: bigint): bigi
   return position.mode === 'isolated' ? max(share, min(owed, position.margin)) : share;
 }
 
-/** The fee, as far as the purse goes once the loss is paid. */
+/** The fee, limited to the money left after the loss is paid. */
 function affordableFee(position: Position, own: bigint, profit: bigint, fullFee: Amount): Amount {
   let purse = own + profit;
   if (position.mode === 'cross') {
@@ -99,7 +99,7 @@ interface Settlement {
   readonly fee: bigint;
 }
 
-/** Pays through the position's margin when that `keeps` everything, else through what is available. */
+/** Pays from and into the position's margin when `keeps` is true, otherwise the available balance. */
 function settle(
   state: ExchangeState,
   position: Position,

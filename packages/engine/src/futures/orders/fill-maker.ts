@@ -16,7 +16,7 @@ export interface SideFilled {
   readonly fee: Amount;
 }
 
-/** The resting side of a trade; the book has changed already. */
+/** Settles the resting side of a trade; the book is already updated. */
 export function fillMaker(
   state: ExchangeState,
   market: FuturesMarket,
@@ -37,7 +37,7 @@ export function fillMaker(
   return { position, fee };
 }
 
-/** [FUT-8] The maker rate is charged, and what was frozen for the taker rate comes back. */
+/** [FUT-8] Charges the maker rate and releases the excess frozen at the taker rate. */
 function fillOpening(
   state: ExchangeState,
   market: FuturesMarket,
@@ -56,13 +56,13 @@ function fillOpening(
   return opened;
 }
 
-/** [FUT-7] What a resting order must have frozen: margin and taker fee of what remains, nothing to close. */
+/** [FUT-7] The amount a resting order holds: margin and taker fee of the remaining contracts; 0 for a close. */
 export const heldFor = (market: FuturesMarket, order: FuturesOrder): Amount =>
   order.effect === 'close'
     ? (0n as Amount)
     : openingCost(notional(order.price, order.remaining, market.tickUnits), order.lever, order.takerFeePpm);
 
-/** Orders and positions that end with the fill end after the event of the trade. */
+/** Ends the order and the position after the trade event, if the fill completed them. */
 export function finishMaker(state: ExchangeState, order: FuturesOrder, position: Position): void {
   if (order.remaining > 0) state.futuresOrders.touch(order);
   else forgetOrder(state, order, undefined);

@@ -10,7 +10,7 @@ import { countOpen, positionFor, touchPosition } from '../positions/keep-positio
 import type { MarginMode, Position } from '../positions/position.ts';
 import { armFromOrder } from '../triggers/triggers.ts';
 
-/** What an opening order says about the position it opens, resting or arriving. */
+/** The fields of an opening order, resting or arriving, that describe its position. */
 export interface OpeningTerms {
   readonly id: OrderId;
   readonly side: PositionSide;
@@ -23,7 +23,7 @@ export interface OpeningTerms {
 export interface Opened {
   readonly position: Position;
   readonly fee: Amount;
-  /** Margin and fee together, taken out of what was frozen. */
+  /** Margin plus fee, taken from the frozen amount. */
   readonly spent: bigint;
 }
 
@@ -32,13 +32,14 @@ export interface OpeningFill {
   readonly price: Ticks;
   readonly contracts: Lots;
   readonly feePpm: number;
-  /** What is frozen for this fill. */
+  /** The amount frozen for this fill. */
   readonly pot: bigint;
 }
 
 /**
- * [FUT-8] A fill moves its margin from the order's frozen money into the position and pays the fee. Margin and fee are each rounded up once per fill but were rounded up once for the whole order,
- * so the margin of a part may be a minor unit or two short of its formula, never the fee.
+ * [FUT-8] A fill moves its margin from the order's frozen amount into the position and pays the fee. Each fill rounds up
+ * margin and fee, but the order rounded up only once, so a fill's margin may be a minor unit or two below the formula.
+ * The fee is never short.
  */
 export function fillOpen(
   state: ExchangeState,

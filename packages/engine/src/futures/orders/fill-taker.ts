@@ -18,7 +18,7 @@ export function fillTaker(taker: FuturesTaker, price: Ticks, contracts: Lots): S
     : closePart(taker, taker.does, price, contracts);
 }
 
-/** Spends what is held, less what the rest of the order will need where it is going to wait. */
+/** Spends the order's hold, except the part its remainder needs to rest. */
 function openPart(taker: FuturesTaker, does: Opening, price: Ticks, contracts: Lots): SideFilled {
   const { state, market } = taker;
   const { terms, restPrice } = does;
@@ -46,7 +46,7 @@ function closePart(taker: FuturesTaker, does: Closing, price: Ticks, contracts: 
   return { position, fee };
 }
 
-/** [LIQ-5] The insurance fund makes up what a fill is worse than the bankruptcy price. */
+/** [LIQ-5] The insurance fund pays the difference between the fill price and the bankruptcy price. */
 function payDifference(
   state: ExchangeState,
   market: FuturesMarket,

@@ -10,7 +10,7 @@ import { MARGIN_MODES, POSITION_SIDES } from '../positions/position.ts';
 export const EFFECTS = ['open', 'close'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** Only resting orders are state; a market or immediate order is over when its command is over. */
+/** Only resting orders are state; a market or immediate order ends with its command. */
 export class FuturesOrder extends rowClass({
   id: uintAs<OrderId>(),
   account: uintAs<AccountId>(),
@@ -26,12 +26,12 @@ export class FuturesOrder extends rowClass({
   price: uintAs<Ticks>(),
   contracts: uintAs<Lots>(),
   remaining: uintAs<Lots>(),
-  /** Margin and taker fee frozen for what remains [FUT-7]; nothing for a closing order. */
+  /** Margin and taker fee frozen for the remaining contracts [FUT-7]; 0 for a closing order. */
   held: bigAs<Amount>(),
-  /** [FUT-21] The rates of the moment it was placed. */
+  /** [FUT-21] The fee rates when it was placed. */
   makerFeePpm: uint,
   takerFeePpm: uint,
-  /** Armed on the position as it fills; 0 for none. */
+  /** Set on the position as the order fills; 0 for none. */
   takeProfit: uintAs<Ticks>(),
   stopLoss: uintAs<Ticks>(),
   placedAt: uint,
@@ -40,6 +40,6 @@ export class FuturesOrder extends rowClass({
   owner!: Account;
 }
 
-/** Opening a long and closing a short buy; the other two sell. */
+/** Opening a long or closing a short is a buy; the other two are sells. */
 export const bookSide = (side: PositionSide, effect: Effect): Side =>
   (side === 'long') === (effect === 'open') ? 'buy' : 'sell';

@@ -16,28 +16,28 @@ import type { OpeningTerms } from './fill-open.ts';
 import { fillTaker } from './fill-taker.ts';
 import type { FuturesOrder } from './futures-order.ts';
 
-/** An arriving order that opens. */
+/** An arriving order that opens or adds to a position. */
 export interface Opening {
   readonly effect: 'open';
   readonly terms: OpeningTerms;
-  /** What is frozen for it. */
+  /** The amount frozen for it. */
   held: Amount;
-  /** Where the rest will wait, in ticks; 0 when it will not, and everything held may be spent on fills. */
+  /** The price at which the remainder will rest, in ticks; 0 if it won't, so fills may spend the whole hold. */
   readonly restPrice: Ticks;
-  /** [FUT-13] A market order fills as far as what is held pays for. */
+  /** [FUT-13] A market order fills only as far as its hold can pay. */
   readonly byBudget: boolean;
 }
 
-/** An arriving order that closes. */
+/** An arriving order that closes a position. */
 export interface Closing {
   readonly effect: 'close';
   readonly position: Position;
   readonly cause: CloseCause;
-  /** [LIQ-5] The last tick beyond the bankruptcy price that the insurance fund pays for; 0 when it does not. */
+  /** [LIQ-5] The last tick beyond the bankruptcy price that the insurance fund pays for; 0 if it pays for none. */
   readonly insuredTo: Ticks;
-  /** Where nothing would be left of the margin, as of the fill at hand. */
+  /** The price at which the margin is used up, updated before each fill. */
   bankruptcy: Ticks;
-  /** What a liquidation writes down. */
+  /** The liquidation's fills, for its event. */
   readonly fills: LiquidationFill[];
   fees: bigint;
   insurance: bigint;
@@ -50,11 +50,11 @@ export interface FuturesTaker extends Taker {
   readonly order: OrderId;
   readonly account: Account;
   readonly does: Opening | Closing;
-  /** Why it stopped before the book or its limit did. */
+  /** Why matching stopped before the book was empty or the limit was reached. */
   stopped: FuturesCancelReason | undefined;
 }
 
-/** Fills the taker against the book and notes the price of the last trade. */
+/** Fills the taker against the book and records the last trade price. */
 export function matchFutures(taker: FuturesTaker): void {
   const { state, market } = taker;
   const price = matchTaker(market.book, taker, futuresRules);
@@ -65,7 +65,7 @@ export function matchFutures(taker: FuturesTaker): void {
 }
 
 const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
-  /** [FUT-12] An opening order that meets an order of its own account ends; a close cancels the order in its way. */
+  /** [FUT-12] On a self-trade an opening order ends, while a close cancels the resting order. */
   meetOwnOrder(taker, maker) {
     const { state, market, does } = taker;
     if (does.effect === 'open') {

@@ -12,7 +12,7 @@ const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk
 };
 
 describe('an opening order', () => {
-  it('[FUT-7] freezes margin and taker fee at its price, and a cancel gives everything back', () => {
+  it('[FUT-7] freezes margin and taker fee at its price, and a cancel releases both', () => {
     const futures = desk();
     // 10 contracts of 0.001 at 60000: 600 USDT, margin 60, fee 0.3.
     const placed = futures.order('ada', 'long 10 at 60000 x10');
@@ -23,7 +23,7 @@ describe('an opening order', () => {
     expect(futures.story()).toEqual(['ended user after 0']);
   });
 
-  it('[FUT-8] a fill moves the margin into the position; the maker pays the maker rate and gets the rest back', () => {
+  it('[FUT-8] a fill moves margin into the position and refunds the maker the excess taker fee', () => {
     const futures = desk();
     futures.order('ada', 'long 10 at 60000 x10');
     futures.order('bob', 'short 4 at 60000 x20');
@@ -37,7 +37,7 @@ describe('an opening order', () => {
     expect(futures.position('ada', 'long')).toMatchObject({ contracts: 4, lever: 10, mode: 'isolated' });
   });
 
-  it('[FUT-8] better prices release the surplus', () => {
+  it('[FUT-8] a fill at a better price releases the unused margin', () => {
     const futures = desk();
     futures.order('eve', 'short 10 at 59000 x10');
     futures.order('ada', 'long 10 at 60000 x10');
@@ -45,7 +45,7 @@ describe('an opening order', () => {
     expect(futures.wallet('ada')).toBe('940.705 + 59 margin');
   });
 
-  it('[FUT-8] a seller who meets higher bids needs the margin of the higher price', () => {
+  it('[FUT-8] a sell filled above its limit pays margin at the higher fill price', () => {
     const futures = desk();
     futures.order('eve', 'long 10 at 60000 x10');
     futures.order('bob', 'short 10 at 59900 x10');
@@ -53,7 +53,7 @@ describe('an opening order', () => {
     expect(futures.wallet('bob')).toBe('939.7 + 60 margin');
   });
 
-  it('[FUT-3] the entry cost is the exact sum of what was paid, never an average', () => {
+  it('[FUT-3] the entry cost is the exact sum of the fills, not an average', () => {
     const futures = desk();
     futures.order('eve', 'short 3 at 60000 x10');
     futures.order('eve', 'short 4 at 60000.1 x10');
@@ -61,7 +61,7 @@ describe('an opening order', () => {
     expect(futures.position('ada', 'long').cost).toBe(42_000_040_000n);
   });
 
-  it('[FUT-2] long and short, isolated and cross, and every leverage live side by side', () => {
+  it('[FUT-2] keeps separate positions per side, margin mode and leverage', () => {
     const futures = desk();
     futures.order('eve', 'short 100 at 60000 x5');
     futures.order('ada', 'long 1 at 60000 x10');
@@ -89,18 +89,18 @@ describe('an opening order', () => {
     expect(futures.book()).toBe('sell 63000.1×2 | buy none');
   });
 
-  it('[FUT-13] a market order fills as far as the money goes', () => {
+  it('[FUT-13] a market order fills as far as the balance can pay', () => {
     const futures = desk();
     futures.order('eve', 'short 10 at 60000 x10');
     futures.order('eve', 'short 500 at 60500 x10');
     futures.order('bob', 'long 1 at 60000 x10');
-    // 165 contracts at the last price of 60000 cost 994.95; at 60500 fewer can be paid.
+    // 165 contracts cost 994.95 at the last price of 60000; at 60500 the balance pays for fewer.
     futures.order('ada', 'long 165 market x10');
     expect(futures.story()).toEqual(['trade 9 at 60000', 'trade 155 at 60500', 'ended margin after 164']);
     expect(futures.wallet('ada')).toBe('3.29125 + 991.75 margin');
   });
 
-  it('[FUT-12] an opening order that meets its own account ends there', () => {
+  it('[FUT-12] an opening order ends when it would trade with its own account', () => {
     const futures = desk();
     futures.order('bob', 'short 1 at 60000 x10');
     futures.order('ada', 'short 5 at 60000 x10');
@@ -109,7 +109,7 @@ describe('an opening order', () => {
     expect(futures.book()).toBe('sell 60000×5 | buy none');
   });
 
-  it('[FUT-21] resting orders keep the rates of the moment they were placed', () => {
+  it('[FUT-21] resting orders keep the fee rates they were placed with', () => {
     const futures = desk();
     futures.order('ada', 'long 10 at 60000 x10');
     const dear = { ...FUTURES_RULES, makerFeePpm: 2_000, takerFeePpm: 3_000 };
@@ -174,9 +174,9 @@ describe('refusals', () => {
     expect(futures.order('ada', 'long 51 at 60000 x10')).toMatchObject({ details: { max: 50 } });
   });
 
-  it('[FUT-9] the leverage must be allowed in the tier that orders and positions lead to together', () => {
+  it('[FUT-9] the leverage must be allowed in the tier of the orders and positions combined', () => {
     const futures = desk();
-    // 50,000 USDT are 833 contracts at 60000; 125× ends there.
+    // 50,000 USDT, the limit of the 125× tier, is 833 contracts at 60000.
     expect(word(futures.order('eve', 'long 833 at 60000 x125'))).toBe('ok');
     expect(futures.order('eve', 'long 1 at 60000 x125')).toMatchObject({
       reason: 'lever_exceeds_tier',
@@ -186,7 +186,7 @@ describe('refusals', () => {
     expect(word(futures.order('eve', 'short 1 at 60100 x125'))).toBe('ok');
   });
 
-  it('[FUT-10] open interest has a cap', () => {
+  it('[FUT-10] an order cannot raise open interest above the cap', () => {
     const futures = desk({ openInterestCap: 15 });
     futures.trade('ada', 'bob', 10, '60000');
     expect(word(futures.order('ada', 'long 6 at 60000 x10'))).toBe('open_interest_limit');
@@ -194,7 +194,7 @@ describe('refusals', () => {
     expect(word(futures.close('ada', 'long', 10))).toBe('ok');
   });
 
-  it('[FUT-11] a market order stops at the last price that is not liquidated at once', () => {
+  it('[FUT-11] a market order stops before a price at which it would be liquidated at once', () => {
     const futures = desk();
     futures.order('eve', 'short 10 at 60300 x10');
     futures.order('eve', 'short 10 at 60400 x10');
@@ -215,7 +215,7 @@ describe('refusals', () => {
     expect(word(futures.order('ada', 'long 1 at 60000 x10'))).toBe('account_locked');
   });
 
-  it('[MARKET-3] a halted market takes no opening order', () => {
+  it('[MARKET-3] a halted market rejects opening orders', () => {
     const futures = desk();
     for (const state of ['halted', 'cancel_only'] as const) {
       futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...FUTURES_RULES, state });
@@ -244,7 +244,7 @@ describe('refusals', () => {
     expect(word(futures.cancel('bob', orderId(placed.ok ? placed.id : 0)))).toBe('not_found');
   });
 
-  it('[MARKET-4] an operator empties a market that does not trade, never one that does', () => {
+  it('[MARKET-4] an operator can cancel all orders only in a market that is not trading', () => {
     const futures = desk();
     futures.order('ada', 'long 1 at 60000 x10');
     expect(word(futures.send({ type: 'CancelFuturesMarketOrders', market: marketId(1) }))).toBe(
@@ -255,14 +255,14 @@ describe('refusals', () => {
     expect(futures.wallet('ada')).toBe('1000');
   });
 
-  it('[INDEX-2] orders trade on while the index is stale', () => {
+  it('[INDEX-2] orders still trade while the index is stale', () => {
     const futures = desk();
     futures.wait(60_000);
     futures.trade('ada', 'bob', 1, '66000', 'x100');
     expect(futures.held('ada')).toHaveLength(1);
   });
 
-  it('markets of different coins do not meet', () => {
+  it('orders of different markets do not match', () => {
     const futures = desk();
     futures.mark('3000', 'ETH');
     futures.order('ada', 'long 1 at 3000 x10', { market: ETH_PERP });

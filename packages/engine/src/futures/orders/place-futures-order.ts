@@ -16,7 +16,7 @@ import { bandLimit } from './price-band.ts';
 import { notionalWith, orderPrice, refuseOpening, safeEntry } from './refuse-opening.ts';
 import { usableFutures } from './usable.ts';
 
-/** [LEDGER-5] Amounts stay far below what any store of them can hold. */
+/** [LEDGER-5] Keeps amounts far below the limit of every type that stores them. */
 const MAX_AMOUNT = 2n ** 120n;
 
 export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrder): Result {
@@ -33,7 +33,7 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
     return rejected(market.guard === undefined ? 'price_out_of_range' : 'insufficient_balance');
   const full = openingCost(value, command.lever, market.takerFeePpm);
   const usable = usableFutures(state, account);
-  // [FUT-13] A market order is measured by the current price; worse ones it fills as far as money goes.
+  // [FUT-13] A market order is checked at the current price; at worse prices it fills as far as the balance can pay.
   const byBudget = command.style === 'market';
   if (usable < (byBudget ? min(full, costNow(market, command)) : full))
     return rejected('insufficient_balance');
@@ -68,7 +68,7 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
   return accepted(id);
 }
 
-/** A limit order's own price; for a market order the band, or the last safe entry if that comes first [FUT-11]. */
+/** A limit order's own price; for a market order the nearer of the band and the last safe entry price [FUT-11]. */
 function fillLimit(
   state: ExchangeState,
   account: Account,
@@ -83,7 +83,7 @@ function fillLimit(
   return safe === 0 ? band : Math.min(band, safe);
 }
 
-/** No fill is higher than this: a buyer's limit, or for a seller the best bid, since better for him is higher. */
+/** The highest possible fill price: a buy's limit, or the best bid for a sell, which may fill above its limit. */
 const highestFill = (market: FuturesMarket, { side }: PlaceFuturesOrder, limit: Ticks): number =>
   side === 'long' ? limit : Math.max(limit, market.book.bestBid());
 
@@ -126,7 +126,7 @@ function accept(
   return id;
 }
 
-/** What is left of the order rests or is cancelled; what is no longer needed is released. */
+/** Rests or cancels the remainder of the order and releases the unused hold. */
 function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder): void {
   const { state, market } = taker;
   const wallet = taker.account.futures(market.settle);

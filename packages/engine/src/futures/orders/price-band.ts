@@ -7,8 +7,8 @@ import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 
 /**
- * [FUT-13] The worst price a market order may fill at: the band around the reference, rounded inwards. A close without
- * any reference goes by the best opposite price [COLLAR-8].
+ * [FUT-13] The worst price a market order may fill at: the edge of the band around the reference, rounded inwards. A
+ * close without a reference uses the best opposite price [COLLAR-8].
  */
 export function bandLimit(state: ExchangeState, market: FuturesMarket, side: Side): number {
   const touch = side === 'buy' ? market.book.bestAsk() : market.book.bestBid();
@@ -16,8 +16,8 @@ export function bandLimit(state: ExchangeState, market: FuturesMarket, side: Sid
 }
 
 /**
- * The price market orders are measured by, 0 when there is none yet: the mark while the index is fresh. While it is not,
- * the slow reference or the mark as it last was; under the first rules the last trade.
+ * The reference price of the market order band, 0 before the first: the mark while the index is fresh; otherwise the
+ * slow reference or the last mark, or under the first rules the last trade.
  */
 function referencePrice(state: ExchangeState, market: FuturesMarket): number {
   const fresh = freshIndex(state, market.base) !== undefined;
@@ -26,7 +26,7 @@ function referencePrice(state: ExchangeState, market: FuturesMarket): number {
   return slowReference(market.guard, state.now) || market.prices.mark;
 }
 
-/** The index in whole ticks, for the second before the first mark is sampled. */
+/** The index in whole ticks, used until the first mark is sampled. */
 function indexTicks(state: ExchangeState, market: FuturesMarket): number {
   return Number(floorDiv(state.indexPrices.must(market.base).price, market.indexUnitsPerTick));
 }

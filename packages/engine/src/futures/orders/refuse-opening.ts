@@ -12,10 +12,10 @@ import { markValue } from '../positions/health.ts';
 import { refuseStopSides } from '../triggers/manage-triggers.ts';
 import { bookSide } from './futures-order.ts';
 
-/** [FUT-9] Resting orders one account may have at a time. */
+/** [FUT-9] Maximum resting orders per account. */
 export const MAX_OPEN_FUTURES_ORDERS = 500;
 
-/** Every reason but money to refuse an opening order, in the order of the form. */
+/** Every reason to refuse an opening order except the balance, in the order of the form's fields. */
 export function refuseOpening(
   state: ExchangeState,
   account: Account,
@@ -43,7 +43,7 @@ export function refuseOpening(
   );
 }
 
-/** [COLLAR-7] An opening order needs a price within the collar; without a reference only one that does not trade at once. */
+/** [COLLAR-7] Refuses a price outside the collar and, without a reference, an order that would trade at once. */
 function refuseByRange(
   state: ExchangeState,
   market: FuturesMarket,
@@ -55,7 +55,7 @@ function refuseByRange(
   return refuseByReference(futuresRange(state, market, market.guard), market.book, { style, side, price });
 }
 
-/** The price an order is measured by: its own, or the current one of a market order. */
+/** The price for the checks: the order's own, or the current price for a market order. */
 export function orderPrice(market: FuturesMarket, command: PlaceFuturesOrder): number {
   if (command.style === 'limit') return command.price;
   const touch = command.side === 'long' ? market.book.bestAsk() : market.book.bestBid();
@@ -73,13 +73,13 @@ function refuseResting(
     return rejected('too_many_open_orders');
   if (!market.book.hasRoom(side, command.price, command.contracts))
     return rejected('quantity_above_maximum', { max: market.maxContracts });
-  // [SPOT-4] holds here too: a post-only order that would trade at once is refused, not repriced.
+  // [SPOT-4] applies here too: a post-only order that would trade at once is refused, not repriced.
   if (command.timeInForce === 'post_only' && market.book.crosses(side, command.price))
     return rejected('would_cross');
   return undefined;
 }
 
-/** Leverage against the tier of what the order would lead to, open interest, and immediate liquidation. */
+/** Checks leverage against the tier after the order, the open interest cap, and immediate liquidation. */
 function refuseRisk(
   state: ExchangeState,
   account: Account,
@@ -90,7 +90,7 @@ function refuseRisk(
   const tier = tierOf(market.tiers, notionalWith(account, market, command, price));
   if (tier === undefined) return rejected('lever_exceeds_tier', { max: 0 });
   if (command.lever > tier.maxLever) return rejected('lever_exceeds_tier', { max: tier.maxLever });
-  // [FUT-10] Open interest grows by no more than what is arriving, so looking here is enough.
+  // [FUT-10] Open interest grows at most by the arriving contracts, so checking on arrival is enough.
   if (market.openLong + command.contracts > market.openInterestCap) return rejected('open_interest_limit');
   if (command.style === 'market') return undefined;
   const worst = safeEntry(state, market, command, tier);
@@ -98,7 +98,7 @@ function refuseRisk(
   return unsafe ? rejected('would_liquidate', { price: worst }) : undefined;
 }
 
-/** [FUT-11] The worst price the order may open at, in ticks; 0 when any will do. Without a fresh index there is none. */
+/** [FUT-11] The worst price the order may open at, in ticks; 0 for no limit, as when the index is stale. */
 export function safeEntry(
   state: ExchangeState,
   market: FuturesMarket,
@@ -109,7 +109,7 @@ export function safeEntry(
   return worstSafeEntry(market.mark, side, lever, tier.maintenancePpm);
 }
 
-/** [FUT-9] What the account would have on this side of the market: positions at the mark, orders at their prices. */
+/** [FUT-9] The account's notional on this side of the market: positions at the mark, orders at their prices. */
 export function notionalWith(
   account: Account,
   market: FuturesMarket,

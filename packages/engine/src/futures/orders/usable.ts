@@ -4,8 +4,8 @@ import type { ExchangeState } from '../../state.ts';
 import { profitOf } from '../positions/health.ts';
 
 /**
- * [MARGIN-7] What an account may spend from its futures wallet: orders, transfers out, corrections and cycle stakes all ask here.
- * Unrealised losses of cross positions are taken off; unrealised profits cannot be spent.
+ * [MARGIN-7] The amount an account may spend from its futures wallet on orders, transfers out, corrections and cycle
+ * stakes. Unrealised losses of cross positions are deducted; unrealised profits cannot be spent.
  */
 export function usableFutures(state: ExchangeState, account: Account): bigint {
   const { available } = account.futures(state.settlementCoin);

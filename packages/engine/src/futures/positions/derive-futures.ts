@@ -4,7 +4,7 @@ import { attachOrder } from '../orders/close-at.ts';
 import { attachTrigger } from '../triggers/triggers.ts';
 import { attachPosition } from './keep-position.ts';
 
-/** Builds everything about futures that is not a row of its own, from rows by ascending id: the order they came in. */
+/** Builds all derived futures state from the rows, by ascending id, which is the order of arrival. */
 export function deriveFutures(state: ExchangeState): void {
   for (const market of state.futuresMarkets.rows.values()) attachFuturesMarket(state, market);
   for (const position of state.positions.rows.values()) attachPosition(state, position);

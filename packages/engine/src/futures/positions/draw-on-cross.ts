@@ -8,9 +8,9 @@ import { touchPosition } from './keep-position.ts';
 import type { Position } from './position.ts';
 
 /**
- * [MARGIN-11] Makes up to `needed` available for a loss, a fee or funding of a cross position. What is available comes
- * first; then the margin of the position concerned, then of the other cross positions; last their unrealised profits,
- * paid out at the mark, which moves their entry cost by exactly as much. Oldest position first.
+ * [MARGIN-11] Makes up to `needed` available for a loss, a fee or funding of a cross position. It uses the available
+ * balance, then the margin of that position, then of the other cross positions, and last their unrealised profits, paid
+ * out at the mark, which moves their entry cost by the same amount. Oldest position first.
  */
 export function drawOnCross(state: ExchangeState, account: Account, needed: bigint, first?: Position): void {
   const wallet = account.futures(state.settlementCoin);
@@ -27,7 +27,7 @@ export function drawOnCross(state: ExchangeState, account: Account, needed: bigi
   }
 }
 
-/** What drawOnCross could add to what is available. */
+/** The amount drawOnCross could add to the available balance. */
 export function drawableFromCross(account: Account): bigint {
   let sum = 0n;
   if (account.holdings !== undefined)
@@ -56,7 +56,7 @@ function drawProfit(state: ExchangeState, position: Position, needed: bigint): v
   adjusted(state, position, 'profit_drawn', drawn);
 }
 
-/** Records a change of margin or cost that no fill caused. */
+/** Records a change of margin or cost that was not caused by a fill. */
 export function adjusted(
   state: ExchangeState,
   position: Position,

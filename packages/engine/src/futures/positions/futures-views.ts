@@ -7,7 +7,7 @@ import { crossProfit, usableFutures } from '../orders/usable.ts';
 import { bankruptcyPriceOf, healthOf, liquidationPriceOf, profitOf } from './health.ts';
 import type { Position } from './position.ts';
 
-/** More digits than a tick has, for an entry price that lies between ticks. */
+/** Extra digits for an entry price that lies between ticks. */
 const ENTRY_DECIMALS = 4;
 
 /** Derived figures of a position for display, computed by the same functions that decide liquidation. */
@@ -18,7 +18,7 @@ export interface PositionView {
   readonly profit: bigint;
   readonly maintenance: Amount;
   readonly marginRatioPpm: number;
-  /** Ticks; 0 when no mark would liquidate it. */
+  /** Ticks; 0 if no mark liquidates it. */
   readonly liquidationPrice: number;
   readonly bankruptcyPrice: Ticks;
 }
@@ -42,7 +42,7 @@ export interface FuturesBalance {
   readonly orders: Amount;
   /** Held by positions. */
   readonly margin: Amount;
-  /** Unrealised, over all positions and over the cross ones alone. */
+  /** Unrealised profit of all positions, and of the cross positions alone. */
   readonly profit: bigint;
   readonly crossProfit: bigint;
   readonly total: bigint;

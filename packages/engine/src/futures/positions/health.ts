@@ -14,7 +14,7 @@ import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { Position } from './position.ts';
 
-/** Profit of a position at the mark that is not realised yet. */
+/** Unrealised profit of a position at the mark. */
 export const profitOf = (position: Position): bigint =>
   unrealisedProfit(position.side, position.on.mark, position.contracts, position.cost, position.on.tickUnits);
 
@@ -26,7 +26,7 @@ export const maintenanceOf = (position: Position): bigint =>
   maintenance(position.on.maintenanceTiers, markValue(position));
 
 export interface Health {
-  /** What would be left if everything were closed at the mark. */
+  /** The equity if everything were closed at the mark. */
   readonly health: bigint;
   /** In millionths of minor units. */
   readonly maintenance: bigint;
@@ -39,14 +39,14 @@ export const isolatedHealth = (position: Position): Health => ({
 });
 
 export interface CrossHealth extends Health {
-  /** Unrealised profit over all cross positions, and the losses among it as a positive number. */
+  /** Unrealised profit over all cross positions, and the losses included in it as a positive number. */
   readonly profit: bigint;
   readonly losses: bigint;
 }
 
 /**
- * [MARGIN-6] All cross positions of an account stand together on what is available in the wallet, their margins and
- * their unrealised profit. What orders have frozen does not count until they are cancelled.
+ * [MARGIN-6] All cross positions of an account share the available balance, their margins and their unrealised profit.
+ * Amounts frozen by orders do not count until the orders are cancelled.
  */
 export function crossHealth(state: ExchangeState, account: Account): CrossHealth {
   let health: bigint = account.futures(state.settlementCoin).available;
@@ -68,11 +68,11 @@ export function crossHealth(state: ExchangeState, account: Account): CrossHealth
 export const healthOf = (state: ExchangeState, position: Position): Health =>
   position.mode === 'isolated' ? isolatedHealth(position) : crossHealth(state, position.owner);
 
-/** [MARGIN-8] Maintenance has caught up with health. */
+/** [MARGIN-8] True once maintenance has reached health. */
 export const isLiquidatable = ({ health, maintenance: needed }: Health): boolean =>
   ratioReached(needed, health, LIQUIDATION_RATIO_PPM);
 
-/** What the liquidation price of a position depends on, as the wallet stands now. */
+/** The inputs of a position's liquidation price, from the current wallet. */
 export function exposureOf(state: ExchangeState, position: Position): Exposure {
   const { side, contracts, cost, on } = position;
   const base = { side, contracts, cost, tickUnits: on.tickUnits, tiers: on.maintenanceTiers };
@@ -88,7 +88,7 @@ export function exposureOf(state: ExchangeState, position: Position): Exposure {
 export const liquidationPriceOf = (state: ExchangeState, position: Position): number =>
   liquidationPrice(exposureOf(state, position));
 
-/** [MARGIN-10] Closing a position at this price or better can be paid; the tick beyond it cannot. */
+/** [MARGIN-10] The worst price at which closing the position can still be paid. */
 export function bankruptcyPriceOf(
   state: ExchangeState,
   position: Position,
@@ -98,9 +98,9 @@ export function bankruptcyPriceOf(
 }
 
 /**
- * The money behind one position: the margin of an isolated one; for a cross one everything the wallet is worth without
- * it. A wallet that is worth less than nothing has its deficit on the losing positions, in proportion to their losses,
- * so that closing each at its bankruptcy price can be paid in any order.
+ * The money that backs one position: its margin if isolated; for a cross position the wallet's equity without it. A
+ * negative equity is divided among the losing positions in proportion to their losses, so that closing each at its
+ * bankruptcy price can be paid in any order.
  */
 function backing(state: ExchangeState, position: Position): bigint {
   if (position.mode === 'isolated') return position.margin;
@@ -110,6 +110,6 @@ function backing(state: ExchangeState, position: Position): bigint {
   return profit >= 0n ? -profit : -profit - ceilDiv(health * profit, losses);
 }
 
-/** Whether one price is worse than another for the owner who closes this position. */
+/** Whether one price is worse than another for closing this position. */
 export const isWorse = (position: Position, price: Ticks, than: number): boolean =>
   position.side === 'long' ? price < than : price > than;

@@ -9,14 +9,14 @@ import { dropTrigger } from '../triggers/triggers.ts';
 import { Holdings } from './holdings.ts';
 import { type MarginMode, Position } from './position.ts';
 
-/** What tells an account's positions in one market apart. */
+/** The key of a position within an account and a market. */
 interface PositionTerms {
   readonly side: PositionSide;
   readonly mode: MarginMode;
   readonly lever: number;
 }
 
-/** [FUT-2] The one position of this account, market, side, mode and leverage; opened if there is none. */
+/** [FUT-2] Finds or opens the position of this account, market, side, mode and leverage. */
 export function positionFor(
   state: ExchangeState,
   account: Account,
@@ -57,7 +57,7 @@ function findPosition(
   return undefined;
 }
 
-/** Everything derived from a position: also called when a snapshot is loaded. */
+/** Sets the derived fields of a position; also called when a snapshot is loaded. */
 export function attachPosition(state: ExchangeState, position: Position): void {
   position.owner = state.accounts.must(position.account);
   position.on = state.futuresMarkets.must(position.market);
@@ -73,7 +73,7 @@ export function holdingsOf(account: Account, market: FuturesMarket): Holdings {
   return account.holdings;
 }
 
-/** Keeps the list of accounts whose cross positions have to be watched. */
+/** Updates the list of accounts with cross positions to watch. */
 function countCross(state: ExchangeState, { mode, owner }: Position, change: 1 | -1): void {
   if (mode !== 'cross') return;
   const holdings = owner.holdings!;
@@ -83,20 +83,20 @@ function countCross(state: ExchangeState, { mode, owner }: Position, change: 1 |
   else state.crossAccounts.add(owner);
 }
 
-/** Adds to, or with a negative number takes from, the market's open interest. */
+/** Adds a number of contracts, possibly negative, to the market's open interest. */
 export function countOpen(position: Position, contracts: Lots): void {
   if (position.side === 'long') position.on.openLong += contracts;
   else position.on.openShort += contracts;
 }
 
-/** Every change of a position ends here: its hash is stale, and so is what was known about its liquidation. */
+/** Call after every change of a position: invalidates its hash and its watched mark. */
 export function touchPosition(state: ExchangeState, position: Position): void {
   state.positions.touch(position);
   position.on.watchOf(position).lookAlways(position);
   if (position.mode === 'cross') position.owner.holdings!.watched = false;
 }
 
-/** [FUT-16] Resting orders that would close more than is left are cancelled, the newest first. */
+/** [FUT-16] Cancels resting orders that would close more than the position has, newest first. */
 export function trimCloseOrders(state: ExchangeState, position: Position): void {
   let resting = restingCloses(position);
   while (resting > position.contracts) {
@@ -106,14 +106,14 @@ export function trimCloseOrders(state: ExchangeState, position: Position): void 
   }
 }
 
-/** Contracts that resting orders will close. */
+/** Contracts in the position's resting close orders. */
 export function restingCloses(position: Position): number {
   let sum = 0;
   for (const order of position.closeOrders) sum += order.remaining;
   return sum;
 }
 
-/** Nothing is open any more: what was attached dies with it [TRIG-6]. */
+/** Removes a fully closed position and its triggers [TRIG-6]. */
 export function endPosition(state: ExchangeState, position: Position, cause: CloseCause): void {
   for (const trigger of [...position.triggers]) dropTrigger(state, position, trigger, 'position_closed');
   state.positions.remove(position);

@@ -12,7 +12,7 @@ export const POSITION_SIDES = ['long', 'short'] as const satisfies readonly Posi
 export const MARGIN_MODES = ['isolated', 'cross'] as const;
 export type MarginMode = (typeof MARGIN_MODES)[number];
 
-/** [FUT-2] One per account, market, side, margin mode and leverage; gone when nothing of it is open. */
+/** [FUT-2] One per account, market, side, margin mode and leverage; removed when it is fully closed. */
 export class Position extends rowClass({
   id: uint,
   account: uintAs<AccountId>(),
@@ -21,7 +21,7 @@ export class Position extends rowClass({
   mode: oneOf(MARGIN_MODES),
   lever: uint,
   contracts: uintAs<Lots>(),
-  /** [FUT-3] Exact: the sum of price × quantity of what is still open, never an averaged price. */
+  /** [FUT-3] The exact sum of price × quantity of the open contracts, never an averaged price. */
   cost: bigAs<Amount>(),
   /** Its part of the wallet's margin bucket. */
   margin: bigAs<Amount>(),
@@ -30,12 +30,12 @@ export class Position extends rowClass({
   fees: bigAs<Amount>(),
   funding: big,
   openedAt: uint,
-  /** Its owner was warned that the margin ratio reached 80 %. */
+  /** The owner has been warned that the margin ratio reached 80 %. */
   warned: bool,
-  /** Its liquidation found neither book, fund nor counterparties; tried again every second [LIQ-8]. */
+  /** Its liquidation could not close it; tried again every second [LIQ-8]. */
   deferred: bool,
 }) {
-  /** Derived: whose it is, and where. */
+  /** Derived: its account and its market. */
   owner!: Account;
   on!: FuturesMarket;
   /** Derived: resting orders that close it and triggers on it, oldest first. */

@@ -3,14 +3,14 @@ import type { Ticks } from '../../ids.ts';
 import type { Position } from './position.ts';
 
 /**
- * One side of a market's positions with the mark at which each must be checked next, in one dense array: every second all
- * of them are compared with the mark, and following a pointer per position would cost a hundred times the comparison.
- * Places in the list depend on history, so nothing that is state may follow their order.
+ * The positions of one side of a market and the mark at which each must be checked next, in one dense array: all of them
+ * are compared with the mark every second, and following a pointer per position would cost a hundred times as much. The
+ * order of the list depends on history, so no state may depend on it.
  */
 export class WatchList {
   readonly #sign: 1 | -1;
   readonly #positions: Position[] = [];
-  /** Due at marks up to this for a long, from this on for a short, stored with the sign that makes the two alike. */
+  /** A long is due at or below its mark, a short at or above it; shorts are stored negated to share one test. */
   #marks = new Float64Array(16);
 
   constructor(side: PositionSide) {
@@ -40,7 +40,7 @@ export class WatchList {
     last.watchPlace = position.watchPlace;
   }
 
-  /** Due when the mark reaches this; 0 when no mark would do. */
+  /** Due when the mark reaches this; 0 for never. */
   lookAt(position: Position, mark: Ticks): void {
     this.#marks[position.watchPlace] = mark === 0 ? Number.NEGATIVE_INFINITY : mark * this.#sign;
   }

@@ -8,11 +8,11 @@ import type { FuturesMarket } from '../futures-market.ts';
 import { crossHealth, exposureOf, type Health, isLiquidatable, isolatedHealth } from './health.ts';
 import type { Position } from './position.ts';
 
-/** A warning is withdrawn below this ratio, so that a mark on the edge does not warn every second. */
+/** A warning is reset only below this ratio, so that a mark near the threshold does not warn every second. */
 const CALM_RATIO_PPM = 750_000;
 const PPM = 1_000_000n;
 
-/** An isolated position, or an account's cross positions together, whose maintenance has caught up with its health. */
+/** An isolated position, or an account's cross positions together, whose maintenance has reached its health. */
 export interface Unhealthy {
   readonly account: Account;
   /** Absent for the cross wallet. */
@@ -21,8 +21,8 @@ export interface Unhealthy {
 }
 
 /**
- * Looks at every position whose watched mark has been reached and returns what must be liquidated, the worst ratio
- * first, ties by account and position: a pure function of the state, whatever was being watched [LIQ-2].
+ * Checks every position whose watched mark has been reached and returns those to liquidate, worst ratio first, ties by
+ * account and position. The result depends on the state alone, not on which marks were watched [LIQ-2].
  */
 export function findUnhealthy(state: ExchangeState, markets: readonly FuturesMarket[]): Unhealthy[] {
   const due: Position[] = [];
@@ -80,7 +80,7 @@ function lookAtIsolated(state: ExchangeState, position: Position, found: Unhealt
       .lookAt(position, liquidationPrice(exposureOf(state, position), WARNING_RATIO_PPM));
 }
 
-/** [LIQ-1] Nothing is decided about a cross wallet while the index of any of its markets is stale. */
+/** [LIQ-1] A cross wallet is not checked while the index of any of its markets is stale. */
 function lookAtCross(state: ExchangeState, account: Account, found: Unhealthy[]): void {
   const positions = crossPositions(account);
   if (positions.some(({ on }) => freshIndex(state, on.base) === undefined)) return;
@@ -103,8 +103,8 @@ export const crossPositions = (account: Account): Position[] =>
 const ratioOf = ({ health, maintenance }: Health): number => marginRatioPpm(maintenance, health);
 
 /**
- * Sets the watched marks of a cross wallet: what is missing to the warning is divided among its positions, and as long
- * as no mark has moved against its position by more than its part, the whole cannot have reached it.
+ * Sets the watched marks of a cross wallet: the distance to the warning ratio is divided among its positions. While no
+ * mark has moved against its position by more than its share, the wallet cannot have reached that ratio.
  */
 function watchCross(
   state: ExchangeState,
@@ -115,7 +115,7 @@ function watchCross(
   const room = health * BigInt(WARNING_RATIO_PPM) - maintenance;
   for (const position of positions) {
     const { on } = position;
-    // A tick against the position costs its value once and, for a short, raises maintenance by at most the top rate.
+    // A tick against the position costs the tick's value and, for a short, raises maintenance by at most the top rate.
     const perTick = BigInt(position.contracts) * on.tickUnits * (2n * PPM) * BigInt(positions.length);
     const ticks = room <= 0n ? 0 : Number(floorDiv(room, perTick));
     const watch = on.watchOf(position);
@@ -126,7 +126,7 @@ function watchCross(
   account.holdings!.watchedAvailable = account.futures(state.settlementCoin).available;
 }
 
-/** A position that could not be closed and has recovered is one like any other. */
+/** Clears the deferred flag of positions that have recovered. */
 function calmDown(state: ExchangeState, positions: readonly Position[]): void {
   for (const position of positions) {
     if (!position.deferred) continue;
@@ -135,7 +135,7 @@ function calmDown(state: ExchangeState, positions: readonly Position[]): void {
   }
 }
 
-/** [MARGIN-8] Tells the owner once when the ratio reaches 80 %, and again only after it was well below. */
+/** [MARGIN-8] Warns the owner once when the ratio reaches 80 %, and again only after it has fallen well below that. */
 function warn(state: ExchangeState, account: Account, positions: readonly Position[], health: Health): void {
   const warned = positions.some((position) => position.warned);
   const reached = ratioReached(health.maintenance, health.health, WARNING_RATIO_PPM);

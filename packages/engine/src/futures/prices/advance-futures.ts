@@ -6,8 +6,8 @@ import { sampleMarks } from './mark-price.ts';
 import { samplePremium } from './premium.ts';
 
 /**
- * [CLOCK-2] A second of futures: marks of all markets, premiums, fundings, triggers, and last the liquidations, so that
- * a stop has its chance before its position is taken. Markets by ascending id.
+ * [CLOCK-2] The futures work of one second: marks, premiums, fundings, triggers, then liquidations, so that a stop-loss
+ * fires before its position is liquidated. Markets are processed by ascending id.
  */
 export function advanceFutures(state: ExchangeState): void {
   const sampled = sampleMarks(state);

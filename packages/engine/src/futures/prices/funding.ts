@@ -11,7 +11,7 @@ import { touchPosition } from '../positions/keep-position.ts';
 import type { Position } from '../positions/position.ts';
 import { expectedFundingPpb } from './premium.ts';
 
-/** [FUND-1] Pays what is due, once; with a stale index it waits until the index is fresh again. */
+/** [FUND-1] Pays a due funding once; while the index is stale it waits. */
 export function settleFunding(state: ExchangeState, market: FuturesMarket): void {
   const { prices } = market;
   if (state.now < prices.nextFundingAt || freshIndex(state, market.base) === undefined) return;
@@ -38,7 +38,7 @@ export function settleFunding(state: ExchangeState, market: FuturesMarket): void
 const dueTo = (position: Position, rate: bigint): bigint =>
   fundingPayment(position.side, markValue(position), rate);
 
-/** Payers first, oldest position first, into the insurance fund: it passes on what it has been paid. */
+/** Payers pay into the insurance fund first, oldest position first; the fund then pays the receivers. */
 function collect(state: ExchangeState, market: FuturesMarket, rate: bigint): bigint {
   const fund = state.ledger.house('insurance', market.settle);
   let paid = 0n;
@@ -63,7 +63,7 @@ function collect(state: ExchangeState, market: FuturesMarket, rate: bigint): big
   return paid;
 }
 
-/** [FUND-5] Receivers get all they are due, or equal parts of it if the payers and the fund together are short. */
+/** [FUND-5] Receivers get their full amount, or the same fraction of it if payers and fund cannot cover the total. */
 function distribute(state: ExchangeState, market: FuturesMarket, rate: bigint, paid: bigint): bigint {
   const fund = state.ledger.house('insurance', market.settle);
   let due = 0n;

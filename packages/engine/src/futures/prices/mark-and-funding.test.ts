@@ -15,7 +15,7 @@ const desk = (): FuturesDesk => {
 const markOf = (futures: FuturesDesk): number => futures.market().mark / 10;
 
 describe('the mark', () => {
-  it('[MARK-2] is a median', () => {
+  it('[MARK-2] is the median of three prices', () => {
     for (const [a, b, c] of [
       [1n, 2n, 3n],
       [1n, 3n, 2n],
@@ -29,7 +29,7 @@ describe('the mark', () => {
       expect(median(a, b, c)).toBe(2n);
   });
 
-  it('[MARK-2] a trade far away does not move it', () => {
+  it('[MARK-2] is not moved by a trade far from the index', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 1, '62000');
     futures.mark('60000');
@@ -39,7 +39,7 @@ describe('the mark', () => {
     expect(markOf(futures)).toBe(60_000);
   });
 
-  it('[MARK-3] follows book and trades together, slowly: the basis is the mean of thirty seconds', () => {
+  it('[MARK-3] follows the book by the mean basis of thirty seconds', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 1, '60400');
     futures.order('eve', 'long 1 at 60290 x10');
@@ -83,7 +83,7 @@ describe('the mark', () => {
     expect(markOf(futures)).toBe(61_000);
   });
 
-  it('[MARK-1] all markets are sampled in the same command: a market whose index arrives late is sampled in the next second', () => {
+  it('[MARK-1] is sampled for all markets in one command; a market with a late index waits a second', () => {
     const futures = desk();
     futures.mark('3000', 'ETH');
     futures.now += 6_000 - (futures.now % 1_000);
@@ -97,7 +97,7 @@ describe('the mark', () => {
     expect([futures.market().mark, futures.market(2).mark]).toEqual([610_000, 31_000]);
   });
 
-  it('[MARK-5] stays where it was while the index is stale', () => {
+  it('[MARK-5] does not change while the index is stale', () => {
     const futures = desk();
     futures.index('BTC', '61000');
     futures.wait(5_001);
@@ -107,7 +107,7 @@ describe('the mark', () => {
     expect(markOf(futures)).toBe(61_000);
   });
 
-  it('[MARK-4] before the first sample positions are valued at the last trade', () => {
+  it('[MARK-4] positions are valued at the last trade before the first sample', () => {
     const futures = desk();
     futures.send({
       type: 'SetCollar',
@@ -160,7 +160,7 @@ describe('funding', () => {
     ]);
   });
 
-  it('[FUND-3] rounding goes to the insurance fund, and everything sums to zero', () => {
+  it('[FUND-3] the insurance fund gets the rounding difference, and all payments sum to zero', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 3, '60000.1');
     futures.trade('eve', 'bob', 4, '59999.3');
@@ -209,8 +209,8 @@ describe('funding', () => {
   });
 
   it.each([
-    ['the receivers share what was paid', '0', 473_400_000n],
-    ['the fund adds what is missing', '10', 495_000_000n],
+    ['the receivers share the payment', '0', 473_400_000n],
+    ['the fund pays the shortfall', '10', 495_000_000n],
   ])('[FUND-5] a position that cannot pay in full pays its whole margin: %s', (_, fund, received) => {
     const futures = desk();
     if (fund !== '0') futures.insure(fund);

@@ -5,12 +5,12 @@ import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { PriceSample } from './futures-prices.ts';
 
-/** [MARK-3] The basis is the mean over this much time. */
+/** [MARK-3] The window of the mean basis. */
 const BASIS_WINDOW_MS = 30_000;
 
 /**
- * [MARK-1] Once per second of engine time every market whose index is fresh is sampled, all in the same command: cross
- * wallets span markets, and must never be judged by marks of different moments. Returns the markets sampled.
+ * [MARK-1] Samples every market with a fresh index once per second of engine time, all in the same command: a cross
+ * wallet spans markets and must not be valued at marks of different times. Returns the sampled markets.
  */
 export function sampleMarks(state: ExchangeState): FuturesMarket[] {
   const sampled: FuturesMarket[] = [];
@@ -19,7 +19,7 @@ export function sampleMarks(state: ExchangeState): FuturesMarket[] {
     if (second <= prices.sampledSecond) return sampled;
   for (const market of state.futuresMarkets.rows.values()) {
     const index = freshIndex(state, market.base);
-    // [MARK-5] A stale index leaves the mark where it was.
+    // [MARK-5] While the index is stale the mark does not change.
     if (index === undefined) continue;
     sampleMark(state, market, index, second);
     sampled.push(market);
@@ -42,7 +42,7 @@ function sampleMark(state: ExchangeState, market: FuturesMarket, index: bigint, 
   if (changed) state.out.emit({ type: 'MarkPriceChanged', market: market.id, mark, index });
 }
 
-/** Middle of the book less the index; nothing when a side is empty. */
+/** Mid price less the index; undefined if a side is empty. */
 function basisOf(market: FuturesMarket, index: bigint): bigint | undefined {
   const bid = market.book.bestBid();
   const ask = market.book.bestAsk();
@@ -63,7 +63,7 @@ function meanBasis(samples: readonly PriceSample[], latest: bigint | undefined):
 
 /**
  * [MARK-2] The median of the index moved by the funding still to come, the index moved by the mean basis, and the last
- * trade; the index itself stands in for a trade before the first. Rounded to the nearest tick, at least one.
+ * trade, or the index before the first trade. Rounded to the nearest tick, at least one.
  */
 function markPrice(state: ExchangeState, market: FuturesMarket, index: bigint, basis: bigint): number {
   const { prices, indexUnitsPerTick } = market;

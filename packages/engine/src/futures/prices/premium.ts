@@ -8,7 +8,7 @@ import type { FuturesMarket } from '../futures-market.ts';
 
 const PREMIUM_EVERY_MS = 5_000;
 
-/** [FUND-4] Every five seconds of engine time, while the index is fresh: one sample of the premium. */
+/** [FUND-4] Samples the premium every five seconds of engine time while the index is fresh. */
 export function samplePremium(state: ExchangeState, market: FuturesMarket): void {
   const { prices } = market;
   const slot = Math.floor(state.now / PREMIUM_EVERY_MS);
@@ -27,7 +27,7 @@ function premiumPpb(market: FuturesMarket, index: bigint): bigint {
   const ask = impactPrice(market, 'sell', index);
   const above = bid === undefined ? 0n : max(0n, bid - index);
   const below = ask === undefined ? 0n : max(0n, index - ask);
-  // A book far away from the index says no more than one that is twice or nothing of it.
+  // Limited to ±100 %, so that a book far from the index cannot dominate the average.
   return max(-PPB, min(PPB, floorDiv((above - below) * PPB, index)));
 }
 
@@ -47,7 +47,7 @@ function impactPrice(market: FuturesMarket, side: Side, index: bigint): bigint |
   return left > 0n ? undefined : floorDiv(cost * indexUnitsPerTick, contracts);
 }
 
-/** The rate that would be paid if the interval ended now, in billionths: what a screen shows as the next funding. */
+/** The rate that would be paid if the interval ended now, in billionths; displayed as the next funding rate. */
 export function expectedFundingPpb({ prices, fundingCapPpm }: FuturesMarket): bigint {
   const { premiumSumPpb, premiumCount } = prices;
   const average = premiumCount === 0 ? 0n : truncDiv(BigInt(premiumSumPpb), BigInt(premiumCount));

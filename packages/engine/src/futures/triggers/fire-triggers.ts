@@ -7,8 +7,8 @@ import type { Trigger } from './trigger.ts';
 import { removeTrigger, watchTrigger } from './triggers.ts';
 
 /**
- * [TRIG-5] Called when a mark was sampled: every trigger the mark has reached fires, oldest first, once. It is gone
- * before its close is sent, whatever that finds in the book, and takes the other half of its pair with it.
+ * [TRIG-5] Called after a mark is sampled: every trigger the mark has reached fires once, oldest first. The trigger and
+ * the other half of its pair are removed before its close is sent, whether or not the close fills.
  */
 export function fireTriggers(state: ExchangeState, market: FuturesMarket): void {
   const { mark } = market;
@@ -25,7 +25,7 @@ export function fireTriggers(state: ExchangeState, market: FuturesMarket): void 
 }
 
 function fire(state: ExchangeState, trigger: Trigger, mark: Ticks): void {
-  // The close of an earlier trigger may have ended the position, and this trigger with it.
+  // The close of an earlier trigger may have ended the position and removed this trigger.
   if (state.triggers.get(trigger.id) === undefined) return;
   const position = state.positions.must(trigger.position);
   const which = reached(position, trigger, mark)!;

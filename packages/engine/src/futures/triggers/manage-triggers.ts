@@ -10,7 +10,7 @@ import { announce, arm, dropTrigger, type Stops, watchTrigger } from './triggers
 /** [TRIG-7] Maximum triggers per position, not counting those attached to its orders. */
 const MAX_TRIGGERS = 20;
 
-/** Reduces risk, so neither identity, suspension nor the market's state prevents it [FUT-14]. */
+/** Triggers reduce risk, so neither identity, suspension nor the market's state is checked [FUT-14]. */
 export function setTriggers(state: ExchangeState, command: SetTriggers): Result {
   const position = state.positions.get(command.position);
   if (position === undefined || position.account !== command.account) return rejected('unknown_position');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { word } from '../../testing/exchange.ts';
 import { FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
 
-/** Ada is long 10 at 60000 with 10×, Bob short. */
+/** Ada is long 10 at 60000 with 10×, and Bob is short. */
 const desk = (terms = 'x10'): FuturesDesk => {
   const futures = new FuturesDesk();
   futures.fund('ada', '1000');
@@ -13,7 +13,7 @@ const desk = (terms = 'x10'): FuturesDesk => {
 };
 
 describe('triggers of an order', () => {
-  it('[TRIG-2] are armed as it fills, for what has filled', () => {
+  it('[TRIG-2] are set as it fills, for the filled contracts', () => {
     const futures = new FuturesDesk();
     for (const name of ['ada', 'bob']) futures.fund(name, '1000');
     futures.order('ada', 'long 10 at 60000 x10 tp 61000 sl 59000');
@@ -124,7 +124,7 @@ describe('firing', () => {
     expect(futures.story()).toEqual(['fired stop_loss', 'trade 10 at 58900', 'closed by stop_loss']);
   });
 
-  it('[TRIG-5] a short takes profit below', () => {
+  it('[TRIG-5] a short takes profit below its entry', () => {
     const futures = desk();
     futures.stops('bob', 'short', 'tp 59000', 4);
     futures.order('eve', 'short 20 at 59050 x10');
@@ -144,7 +144,7 @@ describe('firing', () => {
     expect(futures.state.triggers.size).toBe(0);
   });
 
-  it('[TRIG-5] the oldest fires first, and the last trade alone fires nothing', () => {
+  it('[TRIG-5] the oldest fires first, and a trade without a new mark fires none', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'sl 59000', 6);
     futures.stops('ada', 'long', 'sl 59500', 6);
@@ -170,7 +170,7 @@ describe('firing', () => {
     expect(futures.story()).toEqual(['trade 10 at 60000', 'trigger gone: position_closed', 'closed by user']);
   });
 
-  it('[INDEX-2] nothing fires on a stale index', () => {
+  it('[INDEX-2] no trigger fires while the index is stale', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'sl 59000');
     futures.index('BTC', '58000');

@@ -5,7 +5,7 @@ import type { OpeningTerms } from '../orders/fill-open.ts';
 import type { Position } from '../positions/position.ts';
 import { Trigger } from './trigger.ts';
 
-/** [TRIG-2] The stops of an order are armed as it fills, for what has filled. */
+/** [TRIG-2] Sets an order's triggers on the position as it fills, for the filled contracts. */
 export function armFromOrder(
   state: ExchangeState,
   position: Position,
@@ -14,7 +14,7 @@ export function armFromOrder(
 ): void {
   const known = position.triggers.find((trigger) => trigger.order === terms.id);
   if (known !== undefined) {
-    // A close may have made the position smaller than what this order had filled before.
+    // A close may have left the position smaller than the order's earlier fills.
     known.contracts = Math.min(known.contracts + contracts, position.contracts);
     state.triggers.touch(known);
     announce(state, known);
@@ -52,14 +52,14 @@ export function arm(
   return trigger;
 }
 
-/** Everything derived from a trigger: also called when a snapshot is loaded. */
+/** Sets everything derived from a trigger; also called when a snapshot is loaded. */
 export function attachTrigger(position: Position, trigger: Trigger): void {
   position.triggers.push(trigger);
   position.on.triggers.set(trigger.id, trigger);
   watchTrigger(position, trigger);
 }
 
-/** Narrows the range of marks that fire nothing; it widens again when the market next looks through its triggers. */
+/** Narrows the range of marks that fire no trigger; it widens when the market next scans its triggers. */
 export function watchTrigger(position: Position, trigger: Trigger): void {
   const market = position.on;
   const [above, below] =
