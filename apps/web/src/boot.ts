@@ -1,7 +1,7 @@
 /**
- * Runs before anything is painted, from a file of its own because the content policy allows no inline script:
- * puts theme and language on the html element, and asks early for what the first screen will need: its chunks, and on
- * the home page its figures.
+ * Runs before the first paint, in a separate file because the content security policy allows no inline script. It sets
+ * theme and language on the html element and starts to load the chunks of the first screen and, on the home page, its
+ * figures.
  */
 import { earlyCalls, earlyPicture, startEarlyCalls } from './api/early-calls.ts';
 import { chooseLocale } from './session/locale/locale-choice.ts';

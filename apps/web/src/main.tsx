@@ -22,12 +22,12 @@ const KYC_WAIT_MS = 2_500;
 
 startTheme();
 watchInstall();
-// Not awaited at the top level: the first screen's chunk imports this one and would wait for it in turn.
+// Not awaited at the top level: the first screen's chunk imports this module, so each would wait for the other.
 void show();
 
 /**
- * The texts, the first screen's code and its figures arrive side by side; nothing is drawn before they are there, or
- * the page would be drawn twice. Each step is a task of its own, since a phone cannot answer a finger during one.
+ * The texts, the first screen's code and its figures load in parallel; nothing is rendered before all have arrived,
+ * otherwise the page would be rendered twice. Each step is a separate task, because a task blocks touch input.
  */
 async function show(): Promise<void> {
   const texts = startLocale();
@@ -67,8 +67,8 @@ async function rereadKyc(client: QueryClient): Promise<void> {
 }
 
 /**
- * Tells when the first screen is on the page. Until then nothing that it reads may change: React would draw all of it
- * once more, and this time in one piece.
+ * Resolves when the first screen is on the page. Until then no state that it reads may change: React would render all
+ * of it again, this time in one task.
  */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   useEffect(() => {
@@ -85,7 +85,7 @@ const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknow
     new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
   ]);
 
-/** Text that is laid out before its font has arrived is laid out twice. */
+/** Waits for the fonts: text rendered before its font has loaded is laid out twice. */
 const fontLoaded = (): Promise<unknown> =>
   document.fonts.load('16px "Hanken Grotesk Variable"').catch(() => {});
 

@@ -5,7 +5,7 @@ import { useT } from '../session/locale/locale.ts';
 
 interface AccountPageProps {
   readonly title: string;
-  /** Where the back button leads when the page was opened directly. */
+  /** The target of the back button if the page was opened directly. */
   readonly fallback?: string;
   readonly actions?: ReactNode;
   /** A large heading above the form, and a sentence below it. */

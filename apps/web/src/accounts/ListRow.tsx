@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface ListRowProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** At the right: a state, a value. */
+  /** Shown at the right, such as a state or a value. */
   readonly value?: ReactNode;
   readonly to?: string;
   readonly hash?: string;

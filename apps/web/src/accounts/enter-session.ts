@@ -8,7 +8,7 @@ export function knownDevice(): { readonly device?: string } {
   return device !== null && /^[A-Za-z0-9_-]{43}$/.test(device) ? { device } : {};
 }
 
-/** Starts the session of a login reply. False when the second factor is still missing. */
+/** Starts the session of a login reply. Returns false if the second factor is still missing. */
 export function enterSession({ token, device, user }: LoginResult): boolean {
   if (token === null || user === null) return false;
   if (device !== null) localKeeper.write(LOCAL_KEYS.device, device);

@@ -6,9 +6,9 @@ import { proofFor, puzzleOf } from './codes/proof.ts';
 type Attempt<Reply> = (proof: { readonly proof?: string }) => Promise<Reply>;
 
 /**
- * Login calls of one page. When guesses by others have made an account wait, a solved puzzle lets this attempt through;
- * the user notices nothing but a moment more. A wrong password brings a puzzle as well, which is solved while the user
- * types again: the next attempt then counts whatever happened to the account meanwhile.
+ * Login calls of one page. When an account is delayed because of password guesses by others, a solved puzzle lets this
+ * attempt through after a short delay. The refusal of a wrong password contains a puzzle as well. It is solved while
+ * the user types again, so the next attempt is not delayed by guesses made in the meantime.
  */
 export function createLoginAttempts(solve: (puzzle: Puzzle) => Promise<string> = proofFor) {
   let ahead: Promise<string | undefined> | undefined;

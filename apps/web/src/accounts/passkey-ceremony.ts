@@ -2,14 +2,14 @@ import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalog
 
 type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 
-/** Why passkeys cannot be used here, before anything is asked for; undefined when they can. */
+/** The reason why passkeys cannot be used on this page, known without a prompt; undefined if they can be used. */
 export function passkeyObstacle({
   hostname,
 }: Pick<Location, 'hostname'> = location):
   | 'account_passkey_address'
   | 'account_passkey_unsupported'
   | undefined {
-  // A passkey belongs to a name, never to an IP address.
+  // A passkey belongs to a host name, never to an IP address.
   if (/^\[|^[0-9.]+$/.test(hostname)) return 'account_passkey_address';
   const supported = typeof PublicKeyCredential === 'function' && globalThis.isSecureContext === true;
   return supported ? undefined : 'account_passkey_unsupported';

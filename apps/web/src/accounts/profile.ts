@@ -11,7 +11,7 @@ const KEY = ['userInfo'];
 
 const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promise<User> => {
   const { token } = session.get();
-  // The user may have logged out since this was asked for: without a token the refusal would lead to the login page.
+  // The user may have logged out since the request: without a token the refusal would redirect to the login page.
   if (token === null) throw new Error('logged out');
   const info = await call(user.getUserInfo, {}, { silent: true, background: true, signal });
   // Another account may have logged in before the answer arrived.
@@ -20,7 +20,7 @@ const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promis
 };
 
 /**
- * Reads the logged-in user again, unless that was done within `maxAgeMs`. On a failure the known profile is kept: the
+ * Reloads the logged-in user, unless that was done within `maxAgeMs`. On a failure the known profile is kept: the
  * server checks every call anyway.
  */
 export async function readProfile(client: QueryClient, maxAgeMs = 0): Promise<void> {

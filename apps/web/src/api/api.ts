@@ -10,12 +10,12 @@ import { loading } from './loading.ts';
 
 let leaveSession: (method: 'GET' | 'POST') => void = () => {};
 
-/** Sets what happens after a session has expired. The router sets it at start. */
+/** Sets the handler for an expired session. The router calls this at start. */
 export function onSessionExpired(handler: (method: 'GET' | 'POST') => void): void {
   leaveSession = handler;
 }
 
-/** The app's one client. `call` gives the data, `ask` also the server's message. */
+/** The app's only client. `call` returns the data, `ask` also the server's message. */
 export const { call, ask, resume, unsettled, settle } = createClient({
   fetch: (address, request) =>
     takeEarlyAnswer(String(address), { locale: getLocale(), token: session.get().token }, request?.signal) ??

@@ -22,7 +22,7 @@ describe('api client', () => {
     });
   });
 
-  it('leaves the token out when there is none', async () => {
+  it('sends no token header without a token', async () => {
     const { client, sent } = setUp({ token: () => null });
     const answer = client.call(list);
     sent[0]?.answer(200, ok([]));
@@ -30,7 +30,7 @@ describe('api client', () => {
     expect(sent[0]?.headers.has('token')).toBe(false);
   });
 
-  it('sends a POST as JSON with an Idempotency-Key and gives the message of success', async () => {
+  it('sends a POST as JSON with an Idempotency-Key and returns the success message', async () => {
     const { client, sent, loading } = setUp();
     const answer = client.ask(order, { body: { number: '1.5' } });
     sent[0]?.answer(200, ok({ id: '7' }, 'Order placed'));
@@ -62,7 +62,7 @@ describe('api client', () => {
   it.each([
     ['another user has logged in', 'new-token'],
     ['the user has logged out', null],
-  ] as const)('a late 401 of an old token ends nothing when %s', async (_, now) => {
+  ] as const)('a late 401 of an old token does not end the session when %s', async (_, now) => {
     const user: { token: string | null } = { token: 'old-token' };
     const { client, sent, toasts, expired } = setUp({ token: () => user.token });
     const late = [client.call(list), client.call(order, { body: { number: '1' } })];
@@ -74,7 +74,7 @@ describe('api client', () => {
     expect(sent[0]?.headers.get('token')).toBe('old-token');
   });
 
-  it('reads the code of the envelope also when the HTTP status is 200', async () => {
+  it('reads the code of the envelope even if the HTTP status is 200', async () => {
     const { client, sent, toasts } = setUp();
     const answer = client.call(list);
     sent[0]?.answer(200, refusal(404, 'not_found', 'gone'));
@@ -94,7 +94,7 @@ describe('api client', () => {
     expect(toasts).toEqual([text]);
   });
 
-  it('toasts the failure text when the network is gone', async () => {
+  it('toasts the failure text when the network is down', async () => {
     const { client, sent, toasts } = setUp();
     const answer = client.call(list);
     sent[0]?.fail();
@@ -102,7 +102,7 @@ describe('api client', () => {
     expect(toasts).toEqual(['Request failed!']);
   });
 
-  it('gives up after ten seconds and not before', async () => {
+  it('times out after ten seconds and not before', async () => {
     const { client, sent, toasts } = setUp();
     const outcome = client.call(list).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(HTTP.requestTimeoutMs - 1);
@@ -112,7 +112,7 @@ describe('api client', () => {
     expect(toasts).toEqual(['Request failed!']);
   });
 
-  it('cancels an identical call in flight, silently, and leaves other calls alone', async () => {
+  it('cancels an identical call in flight silently, and does not affect other calls', async () => {
     const { client, sent, toasts, loading } = setUp();
     const first = client.call(list, { query: { coin: 'A', page: '1' } }).catch((error: unknown) => error);
     const other = client.call(list, { query: { coin: 'B' } });
@@ -126,7 +126,7 @@ describe('api client', () => {
     expect(loading.filter((entry) => entry === 'end')).toHaveLength(3);
   });
 
-  it('lets the caller give up without a toast', async () => {
+  it('shows no toast when the caller aborts', async () => {
     const { client, toasts } = setUp();
     const abort = new AbortController();
     const outcome = client.call(list, {}, { signal: abort.signal }).catch((error: unknown) => error);
@@ -135,7 +135,7 @@ describe('api client', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('keeps quiet when asked: no toast with silent, no loading with background', async () => {
+  it('shows no toast with silent and no loading bar with background', async () => {
     const { client, sent, toasts, loading } = setUp();
     const answer = client.call(list, {}, { silent: true, background: true });
     sent[0]?.answer(503, refusal(503, 'busy', 'busy'));

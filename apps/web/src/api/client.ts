@@ -18,7 +18,7 @@ import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/reques
 import { inputToWire } from '@meridian/contract/route';
 import { type CallKeeper, createUnsettledCalls, type UnsettledCall } from './unsettled-calls.ts';
 
-/** What the client needs from the app. */
+/** The functions of the app that the client uses. */
 export interface ClientPorts extends ExchangeDeps {
   readonly token: () => string | null;
   /** The id of the logged-in user; empty when there is none. */
@@ -26,30 +26,30 @@ export interface ClientPorts extends ExchangeDeps {
   readonly showToast: (text: string) => void;
   /** 'Request failed! Please check network connection', in the active language. */
   readonly failureText: () => string;
-  /** 'We are checking your order'. */
+  /** 'We are checking your order', in the active language. */
   readonly checkingText: () => string;
-  /** That the outcome could not be learned, and where to look for it. */
+  /** A message that the outcome is still unknown, and on which screen the user can check it. */
   readonly unconfirmedText: () => string;
-  /** A call of unknown outcome is being checked; the returned function says that the checking ended. */
+  /** Called when the client starts to check a call of unknown outcome; it calls the result when the check ends. */
   readonly beginChecking: () => () => void;
   /** Keeps the calls of unknown outcome across reloads. */
   readonly keeper: CallKeeper;
-  /** The session is over. A POST only leads to the login page; a GET has already shown its message. */
+  /** Called when the session has expired. For a GET the server's message was already shown; for a POST it was not. */
   readonly sessionExpired: (method: 'GET' | 'POST') => void;
-  /** A call begins that ends the token; the returned function takes the next one, or nothing if the call failed. */
+  /** Called before a call that replaces the token; pass the new token to the result, or nothing if the call failed. */
   readonly beginTokenRenewal: () => (token?: string) => void;
-  /** Whether a token that was refused has been replaced for the same account; waits for a replacement on its way. */
+  /** Whether a refused token has been replaced for the same account; waits for a replacement in progress. */
   readonly isTokenRenewed: (token: string) => Promise<boolean>;
-  /** A request begins; the returned function says it ended. `blocking` is a submit. */
+  /** Called when a request begins; the client calls the result when it ends. `blocking` is true for a submit. */
   readonly beginLoading: (blocking: boolean) => () => void;
   readonly randomId: () => string;
   readonly now: () => number;
 }
 
 export interface CallOptions {
-  /** No loading bar: polling and prefetching. */
+  /** Shows no loading bar: for polling and prefetching. */
   readonly background?: boolean;
-  /** No toast: the caller shows the error in its place. */
+  /** Shows no toast: the caller shows the error itself. */
   readonly silent?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -58,19 +58,19 @@ type WebInput<R> = CallInput<R> & { readonly file?: Blob; readonly fileName?: st
 type WebArgs<R> = CallArgs<WebInput<R>, [options?: CallOptions]>;
 
 export interface Client {
-  /** Calls a route and gives its data. */
+  /** Calls a route and returns its data. */
   readonly call: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<DomainReplyOf<R>>;
-  /** The same with the server's message, for submits that show it. */
+  /** Like `call`, but also returns the server's message, for submits that show it. */
   readonly ask: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<Answer<DomainReplyOf<R>>>;
-  /** Goes on with the calls whose outcome was unknown when the page was left; ends when each is known or given up. */
+  /** Resumes the calls whose outcome was unknown when the page was closed. Resolves when each is known or given up. */
   readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
   /** The user's calls of unknown outcome. */
   readonly unsettled: () => readonly UnsettledCall[];
-  /** Something else, such as a list, has shown the outcome. */
+  /** Marks a call as settled because its outcome was found elsewhere, for example in a list. */
   readonly settle: (call: UnsettledCall) => void;
 }
 
-/** How long a call of unknown outcome is sent again by itself; an order that comes later would surprise its owner. */
+/** How long a call of unknown outcome is resent automatically; an order placed even later would surprise the user. */
 export const RESEND_FOR_MS = 60_000;
 const RESEND_PAUSE_MS = { first: 500, most: 5_000 };
 
@@ -93,7 +93,7 @@ export function createClient(ports: ClientPorts): Client {
     );
   }
 
-  /** Ends an identical call that is under way, and shows that something is loading. */
+  /** Cancels an identical call in flight, and shows the loading bar. */
   async function alone<Result>(
     route: AnyRoute,
     input: AnyInput,
@@ -139,7 +139,7 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  /** One exchange, or two where a change of credentials replaced the token while the first was under way. */
+  /** Sends a request, and sends it again if a change of credentials replaced the token in the meantime. */
   async function send(
     route: AnyRoute,
     input: AnyInput,
@@ -147,7 +147,7 @@ export function createClient(ports: ClientPorts): Client {
   ): Promise<{ readonly received: Received; readonly token: string | null }> {
     const token = ports.token();
     const received = await exchange(route, input, { token, ...options });
-    // A call that renews the token is not repeated: waiting for a renewal, it would wait for itself.
+    // A call that renews the token is not repeated: it would wait for its own renewal.
     const refused = received.status === 401 && !route.renewsToken;
     if (!refused || token === null || !(await ports.isTokenRenewed(token))) return { received, token };
     const next = ports.token();
@@ -156,7 +156,7 @@ export function createClient(ports: ClientPorts): Client {
 
   /**
    * Sends a call that moves money or places an order until its outcome is known. Every request carries the same key, so
-   * the server executes one of them at most. A call that is given up keeps its key.
+   * the server executes at most one of them. A call that is given up keeps its key.
    */
   async function askUntilKnown(
     route: AnyRoute,
@@ -176,7 +176,7 @@ export function createClient(ports: ClientPorts): Client {
         }
         inDoubt = true;
         calls.doubt(call);
-        // The session is over: the call waits for its owner to log in again.
+        // The session has expired: the call stays unsettled until its owner logs in again.
         if (received !== undefined && readEnvelope(received.value)?.code === 401)
           return accept(route, received, token, silent);
         if (ports.now() >= call.asked + RESEND_FOR_MS) throw new Unanswered(true, ports.unconfirmedText());
@@ -186,7 +186,7 @@ export function createClient(ports: ClientPorts): Client {
           if (!silent) ports.showToast(ports.checkingText());
         }
         await pause(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.most), signal);
-        // Another user may have logged in on this device meanwhile.
+        // Another user may have logged in on this device in the meantime.
         if (ports.owner() !== call.owner) throw new Cancelled('another user is logged in');
       }
     } catch (error) {
@@ -198,7 +198,7 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
-  /** Empty without a user: the calls belong to an owner. */
+  /** Empty without a logged-in user, because every call belongs to a user. */
   const unsettled = (): readonly UnsettledCall[] => (ports.owner() === '' ? [] : calls.of(ports.owner()));
 
   async function resume(routes: readonly AnyRoute[]): Promise<void> {
@@ -215,7 +215,7 @@ export function createClient(ports: ClientPorts): Client {
           );
           ports.showToast(msg);
         } catch {
-          // The user has read why; what is still unknown stays among the unsettled calls.
+          // The error was already shown; a call of unknown outcome stays unsettled.
         }
       }),
     );
@@ -231,7 +231,7 @@ export function createClient(ports: ClientPorts): Client {
     if (answer instanceof Unanswered) throw answer;
     if (!(answer instanceof Refused)) return answer;
     const unauthorised = answer.code === 401;
-    // A 401 for a token that was replaced meanwhile says nothing about the session in use now.
+    // A 401 for a token that has been replaced since does not concern the current session.
     const outdated = unauthorised && ports.token() !== token;
     if (!silent && !outdated && !(unauthorised && route.method === 'POST')) {
       ports.showToast(answer.message || ports.failureText());
@@ -256,7 +256,7 @@ interface Sending {
   readonly endLoading: () => void;
 }
 
-/** No answer leaves the outcome open; everything else that is thrown ends the call. */
+/** Without an answer the outcome is unknown; any other error ends the call. */
 function notAnswered(error: unknown): undefined {
   if (!(error instanceof Unanswered)) throw error;
 }

@@ -3,7 +3,7 @@ import * as home from '@meridian/contract/routes/home';
 import { call } from './api.ts';
 import { retryFailed } from './retry-failed.ts';
 
-/** What operators write: banners, notices, the company. In the caller's language, and slow to change. */
+/** Content written by operators: banners, notices and company data. It depends on the language and rarely changes. */
 const SLOW = { staleTime: 5 * 60_000, refetchInterval: retryFailed } as const;
 const QUIET = { silent: true, background: true } as const;
 

@@ -4,8 +4,8 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { WireBanner } from '@meridian/contract/schemas/content';
 
 /**
- * What the home page asks for first. `boot.ts` calls these while the scripts are still on their way, so that the page
- * can be drawn once, with its figures, instead of twice. A test holds the list to what the page asks for.
+ * The first requests of the home page. `boot.ts` sends them while the scripts are still loading, so that the page is
+ * rendered once, with its figures, instead of twice. A test compares the list with the requests of the page.
  */
 export const earlyCalls = (currency: string): readonly string[] => [
   EARLY_BANNERS,
@@ -17,7 +17,7 @@ export const earlyCalls = (currency: string): readonly string[] => [
 
 export const EARLY_BANNERS = '/home/banner?type=app';
 
-/** Who asked, and in which language: an answer to anybody else is not taken. */
+/** The token and language of a request: an answer to another caller is not used. */
 export interface Caller {
   readonly locale: Locale;
   readonly token: string | null;
@@ -36,21 +36,21 @@ export function startEarlyCalls(addresses: readonly string[], caller: Caller): v
   const { locale, token } = caller;
   const headers = { accept: 'application/json', locale, ...(token !== null && { token }) };
   const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
-  // The caller that takes the response handles its failure.
+  // `takeEarlyAnswer` passes failures on to its caller.
   for (const answer of answers.values()) answer.catch(() => {});
   globalThis.meridianEarly = { caller, answers };
 }
 
-/** The picture of the first banner, the largest thing on the page; undefined when there is none. */
+/** The picture of the first banner, which is the largest element of the page; undefined if there is none. */
 export async function earlyPicture(): Promise<string | undefined> {
-  // A copy: the page itself reads the answer later.
+  // A clone, because the page itself reads the response later.
   const answer = (await globalThis.meridianEarly?.answers.get(EARLY_BANNERS))?.clone();
   const envelope = (await answer?.json()) as Envelope<WireBanner[]> | undefined;
   const picture = toBanners(envelope?.data ?? [])[0]?.picture;
   return picture === '' ? undefined : picture;
 }
 
-/** An answer asked for early, once and soon; undefined when there is none for this caller. */
+/** Takes the response of an early call; undefined if there is none for this caller, or if it is too old. */
 export function takeEarlyAnswer(
   address: string,
   caller: Caller,
@@ -68,5 +68,5 @@ export function takeEarlyAnswer(
   });
 }
 
-/** Counted from the start of the visit. A page in the background may take its time to start; prices do not wait. */
+/** Counted from the start of the visit. A page in the background may start so late that its prices are outdated. */
 const GOOD_FOR_MS = 10_000;

@@ -20,7 +20,7 @@ describe('global loading', () => {
     expect(loading.get().busy).toBe(false);
   });
 
-  it('a request inside the tail restarts the tail', () => {
+  it('a request during the delay restarts the delay', () => {
     const loading = createLoading();
     const hidden = vi.fn();
     loading.begin(false)();
@@ -33,7 +33,7 @@ describe('global loading', () => {
     expect(loading.get().busy).toBe(false);
   });
 
-  it('blocks only while a submit runs, and not during the tail', () => {
+  it('blocks only while a submit runs, and not during the delay', () => {
     const loading = createLoading();
     const read = loading.begin(false);
     expect(loading.get().blocking).toBe(false);
@@ -44,7 +44,7 @@ describe('global loading', () => {
     read();
   });
 
-  it('counts an end that is said twice once', () => {
+  it('ignores a second end of the same request', () => {
     const loading = createLoading();
     const end = loading.begin(true);
     loading.begin(true);

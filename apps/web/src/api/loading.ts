@@ -1,15 +1,15 @@
 import { HTTP } from '@meridian/contract/constants';
 
 export interface Loading {
-  /** The bar at the top is shown. */
+  /** Whether the bar at the top is shown. */
   readonly busy: boolean;
-  /** A submit is under way: nothing else may be pressed. */
+  /** Whether a submit is in progress, during which all other input is blocked. */
   readonly blocking: boolean;
 }
 
 /**
- * Counts what is under way. The bar stays half a second after the last request, so that a chain of requests is one
- * bar and not a flicker; the overlay of a submit goes at once, since the user wants to go on.
+ * Counts the requests in progress. The bar stays half a second after the last request, so that it does not flicker
+ * during a chain of requests; the overlay of a submit is removed immediately, so that the user can continue.
  */
 export function createLoading() {
   let running = 0;

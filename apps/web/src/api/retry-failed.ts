@@ -6,8 +6,8 @@ const LONGEST_MS = 30_000;
 type FailedState = Pick<Query['state'], 'status' | 'data' | 'errorUpdateCount'>;
 
 /**
- * For `refetchInterval`: what never arrived is asked for again, later each time, so that a page that was opened while
- * the server was unreachable completes itself. False once there is something to show.
+ * For `refetchInterval`: a query that never succeeded is retried with growing delays, so that a page that was opened
+ * while the server was unreachable recovers by itself. Returns false once the query has data.
  */
 export function retryFailed({ state }: { readonly state: FailedState }): number | false {
   if (state.status !== 'error' || state.data !== undefined) return false;

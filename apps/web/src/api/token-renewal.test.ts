@@ -14,7 +14,7 @@ const change = defineRoute({
 });
 
 describe('a call that renews the token', () => {
-  it('hands the new one over, and nothing when it was refused or not answered', async () => {
+  it('passes the new token on, and undefined if it was refused or not answered', async () => {
     const ended: (string | undefined)[] = [];
     const { client, sent } = setUp({ beginTokenRenewal: () => (token) => void ended.push(token) });
     const first = client.call(change, {}, { silent: true });
@@ -29,7 +29,7 @@ describe('a call that renews the token', () => {
     expect(ended).toEqual(['next', undefined, undefined]);
   });
 
-  it('makes a call that was refused meanwhile go out again with the new one, once', async () => {
+  it('makes a call that was refused in the meantime be resent once with the new token', async () => {
     const user = { token: 'old' };
     const isTokenRenewed = async (token: string) => {
       expect(token).toBe('old');
@@ -47,7 +47,7 @@ describe('a call that renews the token', () => {
     expect([expired, toasts]).toEqual([[], []]);
   });
 
-  it('leaves a session that is over to end', async () => {
+  it('does not prevent an expired session from ending', async () => {
     const { client, sent, expired } = setUp();
     const answer = client.call(list, {});
     sent[0]!.answer(401, refusal(401, 'not_logged_in', 'Please log in'));

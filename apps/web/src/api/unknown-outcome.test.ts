@@ -13,7 +13,7 @@ const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('i
 const busy = refusal(503, 'busy', 'busy');
 const unknown = refusal(504, 'outcome_unknown', 'unknown');
 
-/** Storage that outlives a client, as a browser's does a page. */
+/** Storage that outlives a client, as local storage outlives a page. */
 function storage(): CallKeeper {
   let kept: string | null = null;
   return {
@@ -24,7 +24,7 @@ function storage(): CallKeeper {
   };
 }
 
-/** Begins an order; `end` answers the newest request and lets the client's next pause pass. */
+/** Places an order; `end` answers the newest request and advances time past the client's next pause. */
 function begin(overrides: Partial<ClientPorts> = {}) {
   const world = setUp(overrides);
   const outcome = world.client.ask(order, one).catch((error: unknown) => error);
@@ -75,7 +75,7 @@ describe('an order whose outcome is unknown', () => {
     expect(keys(sent)).toEqual(['key-1', 'key-1']);
   });
 
-  it('ends with what the server says about it', async () => {
+  it('ends with the server’s answer about it', async () => {
     const { client, toasts, outcome, end } = begin();
     await end((request) => request.fail());
     await end((request) => request.answer(422, refusal(422, 'insufficient_balance', 'too little')));
@@ -110,7 +110,7 @@ describe('an order whose outcome is unknown', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for its owner when the session is over', async () => {
+  it('stays unsettled until its owner logs in again when the session has expired', async () => {
     const { client, expired, outcome, end } = begin();
     await end((request) => request.fail());
     await end((request) => request.answer(401, refusal(401, 'not_logged_in', 'log in')));
@@ -148,7 +148,7 @@ describe('pressing twice', () => {
     expect(client.unsettled()).toEqual([]);
   });
 
-  it('does not believe a 503 about the second: the first may have been executed', async () => {
+  it('stays unknown after a 503 for the second request: the first may have been executed', async () => {
     const { client, sent } = setUp();
     void client.ask(order, one).catch(() => {});
     const second = client.ask(order, one);
@@ -169,7 +169,7 @@ describe('pressing twice', () => {
     expect(keys(sent)).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('sends another order under another key', () => {
+  it('sends a different order under a different key', () => {
     const { client, sent } = setUp();
     void client.ask(order, one).catch(() => undefined);
     void client.ask(order, { body: { number: '2' } }).catch(() => undefined);
@@ -178,14 +178,14 @@ describe('pressing twice', () => {
 });
 
 describe('after a reload', () => {
-  /** A page that is left while its order is under way. */
+  /** A page that is closed while its order is in progress. */
   const leave = (keeper: CallKeeper) => {
     const { client, sent } = setUp({ keeper });
     void client.ask(order, one).catch(() => {});
     return sent;
   };
 
-  it('an order that was under way is asked for again and reported', async () => {
+  it('an order that was in progress is resent and its outcome is shown', async () => {
     const keeper = storage();
     leave(keeper);
     const { client, sent, toasts } = setUp({ keeper });
@@ -198,7 +198,7 @@ describe('after a reload', () => {
     expect(client.unsettled()).toEqual([]);
   });
 
-  it('the same order pressed again is the same order', async () => {
+  it('placing the same order again uses the same key', async () => {
     const keeper = storage();
     leave(keeper);
     const { client, sent } = setUp({ keeper, randomId: () => 'another' });
@@ -208,7 +208,7 @@ describe('after a reload', () => {
     expect(keys(sent)).toEqual(['key-1']);
   });
 
-  it('an old order is not sent by itself, and is settled when a list shows it', async () => {
+  it('an old order is not resent automatically, and is settled when a list contains it', async () => {
     const keeper = storage();
     leave(keeper);
     const { client, sent } = setUp({ keeper });
@@ -219,7 +219,7 @@ describe('after a reload', () => {
     expect(client.unsettled()).toEqual([]);
   });
 
-  it('a key is not used for longer than the server remembers it', async () => {
+  it('a key is not reused for longer than the server remembers it', async () => {
     const keeper = storage();
     leave(keeper);
     const { client } = setUp({ keeper });
@@ -227,7 +227,7 @@ describe('after a reload', () => {
     expect(client.unsettled()).toEqual([]);
   });
 
-  it('nothing is resumed without a logged-in user', async () => {
+  it('no call is resumed without a logged-in user', async () => {
     const keeper = storage();
     const page = setUp({ keeper, owner: () => '' });
     void page.client.ask(order, one).catch(() => {});

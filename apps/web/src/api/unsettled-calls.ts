@@ -5,14 +5,14 @@ export interface UnsettledCall {
   readonly owner: string;
   readonly path: string;
   readonly body: unknown;
-  /** When the user asked for it first and last, in milliseconds. */
+  /** When the user made the call first and last, in milliseconds. */
   readonly begun: number;
   readonly asked: number;
-  /** A request under this key ended without an answer, so the refusal of a later one does not say what became of it. */
+  /** A request under this key ended without an answer, so a refusal of a later one does not settle its outcome. */
   readonly inDoubt: boolean;
 }
 
-/** Where the calls are kept: a text in local storage, so that a reload does not lose them. */
+/** Stores the calls as text in local storage, so that they survive a reload. */
 export interface CallKeeper {
   read(): string | null;
   write(text: string): void;
@@ -25,8 +25,8 @@ export const KEY_USED_FOR_MS = 20 * 60 * 60_000;
 const MOST_CALLS = 100;
 
 /**
- * Hands out Idempotency-Keys and keeps them until the outcome is known. The same call of the same user gets the same key
- * until then, also after a reload or in another tab: the server may have executed the first and must not do so twice.
+ * Creates Idempotency-Keys and keeps them until the outcome is known. Until then the same call of the same user gets
+ * the same key, even after a reload or in another tab: the server may already have executed it.
  */
 export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string, now: () => number) {
   const load = (): UnsettledCall[] =>
@@ -50,7 +50,7 @@ export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string,
     doubt({ key }: UnsettledCall): void {
       save(load().map((call) => (call.key === key ? { ...call, inDoubt: true } : call)));
     },
-    /** The outcome is known: the same call made again is meant as a new one. */
+    /** Call when the outcome is known: the same call made again is then a new one. */
     settle({ key }: UnsettledCall): void {
       save(load().filter((call) => call.key !== key));
     },
@@ -58,7 +58,7 @@ export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string,
   };
 }
 
-/** Local storage can hold anything: an entry that is not whole counts as absent. */
+/** Local storage can contain anything: an incomplete entry counts as absent. */
 function readCalls(text: string | null): UnsettledCall[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

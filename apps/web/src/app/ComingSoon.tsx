@@ -58,7 +58,7 @@ export function ComingSoon() {
 const BRAND_BAR =
   'static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!';
 
-/** The finished screens; those that need an account ask for a login. */
+/** The finished screens; those that need an account redirect to the login page. */
 const READY = [
   { to: '/', label: 'soon_markets' },
   { to: '/coinExchange', label: 'screen_coin_exchange' },

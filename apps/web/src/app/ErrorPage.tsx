@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
 import { useT } from '../session/locale/locale.ts';
 
-/** A screen threw, or its code could not be fetched. The frame around it still works. */
+/** Shown when a screen throws or its code cannot be fetched. The frame around it still works. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useT();
   const router = useRouter();

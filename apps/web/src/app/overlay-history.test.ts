@@ -98,7 +98,7 @@ describe('overlay history', () => {
     expect(app.length()).toBe(length);
   });
 
-  it('a sheet whose button navigates leaves no empty history entry', () => {
+  it('a sheet whose button navigates does not leave an empty history entry', () => {
     const app = setUp();
     const sheet = app.openSheet();
     sheet.leave();
@@ -108,7 +108,7 @@ describe('overlay history', () => {
     expect(app.here()).toBe('home+0');
   });
 
-  it('going forward to the entry of a closed sheet goes back again', () => {
+  it('navigating forward to the entry of a closed sheet returns to the previous entry', () => {
     const app = setUp();
     app.openSheet();
     app.userBack();

@@ -1,4 +1,4 @@
-/** The part of the router's history that is used; `overlays` is the number of open overlays of an entry. */
+/** The part of the router's history used here; `overlays` is the number of open overlays of an entry. */
 export interface OverlayHistory {
   readonly depth: () => number;
   /** Adds an entry with the same address. */
@@ -30,7 +30,7 @@ export function createOverlayEntries(
   const reconcile = () => {
     queued = false;
     const depth = history.depth();
-    // The screen was left with an overlay open: its entry stays in the history and is skipped on the way back.
+    // The user left the screen with an overlay open: its entry stays in the history and is skipped when going back.
     if (depth < entries) entries = depth;
     if (open.length > entries) {
       entries++;

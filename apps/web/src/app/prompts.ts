@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { onUpdateRequest } from '../native/browser-shell.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 
-/** The prompts at the bottom of the screen, one at a time; an update comes before the installation. */
+/** The prompts at the bottom of the screen, one at a time; an update has priority over the installation. */
 export interface Prompts {
   readonly update: (() => Promise<void>) | null;
   readonly install: (() => Promise<void>) | 'by-hand' | null;
@@ -20,7 +20,7 @@ const ASK_AGAIN_AFTER_MS = 30 * 24 * 3_600_000;
 const prompts = createStore<Prompts>(() => ({ update: null, install: null }));
 export const usePrompts = (): Prompts => useStore(prompts);
 
-/** The service worker has a newer version waiting. */
+/** Called when the service worker has a newer version waiting. */
 export function offerUpdate(update: () => Promise<void>): void {
   onUpdateRequest(update);
   prompts.setState({ update });

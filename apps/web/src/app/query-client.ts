@@ -7,20 +7,20 @@ import { preferences } from '../session/preferences.ts';
 import { isSamePerson, session } from '../session/session.ts';
 
 export function createQueryClient(): QueryClient {
-  // The online manager only listens to changes and assumes to be online until then.
+  // The online manager only listens to changes and assumes that the browser is online until then.
   onlineManager.setOnline(navigator.onLine);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Only a call without an answer is repeated; a refusal would be the same again.
+        // Only a call without an answer is retried; a refused call would be refused again.
         retry: (failures, error) => error instanceof Unanswered && failures < 1,
       },
     },
   });
   // Server texts (notices, coin names) depend on the language of the request.
   onLocaleChange(() => void client.invalidateQueries());
-  // Data of one user must not be shown to the next.
+  // The data of one user must not be shown to the next user.
   session.store.subscribe((now, before) => {
     // A renewed token of the same user does not change the data.
     const renewed = now.token !== null && before.token !== null && isSamePerson(now, before);

@@ -24,7 +24,7 @@ const levelOf = (pathname: string): number => screenAt(pathname)?.level ?? 1;
 
 export interface RouterOptions {
   readonly history?: RouterHistory;
-  /** Asks the server for the user's identity state, which is then in the session. */
+  /** Loads the user's identity state from the server into the session. */
   readonly rereadKyc: () => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ if (typeof addEventListener === 'function') {
 
 const visitor = () => ({ isLogin: session.get().isLogin, kyc: kycState(session.get()) });
 
-/** Asks the server before refusing entry: the identity may have been approved since the last update. */
+/** Reloads the identity state before refusing entry: it may have been approved since the last update. */
 async function decideAfterReread(
   screen: RoutedScreen,
   rereadKyc: (() => Promise<void>) | undefined,
@@ -131,8 +131,8 @@ function enterOrRedirect(
 }
 
 /**
- * Stops navigation that would end on the same page before it enters the history, which would otherwise hold the page
- * twice: from the login page to one that needs a login, and from the home page to one that needs an identity.
+ * Stops navigation that would end on the same page before it is added to the history, which would otherwise contain the
+ * page twice: from the login page to one that needs a login, and from the home page to one that needs an identity.
  */
 function decideMove(from: string, to: string): 'go' | 'refuse' | 'ask' {
   const screen = screenAt(to);

@@ -22,7 +22,7 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   ['/my', false, 2],
   ['/aboutUs', false, 3],
   ['/setting', false, 3],
-  // Ours: help for visitors who cannot log in.
+  // Not in the specification: help for visitors who cannot log in.
   ['/help', false, 3],
   ['/securityCenter', true, 3],
   ['/bindEmail', true, 3],
@@ -61,7 +61,7 @@ describe('the route table', () => {
     expect(new Set(SPECIFIED.map(([path]) => screenAt(path)))).toEqual(new Set(SCREENS));
   });
 
-  it('shows the tab bar and asks for an identity exactly where it should', () => {
+  it('shows the tab bar and requires an identity only on the specified screens', () => {
     const having = (property: 'tabBar' | 'kyc' | 'statusBar') =>
       SCREENS.filter((screen) => screen[property]).map(({ path }) => path);
     expect(having('tabBar')).toEqual(['/', '/coinExchange', '/cycle', '/futures', '/balances']);
@@ -70,7 +70,7 @@ describe('the route table', () => {
   });
 
   it.each([['/nothing'], ['/marketDetails'], ['/a/b'], ['/ieoList/1/2'], ['/coinexchanges']])(
-    'does not know %s',
+    'has no screen for %s',
     (path) => {
       expect(screenAt(path)).toBeUndefined();
     },
@@ -102,7 +102,7 @@ describe('the route table', () => {
 describe('entry', () => {
   const approved = { isLogin: true, kyc: 'approved' } as const;
 
-  it('without a login every protected screen leads to the login page and the others open', () => {
+  it('redirects to the login page from every protected screen without a login, and from no other', () => {
     for (const screen of SCREENS) {
       expect(decideEntry(screen, { isLogin: false, kyc: undefined }).kind).toBe(
         screen.login ? 'login' : 'enter',
@@ -110,7 +110,7 @@ describe('entry', () => {
     }
   });
 
-  it('an approved user may enter everywhere', () => {
+  it('lets an approved user enter every screen', () => {
     for (const screen of SCREENS) expect(decideEntry(screen, approved)).toEqual({ kind: 'enter' });
   });
 

@@ -6,7 +6,7 @@ import type { Screen } from '../navigation/screens.ts';
 
 export interface RoutedScreen extends Screen {
   readonly load: () => Promise<ComponentType>;
-  /** When a visit starts on this screen, it is drawn once this data has arrived. */
+  /** When a visit starts on this screen, it is rendered once this data has arrived. */
   readonly firstData?: (client: QueryClient) => Promise<void>;
   /** The redirect for invalid parameters; undefined when they are valid. */
   readonly redirect?: (params: Readonly<Record<string, string>>) => string | undefined;
@@ -14,7 +14,7 @@ export interface RoutedScreen extends Screen {
 
 const comingSoon = async () => (await import('./ComingSoon.tsx')).ComingSoon;
 
-/** Every screen of the product. A path that is not here leads to `/`. */
+/** Every screen of the product. Any other path redirects to `/`. */
 export const SCREENS: readonly RoutedScreen[] = [
   {
     path: '/',

@@ -4,8 +4,8 @@ import { offerUpdate } from './prompts.ts';
 const CHECK_EVERY_MS = 3_600_000;
 
 /**
- * Installs the service worker, which keeps the app's files on the device. A newer version waits until the user agrees,
- * so that no form is lost.
+ * Installs the service worker, which caches the app's files on the device. A newer version waits until the user agrees,
+ * so that no unsubmitted form is lost.
  */
 export async function startServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;

@@ -18,6 +18,6 @@ export function watchSessionEnd(router: AnyRouter): void {
   session.store.subscribe((now, before) => {
     if (before.isLogin && !now.isLogin) leave(false);
   });
-  // The server refused a call: go to the login page, and come back after the login.
+  // The server refused a call: redirect to the login page, and return to this page after the login.
   onSessionExpired(() => leave(true));
 }

@@ -8,8 +8,8 @@ export { readProfile };
 const FRESH_MS = 10_000;
 
 /**
- * Keeps the stored user up to date while the app is open: read at start, when the tab is shown or focused, when the
- * socket has signed in (changes before that were not pushed) and when the server says that the record changed.
+ * Keeps the stored user up to date while the app is open: loaded at start, when the tab is shown or focused, when the
+ * socket has signed in (earlier changes were not pushed) and when the server reports that the record changed.
  */
 export function watchProfile(client: QueryClient): void {
   const readIfOld = () => {

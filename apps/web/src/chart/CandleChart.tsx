@@ -36,7 +36,7 @@ registerLocale('ja-JP', {
 
 const CALC: Partial<Record<Indicator, number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [5, 10] };
 const CANDLES = 'candle_pane';
-/** Below this width room beside the last candle is room taken from the others. */
+/** Below this width the chart is too narrow for a wide margin beside the last candle. */
 const NARROW = 560;
 
 export interface CandleChartProps {
@@ -49,7 +49,7 @@ export interface CandleChartProps {
   readonly blurred: boolean;
 }
 
-/** The drawing itself; loaded only where a chart is shown. */
+/** The chart itself; its code is loaded only on screens with a chart. */
 export default function CandleChart({
   market,
   interval,
@@ -99,7 +99,7 @@ export default function CandleChart({
     const made = blurred ? withoutPixelReports(make) : make();
     if (made === null) return failed.current();
     chart.current = made;
-    // The library makes its box the first stop of the whole page; a picture is no stop at all.
+    // The library makes its element the first tab stop of the page, but an image should not be focusable.
     const box = made.getDom();
     box?.setAttribute('tabindex', '-1');
     made.setBarSpace(6.5);
@@ -117,10 +117,10 @@ export default function CandleChart({
       redraw: () => made.resetData(),
       onFailure: () => failed.current(),
     });
-    // Before market and interval are known nothing is asked for; each of them then asks once.
+    // The chart requests no bars until market and interval are set.
     made.setDataLoader(loader);
     const keepDrags = yieldVerticalDrags(element);
-    // The library's own box keeps every touch and every scroll to itself, and the innermost box decides.
+    // The library's element blocks touch scrolling, and the styles of the innermost element apply.
     if (box !== null) Object.assign(box.style, { touchAction: 'pan-y', overscrollBehavior: 'auto' });
     const resized = new ResizeObserver(() => {
       made.resize();
@@ -159,7 +159,7 @@ export default function CandleChart({
     made.removeIndicator();
     for (const name of indicators) {
       const calcParams = CALC[name];
-      // Their own default of four decimals takes the room of the candles.
+      // The default of four decimals would make the price axis wider and the candles narrower.
       const precision = name === 'MACD' ? priceDecimals : name === 'RSI' ? 1 : undefined;
       made.createIndicator(
         {
@@ -182,7 +182,7 @@ export default function CandleChart({
         role="img"
         aria-label={t('market_chart', { pair: symbol })}
         aria-describedby={newestId}
-        // Candles of another interval than the chosen one are not to be taken for its own.
+        // Dim the candles of the previous interval, so that they are not mistaken for the chosen one.
         className="absolute inset-0 touch-pan-y transition-opacity delay-200 duration-200 aria-busy:opacity-40"
       />
       <p ref={newest} id={newestId} className="sr-only" />
@@ -190,7 +190,7 @@ export default function CandleChart({
   );
 }
 
-/** In a low window panes get less than they want, so that the candles can be read. */
+/** In a low window panes are smaller than usual, so that the candles stay readable. */
 function fitPanes(chart: Chart, indicators: readonly Indicator[], height: number): void {
   const wanted = paneHeight(indicators, height);
   for (const { paneId } of chart.getIndicators()) {

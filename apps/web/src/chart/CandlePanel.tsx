@@ -49,7 +49,7 @@ export function CandlePanel({
           </Choice>
         ))}
       </fieldset>
-      {/* On a desk the window gives the height, and the panes make do with it. */}
+      {/* On a desktop the window determines the height, and the panes shrink to fit. */}
       <div
         className="relative min-h-(--least) flex-1 lg:min-h-0"
         style={{ '--least': `${chartHeight(indicators)}px` } as Record<string, string>}

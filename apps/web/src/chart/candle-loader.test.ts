@@ -29,7 +29,7 @@ const trade = (id: number, time: number, price = '50'): MarketTrade => ({
   side: 'buy',
 });
 
-/** The loader with a server whose answers come when the test says so, and a chart as klinecharts behaves. */
+/** The loader with a server that answers when the test tells it to, and a chart that behaves like klinecharts. */
 function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   let trades = first;
   const questions: {
@@ -38,7 +38,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     readonly answer: (bars: Bar[]) => Promise<void>;
     readonly fail: () => Promise<void>;
   }[] = [];
-  const heard = { failures: 0, redraws: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
+  const reported = { failures: 0, redraws: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
   let shown: KLineData[] = [];
   const loader = createCandleLoader({
     load: (_, interval, { size }) =>
@@ -58,13 +58,13 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
       }),
     trades: () => trades,
     onAsked: () => {},
-    onDrawn: (interval, newest) => void heard.drawn.push([interval, newest]),
-    redraw: () => void heard.redraws++,
-    onFailure: () => void heard.failures++,
+    onDrawn: (interval, newest) => void reported.drawn.push([interval, newest]),
+    redraw: () => void reported.redraws++,
+    onFailure: () => void reported.failures++,
   });
   return {
     questions,
-    heard,
+    reported,
     shown: () => shown,
     stop: loader.stop,
     trades: (now: readonly MarketTrade[]) => {
@@ -97,8 +97,8 @@ describe('candle loader', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('draws the interval that was chosen last, in whatever order the answers come', async () => {
-    const { choose, questions, shown, trades, heard } = desk();
+  it('draws the interval that was chosen last, in whatever order the answers arrive', async () => {
+    const { choose, questions, shown, trades, reported } = desk();
     choose('15min');
     choose('1min');
     expect(questions.map(({ interval }) => interval)).toEqual(['15min', '1min']);
@@ -112,20 +112,20 @@ describe('candle loader', () => {
       [MINUTE, 11],
       [MINUTE * 2, 12],
     ]);
-    expect(heard.drawn.map(([interval]) => interval)).toEqual(['1min', '1min']);
+    expect(reported.drawn.map(([interval]) => interval)).toEqual(['1min', '1min']);
   });
 
-  it('says nothing of a failure that nobody waits for any more', async () => {
-    const { choose, questions, heard } = desk();
+  it('does not report the failure of an outdated request', async () => {
+    const { choose, questions, reported } = desk();
     choose('15min');
     choose('1h');
     await questions[0]!.fail();
-    expect(heard.failures).toBe(0);
+    expect(reported.failures).toBe(0);
     await questions[1]!.fail();
-    expect(heard.failures).toBe(1);
+    expect(reported.failures).toBe(1);
   });
 
-  it('takes the candles from the server again where trades were missed', async () => {
+  it('reloads the candles from the server after missed trades', async () => {
     const { choose, questions, shown, trades } = desk();
     choose('1min');
     await questions[0]!.answer([bar(0, 10)]);
@@ -145,7 +145,7 @@ describe('candle loader', () => {
     expect(shown().at(-1)).toMatchObject({ close: 15, volume: 2 });
   });
 
-  it('reads a whole page once, and later only what can be missing', async () => {
+  it('loads a whole page once, and later only the candles that can be missing', async () => {
     vi.setSystemTime(MINUTE * 3);
     const { choose, questions, trades } = desk([]);
     choose('1min');
@@ -155,7 +155,7 @@ describe('candle loader', () => {
     expect(questions.map(({ size }) => size)).toEqual([BARS_A_PAGE, 7]);
   });
 
-  it('counts no trade twice when the feed comes later than the candles', async () => {
+  it('counts no trade twice when the feed starts after the candles were loaded', async () => {
     const { choose, questions, shown, trades } = desk([]);
     choose('1min');
     await questions[0]!.answer([bar(0, 10)]);
@@ -167,22 +167,22 @@ describe('candle loader', () => {
   });
 
   it('redraws everything after a gap longer than a page, and retries without a response', async () => {
-    const { choose, questions, trades, heard } = desk();
+    const { choose, questions, trades, reported } = desk();
     choose('1min');
     await questions[0]!.answer([bar(0, 10)]);
     trades([trade(90, MINUTE * 900)]);
     await vi.advanceTimersByTimeAsync(300);
     await questions[1]!.fail();
-    expect(heard).toMatchObject({ failures: 0, redraws: 0 });
+    expect(reported).toMatchObject({ failures: 0, redraws: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(questions).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(questions).toHaveLength(3);
     await questions[2]!.answer([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
-    expect(heard.redraws).toBe(1);
+    expect(reported.redraws).toBe(1);
   });
 
-  it('is still after it was stopped', async () => {
+  it('draws nothing after it was stopped', async () => {
     const { choose, questions, shown, stop } = desk();
     choose('1min');
     stop();

@@ -4,9 +4,9 @@ import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { DataLoader, KLineData, Period, SymbolInfo } from 'klinecharts';
 import { BARS_A_PAGE, type Bar, type BarPage, barsSince, withTrades } from './candles.ts';
 
-/** A chart that repaints more often than this warms the phone and shows nothing more. */
+/** Repainting more often costs battery without a visible difference. */
 const LIVE_MS = 250;
-/** A gap that could not be closed is tried again after this. */
+/** The pause before another attempt to load missing candles. */
 const CATCH_UP_AGAIN_MS = 3_000;
 
 export const PERIODS: Readonly<Record<KlineInterval, Period>> = {
@@ -20,7 +20,7 @@ export const PERIODS: Readonly<Record<KlineInterval, Period>> = {
   '1W': { type: 'week', span: 1 },
 };
 
-/** What the chart is told about a market comes back with every question, so an answer cannot be for another one. */
+/** The chart passes this back with every request, so the bars are always loaded for the right market. */
 export interface ChartSymbol extends SymbolInfo {
   readonly quote: string;
   readonly base: string;
@@ -30,11 +30,11 @@ export interface CandlePorts {
   readonly load: (symbol: ChartSymbol, interval: KlineInterval, page: BarPage) => Promise<readonly Bar[]>;
   /** The latest trades, newest first. */
   readonly trades: () => readonly MarketTrade[];
-  /** Other candles were asked for; the ones on screen are still the old ones. */
+  /** Other candles were requested; the chart still shows the old ones. */
   readonly onAsked: () => void;
-  /** The newest candle as it is drawn now. */
+  /** Called with the newest candle after every update. */
   readonly onDrawn: (interval: KlineInterval, newest: Bar | undefined) => void;
-  /** More is missing than one page: everything has to be redrawn. */
+  /** More than one page is missing: everything has to be loaded again. */
   readonly redraw: () => void;
   readonly onFailure: () => void;
 }
@@ -44,9 +44,9 @@ export interface CandleLoader extends DataLoader {
 }
 
 /**
- * Candles for the chart: pages from the server, the newest one grown by the trades of the feed. The chart loads again
- * for every change of market or interval and draws whatever is answered, so an answer to an older question is dropped
- * here.
+ * Loads candles for the chart in pages from the server and adds the trades of the feed to the newest candle. The chart
+ * requests bars after every change of market or interval and draws any answer it gets, so the answer to an older
+ * request is dropped here.
  */
 export function createCandleLoader(ports: CandlePorts): CandleLoader {
   let question = 0;
@@ -54,7 +54,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
   let last: Bar | undefined;
   let lastTrade: number | undefined;
 
-  /** What traded before the bars were read is in them already. */
+  /** Trades from before the bars were loaded are already included in them. */
   function standAt(interval: KlineInterval, newest: Bar | undefined): void {
     last = newest;
     lastTrade = ports.trades()[0]?.id;
@@ -62,7 +62,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
   }
 
   const getBars: DataLoader['getBars'] = async ({ type, timestamp, symbol, period, callback }) => {
-    // klinecharts asks for older bars with `forward`; newer ones come from the feed.
+    // klinecharts requests older bars with `forward`; newer bars are built from the feed.
     if (type !== 'init' && type !== 'forward') return callback([], false);
     if (type === 'init') {
       question++;
@@ -103,7 +103,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
       if (grown.bars.length > 0) ports.onDrawn(interval, last);
     }
 
-    /** After a lost connection, or a night in a pocket, trades are missing that only the server has. */
+    /** Loads the candles again when the feed has a gap, for example after a lost connection or a long sleep. */
     async function catchUp(): Promise<void> {
       if (catchingUp || performance.now() - triedAt < CATCH_UP_AGAIN_MS) return;
       catchingUp = true;
@@ -116,7 +116,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
         for (const bar of bars) if (bar.timestamp >= held) callback(drawn(bar));
         standAt(interval, bars.at(-1));
       } catch {
-        // The candles that are there stay; the next attempt is a few seconds away.
+        // Keep the existing candles; the next attempt follows in a few seconds.
       } finally {
         catchingUp = false;
       }
@@ -137,7 +137,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
   };
 }
 
-/** Whether nothing can be missing between the trades at hand and the last one that is in the candles. */
+/** Whether the trades of the feed reach back to the last trade that is included in the candles, without a gap. */
 const reachesBack = (trades: readonly MarketTrade[], lastTrade: number | undefined): boolean =>
   lastTrade !== undefined && trades.at(-1)!.id <= lastTrade;
 
@@ -146,5 +146,5 @@ export const intervalOf = ({ type, span }: Period): KlineInterval =>
     (interval) => PERIODS[interval].type === type && PERIODS[interval].span === span,
   )!;
 
-/** klinecharts wants an open record. */
+/** The bar type of klinecharts has an index signature, which `Bar` lacks. */
 const drawn = (bar: Bar): KLineData => ({ ...bar });

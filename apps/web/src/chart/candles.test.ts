@@ -13,7 +13,7 @@ const trade = (id: number, time: number, price: string, quantity = '1'): MarketT
 });
 
 describe('live candle', () => {
-  it('takes each new trade once, in order of time', () => {
+  it('counts each new trade once, in chronological order', () => {
     const first = withTrades(bar, [trade(2, 20, '13'), trade(1, 10, '8')], 0, '1min');
     expect(first.bars).toEqual([{ ...bar, high: 13, low: 8, close: 13, volume: 3 }]);
     expect(
@@ -21,7 +21,7 @@ describe('live candle', () => {
     ).toEqual([]);
   });
 
-  it('begins the next candle where the last one closed', () => {
+  it('opens the next candle at the close of the last one', () => {
     const { bars } = withTrades(bar, [trade(1, MINUTE + 5, '15')], 0, '1min');
     expect(bars).toEqual([bar, { timestamp: MINUTE, open: 11, high: 15, low: 15, close: 15, volume: 1 }]);
   });
@@ -39,6 +39,6 @@ it.each([
   ['15min', 3_600_000, 9],
   ['1min', 86_400_000, 300],
   ['1h', -5_000, 5],
-] as const)('candles of %s that began %d ms ago are read again as %d', (interval, ago, bars) => {
+] as const)('with %s candles and a newest one from %d ms ago, reloads %d', (interval, ago, bars) => {
   expect(barsSince(1_000_000_000 - ago, interval, 1_000_000_000)).toBe(bars);
 });

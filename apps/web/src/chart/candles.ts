@@ -5,7 +5,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import * as spot from '@meridian/contract/routes/spot';
 import { call } from '../api/api.ts';
 
-/** A candle for drawing: pixels are not money, so plain numbers are enough here and nowhere else. */
+/** A candle for drawing. Plain numbers are precise enough for pixels, but not for amounts elsewhere. */
 export interface Bar {
   readonly timestamp: number;
   readonly open: number;
@@ -23,7 +23,7 @@ export interface BarPage {
   readonly size: number;
 }
 
-/** Bars from this one to the newest, and a few for a clock that goes wrong: no more have to be read again. */
+/** How many bars to reload: from this one to the newest, and a few more in case the device's clock is wrong. */
 export function barsSince(start: number, interval: KlineInterval, now = Date.now()): number {
   const bars = Math.ceil(Math.max(0, now - start) / KLINE_INTERVAL_MS[interval]) + SPARE_BARS;
   return Math.min(BARS_A_PAGE, bars);
@@ -56,7 +56,7 @@ export function barStart(interval: KlineInterval, at: number): number {
   return Math.floor((at - offset) / length) * length + offset;
 }
 
-/** The last candle with trades added to it that are newer than `lastTrade`; a later trade begins the next candle. */
+/** Adds the trades newer than `lastTrade` to the last candle; a trade of a later interval begins the next candle. */
 export function withTrades(
   bar: Bar,
   trades: readonly MarketTrade[],
@@ -66,7 +66,7 @@ export function withTrades(
   const bars: Bar[] = [];
   let current = bar;
   let newest = lastTrade;
-  // The feed has the newest first; a candle is made in the order of time.
+  // The feed has the newest trade first; candles are built in chronological order.
   for (const trade of trades.toReversed()) {
     if (trade.id <= newest) continue;
     newest = trade.id;

@@ -3,8 +3,8 @@ import type { DeepPartial, Styles } from 'klinecharts';
 const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
 
 /**
- * The chart in the colours of the page: read from the tokens, so every theme and palette is right by itself. A narrow
- * one leaves out the parameters of indicators: the values would take a second row, which lies on the candles.
+ * The styles of the chart, with colours read from the design tokens so that they match every theme and palette. A
+ * narrow chart omits the parameters of indicators: with them the values would need a second row, over the candles.
  */
 export function chartStyles(narrow: boolean): DeepPartial<Styles> {
   const page = getComputedStyle(document.documentElement);

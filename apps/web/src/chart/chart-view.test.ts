@@ -17,6 +17,6 @@ it.each([
   [{ interval: '2h', indicators: [] }, undefined],
   [{ interval: '1h' }, undefined],
   [[], undefined],
-] as const)('a kept view %j is read as %j', (kept, view) => {
+] as const)('a stored view %j is read as %j', (kept, view) => {
   expect(acceptView(kept)).toEqual(view);
 });

@@ -1,7 +1,7 @@
 import { KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
 import { FIRST_INDICATORS, INDICATORS, type Indicator, isPane } from './indicators.ts';
 
-/** What the user has chosen for charts; kept on this device for every market. */
+/** The user's chart settings; stored on this device and used for every market. */
 export interface ChartView {
   readonly interval: KlineInterval;
   readonly indicators: readonly Indicator[];

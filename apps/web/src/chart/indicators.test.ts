@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { chartHeight, PANE_PX, paneHeight, toggleIndicator } from './indicators.ts';
 
 describe('indicators', () => {
-  it('lines over the candles exclude one another, panes do not', () => {
+  it('lines over the candles are mutually exclusive, panes are not', () => {
     expect(toggleIndicator(['MA', 'VOL'], 'BOLL')).toEqual(['BOLL', 'VOL']);
     expect(toggleIndicator(['BOLL', 'VOL'], 'RSI')).toEqual(['BOLL', 'VOL', 'RSI']);
     expect(toggleIndicator(['BOLL', 'VOL'], 'VOL')).toEqual(['BOLL']);
   });
 
-  it('every pane makes the chart higher, a line does not', () => {
+  it('each pane adds to the height of the chart, a line does not', () => {
     const candles = chartHeight([]);
     expect(chartHeight(['MA'])).toBe(candles);
     expect(chartHeight(['BOLL', 'VOL', 'MACD', 'RSI'])).toBe(candles + 3 * PANE_PX);

@@ -1,25 +1,25 @@
 export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-/** Lines over the candles exclude one another; panes below them do not. */
+/** Lines over the candles are mutually exclusive; panes below them are not. */
 const LINES: readonly Indicator[] = ['MA', 'EMA', 'BOLL'];
 
-/** Whether it is drawn below the candles, in a pane of its own. */
+/** Whether an indicator is drawn below the candles, in its own pane. */
 export const isPane = (name: Indicator): boolean => !LINES.includes(name);
 
-/** Height of a pane, and the least one in a window that is low; less than the candles need to be read, and the rest. */
+/** The usual height of a pane, and the smallest one, used in a low window. */
 export const PANE_PX = 76;
 export const LEAST_PANE_PX = 44;
-/** Candles in a low window, where panes give way to them. */
+/** The smallest height of the candles, used in a low window. */
 const LEAST_CANDLES_PX = 150;
 const CANDLES_PX = 236;
 const TIMES_PX = 26;
 
-/** The least height of a chart with these indicators: panes come below the candles and take nothing from them. */
+/** The smallest height of a chart with these indicators; panes are added below the candles. */
 export const chartHeight = (shown: readonly Indicator[]): number =>
   CANDLES_PX + TIMES_PX + PANE_PX * shown.filter(isPane).length;
 
-/** The height of each pane in a chart of this height: as much as leaves the candles what they need. */
+/** The height of each pane in a chart of this height; enough height remains for the candles. */
 export function paneHeight(shown: readonly Indicator[], height: number): number {
   const panes = shown.filter(isPane).length;
   if (panes === 0) return PANE_PX;
@@ -27,7 +27,7 @@ export function paneHeight(shown: readonly Indicator[], height: number): number 
   return Math.max(LEAST_PANE_PX, Math.min(PANE_PX, left));
 }
 
-/** Free room above bars and lines as a share of their range, so that they stay below the legend of a pane this high. */
+/** The free space above bars and lines as a share of their range, so that they stay below the pane's legend. */
 export const legendGap = (height: number): number => LEGEND_PX / (height - LEGEND_PX);
 const LEGEND_PX = 22;
 

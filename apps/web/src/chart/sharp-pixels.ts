@@ -1,11 +1,11 @@
 /**
- * The chart draws as many pixels as the browser says its box has. Under an emulated screen (device modes of browsers,
- * screenshots of tests) that is the number of the real screen, and the picture is blurred. There the chart is made to
- * count by the ratio the page is told, which it does where the browser cannot say.
+ * The chart draws as many pixels as the browser reports for its element. With an emulated screen (the device mode of a
+ * browser, screenshots in tests) the browser reports the pixels of the real screen, and the picture is blurred. Hiding
+ * that report makes the chart fall back to the page's device pixel ratio.
  */
 let reported: Promise<boolean> | undefined;
 
-/** Whether the browser reports fewer pixels for the page than its ratio asks for. */
+/** Whether the browser reports fewer pixels for the page than its device pixel ratio implies. */
 export function reportsTooFewPixels(): Promise<boolean> {
   reported ??= new Promise((done) => {
     const observer = new ResizeObserver(([entry]) => {
@@ -23,7 +23,7 @@ export function reportsTooFewPixels(): Promise<boolean> {
   return reported;
 }
 
-/** Runs `make` while the browser seems not to know the pixels of a box. */
+/** Runs `make` with a ResizeObserver that does not report device pixels. */
 export function withoutPixelReports<Result>(make: () => Result): Result {
   const { ResizeObserver: own } = globalThis;
   globalThis.ResizeObserver = class extends own {

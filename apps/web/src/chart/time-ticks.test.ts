@@ -11,19 +11,19 @@ function bars(interval: KlineInterval, last: Date, count: number, width = count 
 const texts = (ticks: ReturnType<typeof bars>) => ticks.map(({ text }) => text);
 
 describe('time axis', () => {
-  it('has round times, and the date where a day begins', () => {
+  it('has round times, and the date at the start of a day', () => {
     const ticks = texts(bars('15min', new Date(2026, 10, 16, 4, 45), 110));
     expect(ticks).toContain('11/16');
     for (const text of ticks.slice(1)) expect(text).toMatch(/^(\d\d:00|11\/16)$/);
   });
 
-  it('begins with the date where no day begins in sight', () => {
+  it('begins with the date if no start of a day is visible', () => {
     const [first, second] = texts(bars('5min', new Date(2026, 10, 14, 18, 0), 100));
     expect(first).toMatch(/^11\/14 \d\d:00$/);
     expect(second).toMatch(/^\d\d:00$/);
   });
 
-  it('leaves out what an edge would cut', () => {
+  it('omits labels that an edge would cut off', () => {
     for (let minute = 0; minute < 24 * 60; minute += 15) {
       const ticks = bars('15min', new Date(2026, 10, 16, 0, minute), 60);
       for (const { coord, text } of ticks) {
@@ -33,7 +33,7 @@ describe('time axis', () => {
     }
   });
 
-  it('keeps labels apart', () => {
+  it('keeps a distance between labels', () => {
     for (const interval of ['1min', '15min', '1h', '4h', '1D', '1W'] as const) {
       const ticks = bars(interval, new Date(2026, 10, 16), 200);
       expect(ticks.length, interval).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ describe('time axis', () => {
     expect(texts(bars('1W', new Date(2026, 10, 16), 120))).toContain('2026/01');
   });
 
-  it('has none without bars', () => {
+  it('has no labels without bars', () => {
     expect(timeTicks({ interval: '1h', times: [], x: () => 0, width: 300 })).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface VisibleBars {
   readonly interval: KlineInterval;
   /** Start of each visible bar in milliseconds, oldest first. */
   readonly times: readonly number[];
-  /** The middle of a bar in pixels from the left, by its place in `times`. */
+  /** The center of a bar in pixels from the left, by its index in `times`. */
   readonly x: (place: number) => number;
   /** Width of the chart without its price axis. */
   readonly width: number;
@@ -19,7 +19,7 @@ export interface VisibleBars {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Distances between times that read well. Whole days and more are counted in days of the calendar. */
+/** Readable distances between labels. Distances of a day or more are counted in calendar days. */
 const STEPS = [
   5 * MINUTE,
   15 * MINUTE,
@@ -34,14 +34,14 @@ const STEPS = [
   5 * DAY,
 ];
 const MONTH_STEPS = [1, 3, 6, 12] as const;
-/** Pixels from one label to the next, and of one digit of a label. */
+/** The distance between labels and the width of one digit, in pixels. */
 const APART_PX = 64;
 const DIGIT_PX = 5.6;
 const GAP_PX = 10;
 
 /**
  * Labels of the time axis in local time: round times of day, the date at the first bar of a day, and no label that
- * the edge of the chart would cut. Where no day begins in sight the first label has the date as well.
+ * the edge of the chart would cut off. If no start of a day is visible, the first label also has the date.
  */
 export function timeTicks(bars: VisibleBars): TimeTick[] {
   const { times, x, interval, width } = bars;
@@ -64,7 +64,7 @@ export function timeTicks(bars: VisibleBars): TimeTick[] {
 interface Mark {
   readonly place: number;
   readonly text: string;
-  /** The day, where the text does not say it. */
+  /** The date, if the text does not include it. */
   readonly date?: string;
 }
 
@@ -87,7 +87,7 @@ function clockMarks({ times, interval }: VisibleBars, perBar: number): Mark[] {
 
 function calendarMarks({ times, interval }: VisibleBars, perBar: number): Mark[] {
   const monthPx = ((30 * DAY) / KLINE_INTERVAL_MS[interval]) * perBar;
-  // Where a month is wide its middle is named as well.
+  // If a month is wide enough, its middle has a label as well.
   const halves = interval === '1D' && monthPx >= APART_PX * 2;
   const step = MONTH_STEPS.find((months) => monthPx * months >= APART_PX) ?? 12;
   const marks: Mark[] = [];

@@ -1,17 +1,17 @@
-/** Nearer than this a finger has not moved yet; the chart sees it the same way. */
+/** A finger within this distance has not moved yet; the chart uses the same threshold. */
 const MOVED_PX = 5;
-/** A finger that rested this long reads the chart with its cross, up and down as well. */
+/** A finger that rested this long moves the crosshair, in every direction. */
 const RESTED_MS = 450;
 
-/** Whether a finger that went this far, after resting this long, scrolls the page; undefined while it is too early. */
+/** Whether a finger that moved this far after resting this long scrolls the page; undefined while it is too early. */
 export function scrollsPage(x: number, y: number, restedMs: number): boolean | undefined {
   if (Math.abs(x) + Math.abs(y) < MOVED_PX) return undefined;
   return restedMs < RESTED_MS && Math.abs(y) > Math.abs(x);
 }
 
 /**
- * Gives the page the fingers that move up or down over the chart. The chart claims every drag, and it is half as high
- * as a phone: a user who scrolls with the thumb would be stuck on it.
+ * Lets vertical drags over the chart scroll the page. The chart captures every drag and fills half of a phone's screen,
+ * so a user who scrolls with the thumb would get stuck on it.
  */
 export function yieldVerticalDrags(element: HTMLElement): () => void {
   const listening = new AbortController();
@@ -51,8 +51,8 @@ export function yieldVerticalDrags(element: HTMLElement): () => void {
 }
 
 /**
- * The chart holds on to a finger until it is lifted, and hears nothing when the browser takes it for scrolling: it
- * would not answer to any other finger again. So it is told of a small move, which makes it no tap, and of the end.
+ * The chart tracks a finger until it is lifted, and gets no event when the browser uses the finger for scrolling: it
+ * would ignore every other finger from then on. So it gets a small move, which rules out a tap, and a touch end.
  */
 function letGo(touch: Touch): void {
   const { target, identifier, clientX, clientY, pageX, pageY } = touch;

@@ -2,7 +2,7 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { IndicatorCreate, TooltipLegend } from 'klinecharts';
 import { formatCompact } from '../session/format/number-format.ts';
 
-/** The words of the volume pane in the user's language, and its numbers in short. */
+/** The legend of the volume pane in the user's language, with shortened numbers. */
 export function volumeLegend(
   name: string,
   locale: Locale,

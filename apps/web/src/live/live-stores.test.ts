@@ -19,7 +19,7 @@ const tick = (id: number, price: string): Ticker => ({
   state: 'trading',
 });
 
-/** Animation frames that pass when the test says so. */
+/** Animation frames controlled by the test. */
 function frames() {
   const waiting: (() => void)[] = [];
   return {
@@ -32,7 +32,7 @@ function frames() {
 }
 
 describe('ticker store', () => {
-  it('keeps the newest and notifies once per frame, only for what changed', () => {
+  it('keeps the newest figures and notifies once per frame, only for markets that changed', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     const bitcoin = vi.fn();
@@ -52,7 +52,7 @@ describe('ticker store', () => {
     expect(futures).not.toHaveBeenCalled();
   });
 
-  it('says nothing when a tick brings nothing new, and hands the same object on', () => {
+  it('does not notify when a tick changes nothing, and keeps the same object', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     store.push('spot', [tick(1, '100')]);
@@ -66,7 +66,7 @@ describe('ticker store', () => {
     expect(store.get('spot', 1)).toBe(held);
   });
 
-  it('a row of leading markets renews the price and its change and keeps the rest', () => {
+  it('a row of leading markets updates the price and its change and keeps the rest', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     store.push('spot', [tick(1, '100')]);
@@ -74,7 +74,7 @@ describe('ticker store', () => {
     expect(store.get('spot', 1)).toMatchObject({ price: '99', changePercent: '-1.00', volume: '10' });
   });
 
-  it('a loaded list does not overwrite what the socket brought, until the socket is gone', () => {
+  it('a loaded list does not overwrite figures of the socket until the socket is disconnected', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     store.seed('spot', [tick(1, '90'), tick(2, '5')]);
@@ -120,14 +120,14 @@ describe('topic sequence', () => {
     ...(full && { full }),
   });
 
-  it('accepts a full message and what follows it without a gap', () => {
+  it('accepts a full message and the messages that follow it without a gap', () => {
     const sequence = createTopicSequence();
     expect(sequence.accept(message('USDT_BTC_trad_1', 7, true))).toBe(true);
     expect(sequence.accept(message('USDT_BTC_trad_1', 8))).toBe(true);
     expect(sequence.accept(message('USDT_ETH_trad_1', 9))).toBe(false);
   });
 
-  it('refuses everything after a gap until a full message', () => {
+  it('rejects all messages after a gap until a full message', () => {
     const sequence = createTopicSequence();
     sequence.accept(message('USDT_BTC_trad_1', 7, true));
     expect(sequence.accept(message('USDT_BTC_trad_1', 9))).toBe(false);
@@ -136,7 +136,7 @@ describe('topic sequence', () => {
     expect(sequence.accept(message('USDT_BTC_trad_1', 12))).toBe(false);
   });
 
-  it('takes a broadcast as it comes', () => {
+  it('accepts every broadcast', () => {
     const sequence = createTopicSequence();
     expect(sequence.accept(message('symbols', 3))).toBe(true);
     expect(sequence.accept(message('symbols', 9))).toBe(true);
@@ -164,7 +164,7 @@ describe('pair feed', () => {
     expect(feed.get()).toMatchObject({ sell: [{ price: '3' }], buy: [{ price: '1' }] });
   });
 
-  it('adds new trades in front, replaces them when full, and keeps no more than it shows', () => {
+  it('prepends new trades, replaces all on a full update, and keeps no more than it shows', () => {
     const trade = (id: number) => ({ id, price: '1', quantity: '1', side: 'buy' as const, time: id });
     const first = applyUpdate({ sell: [], buy: [], trades: [] }, { trades: [trade(1)] });
     const second = applyUpdate(first, { trades: [trade(3), trade(2)] });

@@ -17,7 +17,7 @@ import { createTickerStore } from './ticker-store.ts';
 import { createTopicSequence } from './topic-sequence.ts';
 
 /**
- * The one front door of live data: one socket, the newest price of every market, and the feeds of the pairs that
+ * The only entry point to live data: one socket, the newest price of every market, and the feeds of the pairs that
  * are on screen.
  */
 const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
@@ -45,7 +45,7 @@ const socket = createSocketClient({
   },
   onAbnormalData: () => showError(translate('socket_data_abnormal')),
   onAbnormalConnection() {
-    // Without a network the offline banner says what is wrong; a toast beside it would only be noise.
+    // Without a network the offline banner already explains the problem, so no toast is shown.
     if (navigator.onLine) showError(translate('socket_connection_abnormal'));
   },
   onSessionEnded: (token) => {
@@ -79,7 +79,7 @@ export function startLive(): void {
   });
 }
 
-/** Follows a pair while it is on screen. Unsubscribes when the last caller leaves. */
+/** Follows a pair while it is on screen. Unsubscribes when the last caller has unsubscribed. */
 export function followPair(topic: PairTopic): { readonly feed: PairFeed; readonly leave: () => void } {
   const name = subscriptionOf(topic);
   const held = feeds.get(name) ?? {

@@ -43,7 +43,7 @@ export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFee
   };
 }
 
-/** Keys that are present replace theirs; trades are added in front, or replace all when the update is full. */
+/** The keys of an update replace those of the feed; trades are prepended, or replaced if the update is full. */
 export function applyUpdate(state: PairState, update: PairUpdate): PairState {
   const day = update.day ?? state.day;
   return {

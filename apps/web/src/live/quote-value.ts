@@ -3,7 +3,7 @@ import { multiplyFloor } from '../session/format/number-format.ts';
 /** The coin every other coin's price is known in. */
 export const REFERENCE_COIN = 'USDT';
 
-/** What one unit of a quote coin is worth in USDT, for comparing; 0 where that is not known. */
+/** The value of one unit of a quote coin in USDT, for comparisons; 0 if it is unknown. */
 export function quoteValue(
   quoteCoin: string,
   referencePriceOf: (coin: string) => string | undefined,
@@ -12,8 +12,8 @@ export function quoteValue(
 }
 
 /**
- * A price in USDT, so that markets of every board can be shown in the local currency: what is quoted in BTC is
- * worth BTC/USDT times as much. Undefined when the quote coin has no USDT market.
+ * A price converted to USDT, so that markets of every board can be shown in the local currency: a price in BTC is
+ * multiplied by BTC/USDT. Undefined if the quote coin has no USDT market.
  */
 export function priceInReference(
   price: string,
@@ -22,6 +22,6 @@ export function priceInReference(
 ): string | undefined {
   if (quoteCoin === REFERENCE_COIN) return price;
   const quote = referencePriceOf(quoteCoin);
-  // Two prices of at most 18 decimals: the product is exact, so the floor for the screen is taken only once.
+  // Both prices have at most 18 decimals, so the product is exact and is floored only once, for display.
   return quote === undefined ? undefined : multiplyFloor(price, quote, 36);
 }

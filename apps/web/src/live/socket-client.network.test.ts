@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { type ConnectionState, createSocketClient, type SocketLike } from './socket-client.ts';
 
-/** The client over a real socket: what a fake cannot show is how the platform's WebSocket orders its events. */
+/** The client over a real socket: a fake cannot show in which order the platform's WebSocket fires its events. */
 describe('socket client on a real connection', () => {
   const cleanups: (() => unknown)[] = [];
   afterEach(async () => {

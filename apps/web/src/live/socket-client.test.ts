@@ -58,7 +58,7 @@ describe('socket client', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('pings every 30 s and stays while pongs come', () => {
+  it('pings every 30 s and stays connected while pongs arrive', () => {
     const { client, sockets, last } = setUp();
     client.start();
     last().open();
@@ -72,7 +72,7 @@ describe('socket client', () => {
     expect(last().closed).toBe(false);
   });
 
-  it('closes when no pong comes within 30 s, and comes back 15 s later', () => {
+  it('closes when no pong arrives within 30 s, and reconnects 15 s later', () => {
     const { client, sockets, states, last } = setUp();
     client.start();
     last().open();
@@ -88,7 +88,7 @@ describe('socket client', () => {
     expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
   });
 
-  it('adds jitter to the pause', () => {
+  it('adds jitter to the reconnect delay', () => {
     const { client, sockets, last } = setUp({ random: 0.5 });
     client.start();
     last().drop();
@@ -98,7 +98,7 @@ describe('socket client', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('keeps trying, and complains once per outage', () => {
+  it('keeps trying, and reports each outage once', () => {
     const { client, sockets, reported, last } = setUp();
     client.start();
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -112,7 +112,7 @@ describe('socket client', () => {
     expect(reported).toEqual(['connection', 'connection']);
   });
 
-  it('an error that is followed by a close is one loss, not two', () => {
+  it('counts an error followed by a close as one lost connection', () => {
     const { client, sockets, last } = setUp();
     client.start();
     const first = last();
@@ -124,7 +124,7 @@ describe('socket client', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('comes back early when the browser is online again', () => {
+  it('reconnects early when the browser is online again', () => {
     const { client, sockets, last } = setUp();
     client.start();
     last().drop();
@@ -138,7 +138,7 @@ describe('socket client', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('a subscription waits for the connection and is tried again every 1.5 s', () => {
+  it('a subscription waits for the connection and is retried every 1.5 s', () => {
     const { client, last } = setUp();
     client.follow(PAIR, FAREWELL);
     vi.advanceTimersByTime(10_000);
@@ -168,7 +168,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual([PAIR]);
   });
 
-  it('two screens share a subscription; the last one to leave ends it', () => {
+  it('shares a subscription between two screens and ends it with the last one', () => {
     const { client, last } = setUp();
     client.start();
     last().open();
@@ -181,7 +181,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual([PAIR, FAREWELL]);
   });
 
-  it('what was left while it was closed is not subscribed later', () => {
+  it('does not subscribe to a topic that was unfollowed before the socket opened', () => {
     const { client, last } = setUp();
     client.start();
     client.follow(PAIR, FAREWELL)();
@@ -190,7 +190,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual([]);
   });
 
-  it('asks again for a topic that missed something, but not for one without a follower', () => {
+  it('resubscribes to a topic that missed messages, but not to one without a follower', () => {
     const { client, last } = setUp();
     client.start();
     last().open();
@@ -202,7 +202,7 @@ describe('socket client', () => {
   });
 
   it.each([['{'], ['{"symbols":[]}'], [new ArrayBuffer(2)], ['[1]']])(
-    'says that the push data is abnormal for %j, and goes on',
+    'reports %j as abnormal push data, and continues',
     (garbage) => {
       const { client, reported, messages, last } = setUp();
       client.start();
@@ -214,7 +214,7 @@ describe('socket client', () => {
     },
   );
 
-  it('hands on the messages of one frame in order', () => {
+  it('passes on the messages of one frame in order', () => {
     const { client, messages, last } = setUp();
     client.start();
     last().open();
@@ -225,7 +225,7 @@ describe('socket client', () => {
     ]);
   });
 
-  it('says hello first, with the token in the frame', () => {
+  it('sends hello first, with the token in the frame', () => {
     const { client, last } = setUp({ token: 'secret' });
     client.follow(PAIR, FAREWELL);
     client.start();
@@ -233,7 +233,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual(['{"op":"hello","token":"secret"}', PAIR]);
   });
 
-  it('says hello after a login, and opens a new connection after a logout', () => {
+  it('sends hello after a login, and opens a new connection after a logout', () => {
     const { client, sockets, user, last } = setUp();
     client.start();
     last().open();
@@ -249,7 +249,7 @@ describe('socket client', () => {
     expect(last().sent).toEqual([]);
   });
 
-  it('stays connected when the token is renewed, and says hello with the new one next time', () => {
+  it('stays connected when the token is renewed, and sends hello with the new one next time', () => {
     const { client, sockets, user, reported, last } = setUp({ token: 'old' });
     client.start();
     last().open();
@@ -264,7 +264,7 @@ describe('socket client', () => {
     expect(reported.at(-1)).toBe('session ended: new');
   });
 
-  it('ends the session when the server closes for it', () => {
+  it('ends the session when the server closes the socket for that reason', () => {
     const { client, reported, last } = setUp({ token: 'old' });
     client.start();
     last().open();

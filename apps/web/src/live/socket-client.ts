@@ -7,7 +7,7 @@ import {
   SOCKET_CLOSE,
 } from '@meridian/contract/socket';
 
-/** The part of a browser's WebSocket that is used; a test brings its own. */
+/** The part of a browser's WebSocket used here; tests pass their own. */
 export interface SocketLike {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -24,11 +24,11 @@ export interface SocketPorts {
   readonly token: () => string | null;
   readonly onMessage: (message: ServerMessage) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** A frame that is not part of the protocol. */
+  /** Called for a frame that is not part of the protocol. */
   readonly onAbnormalData: () => void;
-  /** The connection broke. Reported once until it has been open again. */
+  /** Called when the connection breaks, once until it has been open again. */
   readonly onAbnormalConnection: () => void;
-  /** The server ended the session this socket was opened for. */
+  /** Called when the server has ended the session this socket was opened for. */
   readonly onSessionEnded: (token: string) => void;
   /** Between 0 and 1. */
   readonly random: () => number;
@@ -37,19 +37,19 @@ export interface SocketPorts {
 export interface SocketClient {
   readonly start: () => void;
   readonly stop: () => void;
-  /** Keeps `frame` subscribed until the returned function is called; counted, so several screens may share one. */
+  /** Keeps `frame` subscribed until the returned function is called. Several screens may share a subscription. */
   readonly follow: (frame: string, farewell: string) => () => void;
   /** Sends the subscription again: the server answers with a full message. */
   readonly refresh: (frame: string) => void;
-  /** The browser is online or visible again: do not sit out the whole pause. */
+  /** Call when the browser is online or visible again, to reconnect without waiting for the whole delay. */
   readonly wake: () => void;
-  /** Somebody logged in or out. */
+  /** Call after a login or logout. */
   readonly sessionChanged: () => void;
-  /** The session goes on under another token. A connection that said hello with the one before stays. */
+  /** Call when the session continues with another token. A connection that sent hello with the old token stays open. */
   readonly tokenRenewed: (before: string | null) => void;
 }
 
-/** A waking browser retries at once, but not in the same instant as every other client. */
+/** After waking, browsers reconnect almost immediately, but not all in the same instant. */
 const WAKE_JITTER_MS = 1_000;
 
 export function createSocketClient(ports: SocketPorts): SocketClient {
@@ -95,7 +95,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
     };
   }
 
-  /** Lets go of the socket and comes back later. The socket is not waited for: without a network it closes late. */
+  /** Drops the socket and reconnects later, without waiting for the close event, which is late without a network. */
   function drop(): void {
     release();
     enter('waiting');
@@ -156,12 +156,12 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       socket.send(frame);
       return true;
     } catch {
-      // Closing, and the close event has not come yet.
+      // The socket is closing, but the close event has not fired yet.
       return false;
     }
   }
 
-  /** What could not be sent is tried again every 1.5 s until the socket is open, and at once when it opens. */
+  /** Unsent frames are retried every 1.5 s until the socket is open, and immediately when it opens. */
   function sendUnsent(): void {
     clearTimeout(retryTimer);
     for (const frame of unsent) {
@@ -179,7 +179,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
       greet();
       return;
     }
-    // The old user's changes must not reach the new one: only another connection forgets a hello.
+    // The old user's changes must not reach the new user, and a hello lasts as long as its connection.
     release();
     connect();
   }
@@ -210,7 +210,7 @@ export function createSocketClient(ports: SocketPorts): SocketClient {
           return;
         }
         followed.delete(frame);
-        // Never asked for on this connection: then there is nothing to take back.
+        // A frame that was not sent on this connection needs no unsubscription.
         if (!unsent.delete(frame)) send(farewell);
       };
     },

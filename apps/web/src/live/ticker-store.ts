@@ -4,7 +4,7 @@ import type { MarketProduct } from '@meridian/contract/domain/market';
 /** The two lists a ticker can belong to. */
 export type MarketKind = MarketProduct;
 
-/** The newest figures of one market; volume and best prices are absent until a list has brought them. */
+/** The newest figures of one market; volume and best prices are absent until a list with them was loaded. */
 export type Ticker = TickerUpdate;
 
 export interface TickerStore {
@@ -13,11 +13,11 @@ export interface TickerStore {
   readonly subscribe: (kind: MarketKind, id: number, listener: () => void) => () => void;
   /** Called at most once per animation frame with the markets that changed. */
   readonly subscribeKind: (kind: MarketKind, listener: (changed: ReadonlySet<number>) => void) => () => void;
-  /** From the socket. */
+  /** Applies figures from the socket. */
   readonly push: (kind: MarketKind, ticks: readonly Ticker[]) => void;
-  /** From a list loaded over HTTP, which may be older than what the socket has brought since. */
+  /** Applies a list loaded over HTTP, which may be older than figures received from the socket since. */
   readonly seed: (kind: MarketKind, ticks: readonly Ticker[]) => void;
-  /** The socket is gone: from now on a loaded list is newer than what is held. */
+  /** Call when the socket is disconnected: from then on a loaded list is newer than the stored figures. */
   readonly disconnected: () => void;
 }
 

@@ -1,15 +1,15 @@
 import { BROADCAST_TOPICS, type MarketMessage } from '@meridian/contract/socket';
 
 export interface TopicSequence {
-  /** Whether the message may be applied. Otherwise something was missed and the topic must be asked for again. */
+  /** Whether the message may be applied. Otherwise a message was missed and the topic must be subscribed again. */
   readonly accept: (message: MarketMessage) => boolean;
-  /** A new connection: every topic starts with a full message. */
+  /** Call for a new connection, where every topic starts with a full message. */
   readonly reset: () => void;
 }
 
 const BROADCAST: ReadonlySet<string> = new Set(BROADCAST_TOPICS);
 
-/** Follows the gapless numbers of each topic. */
+/** Tracks the gapless sequence numbers of each topic. */
 export function createTopicSequence(): TopicSequence {
   const last = new Map<string, number>();
   return {

@@ -5,7 +5,7 @@ import type { PairFeed } from './pair-feed.ts';
 
 /**
  * The live feed of a pair while the component is on screen; undefined for the first frame. The feed is a store:
- * read it with `useSyncExternalStore`, or paint from its `subscribe` where it changes ten times a second.
+ * read it with `useSyncExternalStore`, or paint from its `subscribe` if it changes ten times a second.
  */
 export function usePairFeed({ base, quote, product }: Omit<PairTopic, 'grouping'>): PairFeed | undefined {
   const [feed, setFeed] = useState<PairFeed>();
@@ -17,7 +17,7 @@ export function usePairFeed({ base, quote, product }: Omit<PairTopic, 'grouping'
   return feed;
 }
 
-/** The pair's feed with its book grouped by the server, which knows all of it; the feed itself for grouping 0. */
+/** The pair's feed with a book grouped by the server, which has all levels; the plain feed for grouping 0. */
 export function useGroupedFeed(
   { base, quote, product }: Omit<PairTopic, 'grouping'>,
   feed: PairFeed | undefined,

@@ -9,7 +9,7 @@ export function useTicker(kind: MarketKind, id: number): Ticker | undefined {
   return useSyncExternalStore(subscribe, () => tickers.get(kind, id));
 }
 
-/** The same for `LiveText`: one number that changes by itself, such as the price at the head of a screen. */
+/** The same for `LiveText`: one live number, such as the price at the top of a screen. */
 export function useTickerSource(kind: MarketKind, id: number) {
   return useMemo(
     () => ({
@@ -21,9 +21,9 @@ export function useTickerSource(kind: MarketKind, id: number) {
 }
 
 /**
- * Paints ticks straight into the element, past React: for lists, where rendering every row ten times a second is
- * what makes a phone warm. `paint` gets the newest figures and those painted before; it must compare for itself
- * whatever is costly to write.
+ * Paints ticks directly into the element, bypassing React: for lists, where rendering every row ten times a second
+ * costs too much power. `paint` gets the newest figures and those painted before, and should skip costly writes that
+ * change nothing.
  */
 export function useTickerPaint<Target extends Element>(
   target: RefObject<Target | null>,
@@ -33,7 +33,7 @@ export function useTickerPaint<Target extends Element>(
 ): void {
   const latest = useRef(paint);
   latest.current = paint;
-  /** What the component has just rendered needs no painting. */
+  /** The figures that the component has just rendered need no painting. */
   const rendered = useRef<Ticker>(undefined);
   rendered.current = tickers.get(kind, id);
   useEffect(() => {

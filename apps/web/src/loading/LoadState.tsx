@@ -9,13 +9,13 @@ import { loadFailureText } from './load-failure-text.ts';
 import { retryNow } from './retry-now.ts';
 import { useOnline } from './use-online.ts';
 
-/** The part of a query that tells why there is no data yet. */
+/** The part of a query that shows why there is no data yet. */
 export type AwaitedQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isPaused' | 'isFetching' | 'refetch'>;
 
 interface LoadStateProps {
-  /** There is no data yet. */
+  /** Whether there is no data yet. */
   readonly query: AwaitedQuery;
-  /** The title of the error, where it differs from the default. */
+  /** The title of the error, if it differs from the default. */
   readonly title?: string;
   readonly className?: string;
   /** The skeleton of the content. */

@@ -120,7 +120,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 });
 
-/** Figures are never cut: with very large text the name of the quote coin is shortened. */
+/** Figures are never truncated: with very large text the name of the quote coin is shortened instead. */
 const LIST =
   "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,21vw)] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 

@@ -16,7 +16,7 @@ const ROUTES = { spot: spot.markets, futures: futures.markets } as const;
 const POLL_MS = 15_000;
 
 export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
-  // Coin names come in the caller's language.
+  // Coin names depend on the language of the request.
   queryKey: ['markets', kind, locale],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Market[]> => {
     const markets = await call(ROUTES[kind], {}, { signal, silent: true, background: true });
@@ -26,7 +26,7 @@ export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
   staleTime: 60_000,
 });
 
-/** The markets of one kind. Live figures come from the ticker store; this holds the rest. */
+/** The markets of one kind. Live figures are in the ticker store; this query has the rest. */
 export function useMarketList(kind: MarketKind) {
   const locale = useLocale();
   const lost = useConnectionLost();
@@ -37,7 +37,7 @@ export function useMarketList(kind: MarketKind) {
   });
 }
 
-/** The newest figures of a market, or those its list was loaded with. */
+/** The newest figures of a market, or else those of the loaded list. */
 export const figuresOf = (kind: MarketKind, market: Market) => {
   const ticker = tickers.get(kind, market.id);
   return {
@@ -48,7 +48,7 @@ export const figuresOf = (kind: MarketKind, market: Market) => {
   };
 };
 
-/** What a coin costs in USDT right now, by its spot market. */
+/** The current price of a coin in USDT, from its spot market. */
 export function referencePrices(spot: readonly Market[] | undefined) {
   const ids = new Map(
     spot?.filter(({ quote }) => quote === REFERENCE_COIN).map(({ base, id }) => [base, id]),

@@ -57,7 +57,7 @@ describe('sorting markets', () => {
     expect(symbols('volume')).toEqual(['BTC/USDT', 'ETH/USDT', 'DOGE/USDT', 'ETH/BTC']);
   });
 
-  it('uses the live figures, not those the list was loaded with', () => {
+  it('uses the live figures, not those of the loaded list', () => {
     const live = (row: Market) => (row === eth ? { ...row, changePercent: '99' } : row);
     expect(names(sortMarkets(listed, { column: 'change', descending: true }, live, worth))[0]).toBe('ETH');
   });
@@ -73,7 +73,7 @@ describe('sorting markets', () => {
 });
 
 describe('pressing a column', () => {
-  it('goes largest first, smallest first, as listed', () => {
+  it('sorts largest first, then smallest first, then as listed', () => {
     const once = nextSort(undefined, 'price');
     const twice = nextSort(once, 'price');
     expect([once, twice, nextSort(twice, 'price')]).toEqual([

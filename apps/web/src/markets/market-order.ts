@@ -15,7 +15,7 @@ export function nextSort(sort: MarketSort | undefined, column: SortColumn): Mark
 
 /**
  * A sorted copy. Equal rows keep the order in which they are listed. Prices and turnovers are compared in one currency:
- * `worthOf` is what one unit of a quote coin is worth, 0 where that is not known.
+ * `worthOf` is the value of one unit of a quote coin, 0 if it is unknown.
  */
 export function sortMarkets(
   markets: readonly Market[],

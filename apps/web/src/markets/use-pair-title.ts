@@ -6,7 +6,7 @@ import { showInTitle } from '../navigation/page-title.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { figuresOf } from './market-lists.ts';
 
-/** How often the title changes; more often would only keep the browser busy. */
+/** How often the title is updated; more often would only load the browser. */
 const WRITE_EVERY_MS = 1_000;
 
 /** "67,546.4 BTC/USDT" in the title of the tab while the market is on screen. */

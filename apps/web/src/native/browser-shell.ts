@@ -19,7 +19,7 @@ export const browserShell: Shell = {
         await navigator.share({ files: [file] });
         return 'shared';
       } catch (error) {
-        // A closed share sheet is a decision; any other error falls back to the download.
+        // The user closed the share sheet on purpose; any other error falls back to the download.
         if ((error as Error).name === 'AbortError') return 'shared';
       }
     }
@@ -45,6 +45,6 @@ function download(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // Some browsers have not started to read the address yet, so it is revoked later.
+  // Revoke the URL later: some browsers have not started to read it yet.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,7 +1,7 @@
-/** What the app needs from its shell: a browser tab, an installed web app, or the native app. */
+/** The functions that the app uses of its shell: a browser tab, an installed web app, or the native app. */
 export interface Shell {
   readonly isNative: boolean;
-  /** Where the picture was saved, to tell the user. */
+  /** Returns where the picture was saved, so that the app can inform the user. */
   readonly saveImage: (image: Blob, name: string) => Promise<'gallery' | 'shared' | 'downloaded'>;
   readonly canScan: () => boolean;
   /** The text of a QR code; undefined when the user canceled or none was found. */

@@ -2,7 +2,7 @@ import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useT } from '../session/locale/locale.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** The bar at the top of a screen, with a button back to where the user came from. */
+/** The bar at the top of a screen, with a button back to the previous screen. */
 export function ScreenBar({
   title,
   className = 'lg:top-15 lg:py-2',

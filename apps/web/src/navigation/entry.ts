@@ -12,8 +12,8 @@ interface Visitor {
 }
 
 /**
- * Whether a visitor may see a screen. The server decides for itself what a visitor may do; this only hides screens on
- * which every call would be refused.
+ * Whether a visitor may see a screen. The server checks every call itself; this only hides screens on which every call
+ * would be refused.
  */
 export function decideEntry(screen: Screen, { isLogin, kyc }: Visitor): Entry {
   if (screen.login && !isLogin) return { kind: 'login' };

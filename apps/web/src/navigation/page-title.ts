@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { useEffect } from 'react';
 
 let ofScreen: string | undefined;
-/** A screen's own part of the title, such as a price; it comes before the screen's name. */
+/** A screen's own part of the title, such as a price; it is shown before the screen's name. */
 let ofContent: string | undefined;
 
 function write(): void {
@@ -10,7 +10,7 @@ function write(): void {
   if (document.title !== title) document.title = title;
 }
 
-/** The product's name is in every title, and alone on the home page. */
+/** Every title contains the product's name; on the home page it is the whole title. */
 export const titleOf = (text: string | undefined): string =>
   text === undefined ? PRODUCT_NAME : `${text} · ${PRODUCT_NAME}`;
 

@@ -2,16 +2,16 @@ import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalog
 
 type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 
-/** What the frame needs to know about a screen. `app/routes.ts` lists all screens. */
+/** The properties of a screen that the frame uses. `app/routes.ts` lists all screens. */
 export interface Screen {
   /** With `$name` for a parameter. */
   readonly path: string;
   readonly title: PlainMessage;
-  /** Depth: going to a higher level slides in from the right, to a lower one from the left. */
+  /** Depth: a screen of a higher level slides in from the right, one of a lower level from the left. */
   readonly level: number;
   /** Redirects to the login page without a login. */
   readonly login?: true;
-  /** Redirects to the home page and a popup without an approved identity. */
+  /** Redirects to the home page and opens a dialog without an approved identity. */
   readonly kyc?: true;
   /** A brand surface reaches under the status bar, so its icons must be light in both themes. */
   readonly statusBar?: 'light';

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Back to where the user came from; a screen that was entered directly leads to `fallback`. */
+/** Returns to the previous screen, or to `fallback` if this screen was opened directly. */
 export function useGoBack(fallback = '/'): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

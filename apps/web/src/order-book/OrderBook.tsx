@@ -11,18 +11,18 @@ export type BookLayout = 'both' | 'buy' | 'sell';
 
 export interface OrderBookProps {
   readonly feed: PairFeed | undefined;
-  /** The feed of the book by coarser prices, where they are grouped. */
+  /** The feed of the grouped book, if prices are grouped. */
   readonly grouped?: PairFeed | undefined;
   readonly terms: BookTerms;
-  /** Index into the groupings: how many digits of the price are taken together. */
+  /** Index into the groupings: how coarsely prices are grouped. */
   readonly grouping: number;
-  /** Rows of each side when both are shown; one side alone gets all of them. */
+  /** Rows of each side when both are shown; a single side gets the rows of both. */
   readonly rows: number;
   readonly layout?: BookLayout;
-  /** Prices of the user's own orders, as the book spells them. */
+  /** Prices of the user's own orders, formatted as in the book. */
   readonly own?: ReadonlySet<string>;
   readonly onPick?: (price: string) => void;
-  /** Between the sides: the last price. */
+  /** Shown between the sides: the last price. */
   readonly middle?: ReactNode;
   readonly ratio?: (buyPercent: number | undefined) => void;
 }
@@ -30,7 +30,7 @@ export interface OrderBookProps {
 const NONE: ReadonlySet<string> = new Set();
 const ROW_PX = 22;
 
-/** React draws the rows once; ten times a second only texts and bar widths that changed are written. */
+/** React renders the rows once; ten times a second, only the texts and bar widths that changed are updated. */
 export function OrderBook({
   feed,
   grouped = feed,
@@ -53,7 +53,7 @@ export function OrderBook({
   const ownName = t('trade_book_own');
   const sides = layout === 'both' ? (['sell', 'buy'] as const) : ([layout] as const);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is other rows to paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other rows to paint.
   useEffect(() => {
     if (feed === undefined || grouped === undefined || root.current === null) return;
     const cells = { sell: cellsOf(root.current, 'sell'), buy: cellsOf(root.current, 'buy') };
@@ -67,7 +67,7 @@ export function OrderBook({
         shown,
         { prices: own, bestSeller: feed.get().sell[0]?.price },
       );
-      // Sellers stand on top with the best price at the bottom, next to the last price.
+      // Sellers are on top with the best price at the bottom, next to the last price.
       for (const [row, cell] of cells.sell.entries())
         paintCell(cell, view.sell[cells.sell.length - 1 - row], ownName);
       for (const [row, cell] of cells.buy.entries()) paintCell(cell, view.buy[row], ownName);
@@ -82,7 +82,7 @@ export function OrderBook({
     if (price) onPick?.(price);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut; the price field beside it is the full-size way.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut; the price field is the accessible alternative.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div ref={root} onClick={(event) => pick(event.target)}>
       {sides.map((side) => (
@@ -94,7 +94,7 @@ export function OrderBook({
             className={onPick && 'cursor-pointer'}
           >
             {Array.from({ length: shown }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are places, not things.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
               <DepthRow key={row} side={side === 'sell' ? 'ask' : 'bid'} price="--" amount="--" />
             ))}
           </ul>

@@ -16,7 +16,7 @@ export function TradeList({
 }: {
   readonly feed: PairFeed | undefined;
   readonly rows?: number;
-  /** What amounts count, where the screen around does not say it. */
+  /** The unit of the amounts, if the surrounding screen does not show it. */
   readonly unit?: string;
   readonly className?: string;
 }) {

@@ -13,17 +13,17 @@ const buy = [
 ];
 
 describe('order book', () => {
-  it('offers groupings in tens', () => {
+  it('offers groupings in powers of ten', () => {
     expect(groupings(terms, '67482.7')).toEqual(['0.1', '1', '10', '100']);
     expect(groupings({ priceScale: 2, amountScale: 0 }, '3512.40')).toEqual(['0.01', '0.1', '1']);
   });
 
-  it('offers no step that would put the whole book into a row or two', () => {
+  it('offers no step so large that the whole book fits into a row or two', () => {
     expect(groupings({ priceScale: 5, amountScale: 4 }, '0.05193')).toEqual(['0.00001', '0.0001']);
     expect(groupings({ priceScale: 5, amountScale: 4 }, '0.00003')).toEqual(['0.00001']);
   });
 
-  it('knows the rows of own orders, also taken together', () => {
+  it('marks the rows of own orders, also when grouped', () => {
     const own = { prices: new Set(['67482.3', '67483.4', '67000.0', '--']), bestSeller: '67482.7' };
     const mine = (grouping: number) => {
       const view = viewBook(sell, buy, terms, grouping, 6, own);
@@ -34,7 +34,7 @@ describe('order book', () => {
     expect(mine(2)).toEqual([['67490'], ['67480']]);
   });
 
-  it('shows the levels as they are', () => {
+  it('shows ungrouped levels unchanged', () => {
     const view = viewBook(sell, buy, terms, 0, 6);
     expect(view.sell.map(({ price, amount }) => [price, amount])).toEqual(
       sell.map(({ price, amount }) => [price, amount]),
@@ -42,7 +42,7 @@ describe('order book', () => {
     expect(view.buyPercent).toBe(63);
   });
 
-  it('groups away from the touch and adds exactly', () => {
+  it('groups away from the best price and sums amounts exactly', () => {
     const view = viewBook(sell, buy, terms, 1, 6);
     expect(view.sell.map(({ price, amount }) => [price, amount])).toEqual([
       ['67483', '0.4575'],
@@ -55,7 +55,7 @@ describe('order book', () => {
     expect(viewBook(sell, buy, terms, 2, 6).buy).toMatchObject([{ price: '67480', amount: '1.6089' }]);
   });
 
-  it('bars are amount × price × 800 over the total of the side, at most full', () => {
+  it('computes bars as amount × price × 800 ÷ side total, at most 100 %', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({
       price: `${100 + n}.0`,
       amount: n === 0 ? '0.1000' : '10.0000',
@@ -66,7 +66,7 @@ describe('order book', () => {
     expect(viewBook(sell, buy, terms, 0, 6).buy[1]!.depth).toBe(1);
   });
 
-  it('measures the bars by all rows held, however few are drawn', () => {
+  it('computes the bars over all rows held, not only those drawn', () => {
     const held = Array.from({ length: 20 }, (_, n) => ({
       price: `${100 + n}.0`,
       amount: n === 3 ? '45.0000' : '9.0000',

@@ -6,7 +6,7 @@ import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian
 /** One painted level. `depth` is the filled share of its row, 0 to 1. */
 export interface BookRow extends BookLevel {
   readonly depth: number;
-  /** The user has an order in it. */
+  /** Whether the user has an order at this level. */
   readonly mine: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface BookView {
   /** Best price first. */
   readonly sell: readonly BookRow[];
   readonly buy: readonly BookRow[];
-  /** Share of buyers in all rows held, in percent; undefined for an empty book. */
+  /** The buyers' share of all rows held, in percent; undefined for an empty book. */
   readonly buyPercent: number | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface BookTerms {
   readonly amountScale: number;
 }
 
-/** A step of more than this share of the price would put the whole book into a row or two. */
+/** With a step larger than this share of the price, the whole book would fit into a row or two. */
 const MOST_STEPS_IN_PRICE = 500n;
 
-/** The steps a price can be grouped by: its own accuracy and up to three coarser ones, as decimals: 0.1, 1, 10, 100. */
+/** The steps for grouping prices: the market's own and up to three coarser ones, as decimals: 0.1, 1, 10, 100. */
 export function groupings({ priceScale }: BookTerms, price: string): string[] {
   const ticks = parseDecimal(price, priceScale) ?? 0n;
   return [0, ...COARSER]
@@ -38,8 +38,8 @@ export function groupings({ priceScale }: BookTerms, price: string): string[] {
 }
 
 /**
- * Both sides grouped and measured. Sellers are rounded up and buyers down, so that a grouped book never shows a price
- * better than it is.
+ * Groups both sides and computes their bars. Sell prices are rounded up and buy prices down, so that a grouped book
+ * never shows a better price than the real one.
  */
 export function viewBook(
   sell: readonly BookLevel[],
@@ -51,7 +51,7 @@ export function viewBook(
 ): BookView {
   const sellers = group(sell, terms, grouping, 'up');
   const buyers = group(buy, terms, grouping, 'down');
-  // Over all rows held, not only those drawn: of six rows nearly every one would fill its bar.
+  // Summed over all rows held, not only those drawn: with six rows nearly every bar would be full.
   const [sold, bought] = [sumOf(sellers), sumOf(buyers)];
   const mine = groupOwn(own, terms, grouping);
   return {
@@ -61,7 +61,7 @@ export function viewBook(
   };
 }
 
-/** Prices of the user's own orders, and the best seller's before any grouping: from there on they sell. */
+/** Prices of the user's own orders, and the ungrouped best sell price: orders at or above it are sell orders. */
 export interface OwnOrders {
   readonly prices: ReadonlySet<string>;
   readonly bestSeller: string | undefined;
@@ -128,7 +128,7 @@ function rowOf(
   };
 }
 
-/** Amount times price times 800 over the side's total, capped at 100 %: for drawing, so a plain number is enough. */
+/** Amount × price × 800 ÷ side total, at most 100 %. Only used for drawing, so a plain number is precise enough. */
 function barShare(value: bigint, total: bigint): number {
   if (total === 0n) return 0;
   const percent = Number((value * BigInt(ORDER_BOOK.depthBarFactor) * 100n) / total) / 100;

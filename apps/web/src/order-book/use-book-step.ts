@@ -3,10 +3,10 @@ import { useKept } from '../session/use-kept.ts';
 
 type Steps = Readonly<Record<string, number>>;
 const NONE: Steps = {};
-/** Steps are kept for this many markets; the one chosen longest ago is dropped first. */
+/** Steps are stored for this many markets; the one chosen longest ago is dropped first. */
 const MOST = 50;
 
-/** How coarse the book of a market is shown, as an index into its groupings; kept on this device. */
+/** The price step of a market's book as an index into its groupings; stored on this device. */
 export function useBookStep(symbol: string): [grouping: number, choose: (grouping: number) => void] {
   const [steps, keep] = useKept(localKeeper, LOCAL_KEYS.bookSteps, acceptSteps, NONE);
   return [steps[symbol] ?? 0, (grouping) => keep(withStep(steps, symbol, grouping))];

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from './storage.ts';
 
-/** Favourite markets, kept on this device by id, in the order they were added. */
+/** Favourite markets, stored on this device by id, in the order they were added. */
 export function createFavourites(keeper: Keeper<LocalKey>) {
   const read = (): readonly number[] => readJson(keeper, LOCAL_KEYS.favourites, acceptIds) ?? [];
   const store = createStore<{ readonly ids: readonly number[] }>(() => ({ ids: read() }));

@@ -5,17 +5,17 @@ import type { KycState } from './user-info.ts';
 
 export interface KycPrompt {
   readonly state: Exclude<KycState, 'approved'>;
-  /** Asked on arrival rather than because something was refused: the way out is then called "Skip". */
+  /** Whether the prompt opened on arrival rather than after a refusal; its close button is then labelled "Skip". */
   readonly onArrival: boolean;
 }
 
 const prompt = createStore<{ readonly open: KycPrompt | null }>(() => ({ open: null }));
 
-/** Something needs an approved identity: say which state it is in. */
+/** Opens the prompt when a screen or action needs an approved identity. */
 export const askForKyc = (state: KycPrompt['state']): void =>
   prompt.setState({ open: { state, onArrival: false } });
 
-/** On the home page, once per visit and state. */
+/** Opens the prompt on the home page, once per visit and state. */
 export function askForKycOnArrival(state: KycPrompt['state']): void {
   if (prompt.getState().open !== null || sessionKeeper.read(SESSION_KEYS.kycPrompted) === state) return;
   sessionKeeper.write(SESSION_KEYS.kycPrompted, state);

@@ -2,11 +2,11 @@ import { SESSION_KEYS, sessionKeeper } from './storage.ts';
 
 export interface LastPage {
   readonly href: string;
-  /** The history entry that shows the page, where there is one: going back to it leaves no second one behind. */
+  /** The history entry of the page, if there is one: returning to it avoids a duplicate entry. */
   readonly entry?: number;
 }
 
-/** The page that was asked for before the login page was shown. */
+/** Stores the page that was requested before the login page was shown. */
 export function rememberPage(href: string, entry?: number): void {
   if (!isInside(href)) return;
   sessionKeeper.write(SESSION_KEYS.lastPage, href);
@@ -14,7 +14,7 @@ export function rememberPage(href: string, entry?: number): void {
   else sessionKeeper.write(SESSION_KEYS.lastPageEntry, String(entry));
 }
 
-/** Where to go after logging in: the wanted page, once, else the home page. */
+/** Returns and clears the page to open after a login; the home page if none is stored. */
 export function takeLastPage(): LastPage {
   const href = sessionKeeper.read(SESSION_KEYS.lastPage);
   const entry = Number(sessionKeeper.read(SESSION_KEYS.lastPageEntry) ?? Number.NaN);
@@ -24,6 +24,6 @@ export function takeLastPage(): LastPage {
   return Number.isInteger(entry) ? { href, entry } : { href };
 }
 
-/** A path of this app. "//host" and "/\host" are other hosts to a browser; the login pages lead in a circle. */
+/** A path of this app. Browsers treat "//host" and "/\host" as other hosts; the login pages would cause a loop. */
 const isInside = (href: string): boolean =>
   /^\/(?![/\\])/.test(href) && !/^\/(login|register|resetPass)\b/i.test(href);

@@ -2,13 +2,13 @@
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `standard` green up, `red-up` as common in Japan, `cvd` blue and orange for colour-blind eyes. */
+/** `standard`: green is up; `red-up`: red is up, as common in Japan; `cvd`: blue and orange for colour-blind users. */
 export const PRICE_COLOURS = ['standard', 'red-up', 'cvd'] as const;
 export type PriceColours = (typeof PRICE_COLOURS)[number];
 
 export const CURRENCIES = ['USD', 'JPY', 'EUR', 'GBP', 'CNY', 'KRW'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** An unknown stored word counts as none. */
+/** An unknown stored word is ignored. */
 export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], stored: string | null): Word =>
   words.find((word) => word === stored) ?? words[0];

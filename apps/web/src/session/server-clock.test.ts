@@ -5,12 +5,12 @@ const AT = Date.parse('2026-11-15T12:00:00Z');
 const header = new Date(AT).toUTCString();
 
 describe('the offset to the server’s clock', () => {
-  it('is none when the clocks agree as far as an answer can tell', () => {
+  it('is zero when the clocks agree within the accuracy of the measurement', () => {
     expect(measureOffset(header, AT - 100, AT + 300)).toBe(0);
     expect(measureOffset(header, AT + 3_000, AT + 3_200)).toBe(0);
   });
 
-  it('is what the device is behind or ahead', () => {
+  it('is positive when the device is behind and negative when it is ahead', () => {
     const hour = 3_600_000;
     expect(measureOffset(header, AT - hour, AT - hour)).toBe(hour + 500);
     expect(measureOffset(header, AT + hour - 100, AT + hour + 100)).toBe(-hour + 500);

@@ -1,11 +1,11 @@
-/** A smaller difference may be the network or the whole seconds of the Date header, and is taken for none. */
+/** A smaller difference counts as zero: it may be caused by the network or the whole seconds of the Date header. */
 const TOLERANCE_MS = 5_000;
-/** An answer that took longer says too little about the moment it was written. */
+/** An answer that took longer is too inaccurate to measure the clock. */
 const LONGEST_TRIP_MS = 2_000;
-/** The Date header is cut to whole seconds. */
+/** The Date header is truncated to whole seconds. */
 const HALF_SECOND_MS = 500;
 
-/** How far the server's clock is ahead of this device's, in milliseconds; undefined when an answer cannot tell. */
+/** How far the server's clock is ahead of this device's, in milliseconds; undefined if it cannot be measured. */
 export function measureOffset(
   dateHeader: string | null,
   sentAtMs: number,
@@ -23,5 +23,5 @@ export function noteAnswer(dateHeader: string | null, sentAtMs: number, received
   offsetMs = measureOffset(dateHeader, sentAtMs, receivedAtMs) ?? offsetMs;
 }
 
-/** The time by the server's clock. A device may be hours off; what ends at a time of the server's ends by this. */
+/** The time by the server's clock. Use it for deadlines of the server: a device's clock may be hours off. */
 export const serverNow = (): number => Date.now() + offsetMs;

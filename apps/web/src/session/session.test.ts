@@ -7,7 +7,7 @@ import { createSession, kycState } from './session.ts';
 import { createKeeper, type LocalKey } from './storage.ts';
 import { KYC_STATES, type KycState } from './user-info.ts';
 
-/** A browser store; `full` refuses to write as one over its quota does. */
+/** A browser store; if `full`, writes fail as in a store over its quota. */
 function fakeStorage(initial: Readonly<Record<string, string>> = {}, full = false): Storage {
   const values = new Map(Object.entries(initial));
   return {
@@ -27,7 +27,7 @@ function fakeStorage(initial: Readonly<Record<string, string>> = {}, full = fals
 const keep = (storage: Storage | undefined) => createKeeper<LocalKey>(() => storage);
 
 describe('keeper', () => {
-  it('remembers in memory what the browser refuses to keep', () => {
+  it('keeps values in memory that the browser refuses to store', () => {
     const full = keep(fakeStorage({}, true));
     full.write('token', 'abc');
     expect(full.read('token')).toBe('abc');
@@ -46,7 +46,7 @@ describe('keeper', () => {
 });
 
 describe('session', () => {
-  it('keeps the specified keys on login and forgets the person on logout', () => {
+  it('stores the specified keys on login and removes the account data on logout', () => {
     const storage = fakeStorage({ theme: 'light', ossData: '{}' });
     const session = createSession(keep(storage));
     const user = { kycState: 'approved', inviteUrl: 'https://m.test/r/1' } as const;
@@ -86,11 +86,11 @@ describe('session', () => {
     ['[]'],
     [JSON.stringify(keptUserToWire({ kycState: 'maybe' as KycState }))],
     ['"approved"'],
-  ])('takes a userInfo of %s for none', (userInfo) => {
+  ])('treats a userInfo of %s as absent', (userInfo) => {
     expect(createSession(keep(fakeStorage({ userInfo }))).get().userInfo).toBeNull();
   });
 
-  it('sees what another tab changed', () => {
+  it('sees changes made by another tab', () => {
     const storage = fakeStorage();
     const session = createSession(keep(storage));
     storage.setItem('isLogin', 'true');

@@ -1,6 +1,6 @@
 /**
- * Every key this app keeps in the browser. The first two groups are the names the specification gives; other
- * versions of the app and people's bookmarklets know them, so they stay as they are.
+ * Every key that this app stores in the browser. The names in the first two groups are part of the specification: other
+ * versions of the app and users' bookmarklets rely on them, so they must not change.
  */
 export const LOCAL_KEYS = {
   token: 'token',
@@ -18,7 +18,7 @@ export const LOCAL_KEYS = {
   /** Price steps of the order book by market. */
   bookSteps: 'bookSteps',
   installDismissed: 'installDismissed',
-  /** Until when a change of credentials may be under way that ends the token, in ms. */
+  /** Until when a change of credentials that replaces the token may be in progress, in ms. */
   tokenChange: 'tokenChange',
   /** Proves to the next login that this device belongs to the account; it outlives the session. */
   device: 'device',
@@ -43,7 +43,7 @@ export const SESSION_KEYS = {
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
 export type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
 
-/** One of the browser's two stores. A browser may forbid it (private mode, blocked cookies): then memory serves. */
+/** One of the browser's two stores. If the browser forbids it (private mode, blocked cookies), memory is used. */
 export interface Keeper<Key extends string> {
   read(key: Key): string | null;
   write(key: Key, value: string): void;
@@ -67,7 +67,7 @@ export function createKeeper<Key extends string>(open: () => Storage | undefined
         storage.setItem(key, value);
         return true;
       }, false);
-      // A full or forbidden store must not log the user out in the middle of a visit.
+      // A full or forbidden store must not log the user out during a visit.
       if (kept) memory.delete(key);
       else memory.set(key, value);
     },
@@ -81,7 +81,7 @@ export function createKeeper<Key extends string>(open: () => Storage | undefined
 export const localKeeper = createKeeper<LocalKey>(() => globalThis.window?.localStorage);
 export const sessionKeeper = createKeeper<SessionKey>(() => globalThis.window?.sessionStorage);
 
-/** Reads a JSON value; text that is no JSON, or not what `accept` recognises, counts as absent. */
+/** Reads a JSON value; invalid JSON, or a value that `accept` rejects, counts as absent. */
 export function readJson<Key extends string, Value>(
   keeper: Keeper<Key>,
   key: Key,

@@ -6,7 +6,7 @@ export interface ThemeAttributes {
   readonly updown: 'red-up' | undefined;
 }
 
-/** The attributes of the html element; the colours themselves are the tokens of the style sheet. */
+/** The attributes of the html element; the colours themselves are design tokens in the style sheet. */
 export const themeAttributes = (
   theme: Theme,
   priceColours: PriceColours,

@@ -6,7 +6,7 @@ import { createTokenRenewal } from './token-renewal.ts';
 const mei = { uid: '123456789', kycState: 'no' } as const;
 const alex = { uid: '987654321', kycState: 'no' } as const;
 
-/** Two tabs of one browser: one store, and each tab rereads it when the other has written. */
+/** Two tabs of one browser: they share a store, and each rereads it after the other has written. */
 function openTabs() {
   const values = new Map<string, string>();
   const keeper: Keeper<LocalKey> = {
@@ -27,7 +27,7 @@ function openTabs() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets another tab wait for the answer and go on with the new token', async () => {
+it('lets another tab wait for the answer and continue with the new token', async () => {
   const { one, two } = openTabs();
   const end = one.renewal.begin();
   const renewed = two.renewal.isRenewed('first');
@@ -39,7 +39,7 @@ it('lets another tab wait for the answer and go on with the new token', async ()
   expect(await one.renewal.isRenewed('first')).toBe(true);
 });
 
-it('does not wait without a change, nor for a tab that was closed in the middle of one', async () => {
+it('does not wait without a change, or forever for a tab that was closed during one', async () => {
   const { one, two } = openTabs();
   expect(await two.renewal.isRenewed('first')).toBe(false);
   one.renewal.begin();
@@ -48,7 +48,7 @@ it('does not wait without a change, nor for a tab that was closed in the middle 
   expect(await renewed).toBe(false);
 });
 
-it('never takes the token of another account for a renewal', async () => {
+it('never treats the token of another account as a renewal', async () => {
   const { one, two } = openTabs();
   one.session.logIn('third', alex);
   expect(await two.renewal.isRenewed('first')).toBe(false);

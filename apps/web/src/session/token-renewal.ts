@@ -1,13 +1,13 @@
 import type { createSession } from './session.ts';
 import { type Keeper, LOCAL_KEYS, type LocalKey } from './storage.ts';
 
-/** A call takes ten seconds at most; a tab that was closed in the middle must not keep the others waiting longer. */
+/** A call takes at most ten seconds; a tab that was closed during the change must not block the others for longer. */
 const LONGEST_MS = 15_000;
 const CHECK_MS = 50;
 
 /**
- * A change of credentials ends the token it was made with. Until the answer with the next one is here, calls of every
- * tab are refused as if the session were over. A mark in local storage makes all tabs wait for the answer first.
+ * A change of credentials revokes the token it was made with. Until the answer with the new token arrives, the calls of
+ * every tab are refused as if the session had expired. A mark in local storage makes all tabs wait for that answer.
  */
 export function createTokenRenewal(
   keeper: Keeper<LocalKey>,
@@ -20,7 +20,7 @@ export function createTokenRenewal(
   };
   return {
     settled,
-    /** A call begins that changes a credential. Call what it returns with the new token, or with none if it failed. */
+    /** Call before changing a credential; call the result with the new token, or with nothing if the change failed. */
     begin(): (token?: string) => void {
       keeper.write(LOCAL_KEYS.tokenChange, String(now() + LONGEST_MS));
       return (token) => {
@@ -28,7 +28,7 @@ export function createTokenRenewal(
         keeper.remove(LOCAL_KEYS.tokenChange);
       };
     },
-    /** After a refusal: whether the token that was refused has a successor, which may be on its way. */
+    /** Whether a refused token has been replaced; waits for a replacement in progress. */
     async isRenewed(token: string): Promise<boolean> {
       await settled();
       if (session.get().token === token) session.reread();

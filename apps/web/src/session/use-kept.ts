@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Keeper, readJson } from './storage.ts';
 
-/** State that is kept in one of the browser's stores. What is kept there and not accepted counts as absent. */
+/** State that is kept in one of the browser's stores. A stored value that is not accepted counts as absent. */
 export function useKept<Key extends string, Value>(
   keeper: Keeper<Key>,
   key: Key,

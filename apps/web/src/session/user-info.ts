@@ -4,7 +4,7 @@ import { toKeptUser } from '@meridian/contract/mappers/users';
 export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
 export type KycState = (typeof KYC_STATES)[number];
 
-/** What local storage keeps of the logged-in user; undefined when it is not one. */
+/** The logged-in user as stored in local storage; undefined if the stored value is invalid. */
 export function acceptUser(value: unknown): KeptUser | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const user = toKeptUser(value);

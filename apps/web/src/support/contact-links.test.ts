@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactLinks } from './contact-links.ts';
 
-it('lists what there is, quickest first', () => {
+it('lists the available contacts, quickest first', () => {
   const links = contactLinks({
     chatUrl: 'https://chat.example',
     contact: { lineUrl: 'https://line.example/x', email: 'help@meridian.example' },
@@ -13,6 +13,6 @@ it('lists what there is, quickest first', () => {
   ]);
 });
 
-it('leaves out what the operator does not have', () => {
+it('omits contacts that the operator has not set', () => {
   expect(contactLinks({ chatUrl: null, contact: { lineUrl: null, email: '' } })).toEqual([]);
 });

@@ -6,11 +6,11 @@ interface Contacts {
 export interface ContactLink {
   readonly title: 'about_chat' | 'about_line' | 'about_email';
   readonly url: string;
-  /** What is shown beside the title: an email address is worth reading, a chat address is not. */
+  /** The text beside the title: an email address is useful to read, the URL of a chat is not. */
   readonly shown: string | undefined;
 }
 
-/** The ways to reach the operator that the operator has given, quickest first. */
+/** The contacts that the operator has set, quickest first. */
 export function contactLinks({ chatUrl, contact }: Contacts): readonly ContactLink[] {
   return [
     ...(chatUrl ? [{ title: 'about_chat' as const, url: chatUrl, shown: undefined }] : []),

@@ -4,7 +4,7 @@ import { ShellCache, type WorkerDeps } from './shell-cache.ts';
 const ORIGIN = 'https://meridian.example';
 const PATHS = ['/assets/index-1.js', '/icon.svg', '/index.html'];
 
-/** Caches of a browser, in memory, and a network that counts. */
+/** In-memory browser caches, and a network that records requests. */
 class Device {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly asked: string[] = [];
@@ -81,7 +81,7 @@ describe('the shell', () => {
     expect(cache.answer(asked)).toBeUndefined();
   });
 
-  it('is installed whole or not at all', async () => {
+  it('is installed completely or not at all', async () => {
     const device = new Device();
     device.broken.add('/icon.svg');
     await expect(new ShellCache(shell('one'), device.deps).install()).rejects.toThrow(
@@ -96,14 +96,14 @@ describe('the shell', () => {
     const newer = new ShellCache(shell('two', [...PATHS, '/assets/new-2.js']), device.deps);
     await newer.install();
     expect(device.asked.sort()).toEqual(['/assets/new-2.js', '/icon.svg', '/index.html']);
-    // The old version still answers until then.
+    // Until then the old version still answers.
     expect(await cache.answer(visit('/'))).toBeDefined();
     device.stores.set('workbox-precache-v2', new Map());
     await newer.activate();
     expect([...device.stores.keys()]).toEqual(['meridian-shell-two']);
   });
 
-  it('keeps further assets when they are first used, and no more than sixty', async () => {
+  it('caches other assets on first use, at most sixty', async () => {
     const { device, cache } = await installed();
     for (let part = 0; part < 70; part++) await cache.answer(request(`/assets/part-${part}.js`));
     device.asked.length = 0;
@@ -114,7 +114,7 @@ describe('the shell', () => {
     expect(device.stores.get('meridian-assets')!.size).toBe(60);
   });
 
-  it('does not keep an answer that is an error', async () => {
+  it('does not cache an error response', async () => {
     const { device, cache } = await installed();
     device.broken.add('/assets/part.js');
     expect((await cache.answer(request('/assets/part.js')))!.status).toBe(503);

@@ -1,11 +1,11 @@
-/** What the service worker uses of its surroundings, so that it can be tested without a browser. */
+/** The parts of its environment that the service worker uses, so that it can be tested without a browser. */
 export interface WorkerDeps {
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly origin: string;
 }
 
-/** What the build found: the files of the shell, and a name that changes with any of them. */
+/** Set by the build: the files of the shell, and a name that changes with any of them. */
 export interface Shell {
   readonly revision: string;
   readonly paths: readonly string[];
@@ -16,10 +16,10 @@ const INDEX = '/index.html';
 const SERVER_PATHS = /^\/(ws|docs|openapi|healthz|readyz|metrics|dev|uploads)\b/;
 const ASSETS = '/assets/';
 const ASSETS_CACHE = 'meridian-assets';
-/** Parts of the app that few visits need; the oldest goes when there are more. */
+/** The limit for cached assets outside the shell, which few visits need; the oldest is removed first. */
 const MOST_ASSETS = 60;
 
-/** Keeps the files of the app, and nothing else: never an answer of the server to a call. */
+/** Caches only the files of the app, never the server's answer to a call. */
 export class ShellCache {
   readonly #deps: WorkerDeps;
   readonly #shell: Shell;
@@ -31,7 +31,7 @@ export class ShellCache {
     this.#cacheName = `meridian-shell-${shell.revision}`;
   }
 
-  /** All of it or nothing: an update that cannot be kept whole does not replace the old version. */
+  /** All or nothing: an update that cannot be cached completely does not replace the old version. */
   async install(): Promise<void> {
     const { caches } = this.#deps;
     const responses = await Promise.all(this.#shell.paths.map((path) => this.#bring(path)));
@@ -39,7 +39,7 @@ export class ShellCache {
     await Promise.all(this.#shell.paths.map((path, place) => cache.put(path, responses[place]!)));
   }
 
-  /** Removes what other versions kept. */
+  /** Removes the caches of other versions. */
   async activate(): Promise<void> {
     const { caches } = this.#deps;
     const kept = [this.#cacheName, ASSETS_CACHE];
@@ -47,7 +47,7 @@ export class ShellCache {
     await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
   }
 
-  /** The answer to a request, or undefined where the request is none of its business. */
+  /** The response to a request; undefined for requests that the shell does not handle. */
   answer(request: Request): Promise<Response> | undefined {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== this.#deps.origin) return undefined;
@@ -62,7 +62,7 @@ export class ShellCache {
     return (await cache.match(path)) ?? this.#deps.fetch(request);
   }
 
-  /** Named after their content, so what is kept is never out of date. */
+  /** Assets are named after their content, so a cached one is never out of date. */
   async #asset(request: Request): Promise<Response> {
     const cache = await this.#deps.caches.open(ASSETS_CACHE);
     const kept = await cache.match(request);

@@ -1,8 +1,8 @@
 import { type Shell, ShellCache } from './shell-cache.ts';
 
-/** The parts of a service worker's global scope used here; its own type library clashes with the one of pages. */
+/** The parts of a service worker's global scope used here; its type library conflicts with the DOM's. */
 interface WorkerScope {
-  /** Put in front of this script by the build. */
+  /** Inserted before this script by the build. */
   readonly SHELL: Shell;
   readonly location: Location;
   skipWaiting(): Promise<void>;
@@ -20,7 +20,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const cache = new ShellCache(scope.SHELL, {
   caches,
-  // Called as a method of another object it would fail.
+  // Wrapped in a function, because `fetch` fails when called as a method of another object.
   fetch: (request) => fetch(request),
   origin: scope.location.origin,
 });
@@ -31,7 +31,7 @@ scope.addEventListener('fetch', (event) => {
   const answer = cache.answer(event.request);
   if (answer !== undefined) event.respondWith(answer);
 });
-// A new version waits until the user agrees, so that no form is lost.
+// A new version waits until the user agrees, so that no unsubmitted form is lost.
 scope.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();
 });

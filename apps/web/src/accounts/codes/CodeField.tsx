@@ -8,11 +8,11 @@ import type { CodeSender } from './use-send-code.ts';
 interface CodeFieldProps extends FieldProps {
   readonly label?: string | undefined;
   readonly sender: CodeSender;
-  /** Asks for a code once the form has checked the address. True when one was sent. */
+  /** Requests a code once the form has checked the address. Returns true if a code was sent. */
   readonly onSend: () => Promise<boolean>;
 }
 
-/** The six digits of a code that was sent, and the button that sends one. */
+/** The field for the six digits of a code, and the button that sends the code. */
 export function CodeField({ label, sender, onSend, ...field }: CodeFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { puzzleOf } from './proof.ts';
 
 describe('a puzzle', () => {
-  it('is read from a refusal that contains one, and from no other', () => {
+  it('is read only from a refusal that contains one', () => {
     const brought = { puzzle: 'name', parts: 16, zeros: 13 };
     expect(puzzleOf(new Refused(429, 'puzzle_required', '', brought))).toEqual(brought);
     expect(puzzleOf(new Refused(429, 'puzzle_required', '', {}))).toBeUndefined();

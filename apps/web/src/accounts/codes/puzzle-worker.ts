@@ -1,7 +1,7 @@
 import { type Puzzle, solvePuzzle } from '@meridian/contract/puzzle';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-// Not the browser's own hash: it exists on secure pages only, and every call is asynchronous.
+// The browser's own hash is not used: it is available on secure pages only, and every call is asynchronous.
 const encoder = new TextEncoder();
 addEventListener('message', ({ data }: MessageEvent<Puzzle>) =>
   postMessage(solvePuzzle(data, (text) => sha256(encoder.encode(text)))),

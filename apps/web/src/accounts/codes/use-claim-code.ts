@@ -26,7 +26,7 @@ export function useClaimCode(
     const channel = contact.kind === 'email' ? ('email' as const) : ('sms' as const);
     try {
       await sender.send({ purpose, channel, ...contactBody(contact) });
-      // The problem of an earlier code would hide the note that says where this one was sent.
+      // Clear the problem of an earlier code: it would hide the note about where this one was sent.
       control.set({}, 'code');
       return true;
     } catch (error) {

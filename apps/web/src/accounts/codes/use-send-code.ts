@@ -35,7 +35,7 @@ export function useSendCode(target: string): CodeSender {
         setSent((before) => ({ ...before, [target]: reply }));
         waitFor(reply.resendInSeconds);
       } catch (error) {
-        // A code was sent a moment ago, perhaps from another page: wait here too.
+        // A code was sent a moment ago, perhaps from another page: start the countdown here too.
         const seconds = error instanceof Refused ? Number(error.details.seconds) : Number.NaN;
         if (seconds > 0) waitFor(seconds);
         throw error;
@@ -46,7 +46,7 @@ export function useSendCode(target: string): CodeSender {
   };
 }
 
-/** After many codes the server asks for a puzzle, which is solved here without the user. */
+/** After many codes the server requires a puzzle to be solved. This is done without involving the user. */
 async function ask(body: CodeRequest): Promise<DomainReplyOf<typeof user.getCode>> {
   const quietly = { silent: true, background: true };
   try {

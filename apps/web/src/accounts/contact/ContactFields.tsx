@@ -5,7 +5,7 @@ import type { ContactDraft, ContactKind } from './contact-state.ts';
 import { PhoneField } from './PhoneField.tsx';
 
 export interface ContactTexts {
-  /** Names the choice between the two kinds; without it there is no choice. */
+  /** The label of the choice between email and phone; without it there is no choice. */
   readonly chooseLabel?: string;
   readonly emailLabel?: string;
   readonly phoneLabel?: string;

@@ -29,8 +29,8 @@ export interface AreaGroup {
 }
 
 /**
- * Common areas first, then all in alphabetical order, grouped by letter or kana. A search looks at names, codes and ISO
- * codes.
+ * Common areas first, then all in alphabetical order, grouped by letter or kana. A search matches names, dialing codes
+ * and ISO codes.
  */
 export function groupAreas(areas: readonly Country[], search: string): readonly AreaGroup[] {
   const wanted = search.normalize('NFKC').trim().toLowerCase();

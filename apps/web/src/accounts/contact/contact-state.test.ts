@@ -29,7 +29,7 @@ describe('an address in a form', () => {
     expect(contactProblem({ ...emptyContact(area, 'phone'), tel }, belongs)?.reason).toBe(reason);
   });
 
-  it('is sent as its kind alone, in plain characters', () => {
+  it('is sent as email or phone only, in half-width characters', () => {
     const draft = { ...emptyContact(japan), email: ' a@b.co', tel: '(090) 1234 5678' };
     expect(contactBody(draft)).toEqual({ email: 'a@b.co' });
     expect(contactBody({ ...draft, kind: 'phone' })).toEqual({

@@ -32,7 +32,7 @@ export function contactProblem(contact: ContactDraft, plan: NumberingPlan): Prob
 
 type ContactBody = { readonly email: string } | { readonly phone: Phone };
 
-/** The address as the routes take it. */
+/** The address in the format of the routes. */
 export const contactBody = (contact: ContactDraft): ContactBody =>
   contact.kind === 'email' ? { email: cleanEmail(contact.email) } : { phone: phoneOf(contact) };
 

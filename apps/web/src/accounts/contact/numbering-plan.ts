@@ -6,7 +6,7 @@ let loaded: NumberingPlan | undefined;
 /** Until the plans are loaded only the shape of a number is checked; the server checks the rest. */
 const UNKNOWN: NumberingPlan = () => true;
 
-/** The numbering plans of all countries, loaded when a phone number is first asked for. */
+/** The numbering plans of all countries, loaded when a phone number is first needed. */
 export function useNumberingPlan(wanted: boolean): NumberingPlan {
   const [plan, setPlan] = useState<NumberingPlan>(() => loaded ?? UNKNOWN);
   useEffect(() => {

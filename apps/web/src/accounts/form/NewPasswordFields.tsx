@@ -16,7 +16,7 @@ interface NewPasswordFieldsProps {
   readonly control: FieldsControl<NewPasswordForm, keyof NewPasswordForm>;
 }
 
-/** A new login password with a list of its rules, and the same password again. */
+/** A new login password with a list of its rules, and a field to repeat it. */
 export function NewPasswordFields({ label, control }: NewPasswordFieldsProps) {
   const t = useT();
   return (

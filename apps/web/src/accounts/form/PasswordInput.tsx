@@ -1,7 +1,7 @@
 import { PasswordField, type PasswordFieldProps } from '@meridian/ui/controls/PasswordField.tsx';
 import { useT } from '../../session/locale/locale.ts';
 
-/** A password field with the button that shows what was typed. */
+/** A password field with a button that shows the typed password. */
 export function PasswordInput(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {
   const t = useT();
   return (

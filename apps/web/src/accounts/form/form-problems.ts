@@ -4,7 +4,7 @@ import { type Problem, problemText } from '@meridian/contract/rules/problem';
 
 type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 
-/** What is wrong with a field: a broken rule of the contract, or a message of the form itself. */
+/** The problem of a field: a broken rule of the contract, or a message of the form itself. */
 export type FieldProblem = Problem | PlainMessage;
 
 export type Problems<Field extends string> = { readonly [F in Field]?: FieldProblem | undefined };
@@ -12,5 +12,5 @@ export type Problems<Field extends string> = { readonly [F in Field]?: FieldProb
 export const fieldProblemText = (t: Translate, problem: FieldProblem): string =>
   typeof problem === 'string' ? t(problem) : problemText(t, problem);
 
-/** Which field a refusal of the server is shown under. A reason that is not listed is shown above the button. */
+/** The field under which each refusal of the server is shown. Other refusals are shown above the button. */
 export type RefusalFields<Field extends string> = { readonly [R in Reason]?: Field };

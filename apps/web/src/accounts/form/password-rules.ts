@@ -1,4 +1,4 @@
-/** The parts of the password rule, shown as a checklist. Together they equal the rule of the contract. */
+/** The parts of the password rule, shown as a checklist. Together they are equivalent to the rule in the contract. */
 export const PASSWORD_RULES = [
   { id: 'password_rule_length', holds: (text: string) => /^.{6,20}$/su.test(text) },
   { id: 'password_rule_letter', holds: (text: string) => /[A-Za-z]/.test(text) },

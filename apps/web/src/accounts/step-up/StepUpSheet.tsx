@@ -35,7 +35,7 @@ export function StepUpSheet(props: StepUpSheetProps) {
   const { open, onClose, title } = props;
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t('close')}>
-      {/* A closed sheet drops its form, so that no password is kept for the next user. */}
+      {/* Unmount the form when the sheet closes, so that no password is kept for the next user. */}
       {open && <StepUpForm {...props} />}
     </Sheet>
   );

@@ -29,7 +29,7 @@ describe('the proof before a sensitive change', () => {
     ['totp', { password: 'p', totp: '123456' }],
     ['code', { password: 'p', code: '123456' }],
     ['recovery', { password: 'p', recoveryCode: '123456' }],
-  ] as const)('is sent as %s alone', (proofKind, body) => {
+  ] as const)('is sent as %s only', (proofKind, body) => {
     expect(stepUpBody({ proofPassword: 'p', proofKind, proof: '123456' })).toEqual(body);
   });
 });

@@ -28,7 +28,7 @@ export interface Sent {
   readonly fail: () => void;
 }
 
-/** A network that answers when the test says so, and obeys the abort signal as the real one does. */
+/** A network controlled by the test. It respects the abort signal like the real one. */
 export function setUp(overrides: Partial<ClientPorts> = {}) {
   const sent: Sent[] = [];
   const toasts: string[] = [];

@@ -56,7 +56,7 @@ export function Frame() {
   );
 }
 
-/** Moves the focus to the new screen: the pressed link no longer exists. */
+/** Moves the focus to the new screen, because the pressed link no longer exists. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }, path: string | undefined): void {
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.

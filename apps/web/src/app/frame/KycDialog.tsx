@@ -5,7 +5,7 @@ import { askForKyc, closeKycPrompt, type KycPrompt, useKycPrompt } from '../../s
 import { useT } from '../../session/locale/locale.ts';
 import { kycState, useSession } from '../../session/session.ts';
 
-/** Tells the user that verification is missing and links to it. During a review there is nothing to do. */
+/** Informs the user that verification is missing and links to it. During a review it only asks the user to wait. */
 export function KycDialog() {
   const t = useT();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function KycDialog() {
   }, [verified]);
   const known = useSession(kycState);
   useEffect(() => {
-    // The decision arrived while the popup was open, so its text is outdated.
+    // The decision arrived while the dialog was open, so its text is outdated.
     if (open === null || known === undefined || known === open.state) return;
     if (known === 'approved') closeKycPrompt();
     else askForKyc(known);

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '../../loading/use-online.ts';
 import { useT } from '../../session/locale/locale.ts';
 
-/** Tells the user that prices are not updated while offline. */
+/** Informs the user that prices are not updated while offline. */
 export function OfflineBanner() {
   const t = useT();
   const online = useOnline();

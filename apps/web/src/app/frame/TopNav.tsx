@@ -52,7 +52,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
   );
 }
 
-/** Inputs that take text, which radios, checkboxes and sliders do not. */
+/** Text inputs, as opposed to radios, checkboxes and sliders. */
 const TYPED_INTO =
   'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
 

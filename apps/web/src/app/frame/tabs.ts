@@ -12,7 +12,7 @@ interface Tab {
   readonly Icon: LucideIcon;
 }
 
-/** The four tabs. */
+/** The four tabs of the app. */
 export const TABS: readonly Tab[] = [
   { to: '/', paths: ['/'], label: 'tab_home', Icon: House },
   { to: '/coinExchange', paths: ['/coinExchange'], label: 'tab_spot', Icon: ArrowLeftRight },

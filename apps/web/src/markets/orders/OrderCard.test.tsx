@@ -17,10 +17,10 @@ describe('order card', () => {
   it('has no average before the first trade', () => {
     expect(drawn(resting)).not.toContain('records_average');
   });
-  it('shows its state where the list asks for it', () => {
+  it('shows its state if the list requests it', () => {
     expect(drawn(partly, 'Partial deal')).toContain('Partial deal');
   });
-  it('a market buy shows what it spent, not its budget', () => {
+  it('a market buy shows the amount it spent, not its budget', () => {
     const html = drawn({ ...partly, style: 'market', quantity: '100', unfilled: '5.5154', state: 'filled' });
     expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
     expect(html).not.toContain('>100 USDT');

@@ -39,7 +39,7 @@ describe('fills of resting orders', () => {
     expect(announced).toEqual([7]);
   });
 
-  it('are announced for an order from before the page was opened', async () => {
+  it('are announced for an order that was placed before the page was opened', async () => {
     const { hear, announced } = desk([
       { id: 7, style: 'limit', state: 'filled', placedAt: new Date(NOW - 60_000).toISOString() },
     ]);
@@ -57,7 +57,7 @@ describe('fills of resting orders', () => {
     expect(announced).toEqual([]);
   });
 
-  it('are read from the server only when something filled', async () => {
+  it('are loaded from the server only when an order was filled', async () => {
     const { hear, read } = desk([]);
     await hear(change(7, 'open'));
     await hear(change(7, 'canceled'));

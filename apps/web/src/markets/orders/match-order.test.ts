@@ -10,7 +10,7 @@ const body = limitOrderToWire(order);
 const placing = { path: spot.buyLimit.path, body, begun: placedAt - 300 };
 
 describe('the order that a call of unknown outcome has placed', () => {
-  it('is found by its figures, whatever their format and whatever it has traded', () => {
+  it('is found by its figures, in any format and with any filled quantity', () => {
     expect(findPlaced(placing, [resting])).toBe(resting);
     expect(findPlaced(placing, [{ ...resting, id: 8, price: '67481.0' }, partly])).toBe(partly);
   });
@@ -23,11 +23,11 @@ describe('the order that a call of unknown outcome has placed', () => {
     ['another pair', { body: limitOrderToWire({ ...order, base: 'ETH' }) }],
     ['a call made after it', { begun: placedAt + 60_000 }],
     ['a call that places no order', { path: spot.cancelOrder.path, body: { id: 7 } }],
-  ])('is not one for %s', (_, other) => {
+  ])('is not found for %s', (_, other) => {
     expect(findPlaced({ ...placing, ...other }, [resting])).toBeUndefined();
   });
 
-  it('is found for a market order, whose price is what it traded at', () => {
+  it('is found for a market order, whose price is the price it traded at', () => {
     const market = { ...resting, style: 'market', price: '67480.0', quantity: '100' } as const;
     const spending = marketOrderToWire({ base: 'BTC', quote: 'USDT', quantity: '100.00' });
     const call = { path: spot.buyMarket.path, body: spending, begun: placedAt };

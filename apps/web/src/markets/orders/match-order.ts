@@ -5,8 +5,8 @@ import { decimalsOf, parseDecimal } from '@meridian/money';
 import type { UnsettledCall } from '../../api/unsettled-calls.ts';
 
 /**
- * How much earlier than the call its order may have been placed, since clocks differ. Little, because an equal order from
- * before must not be taken for this one; a call that is not found keeps its key, which is safe.
+ * How much earlier than the call its order may have been placed, since clocks differ. Small, because an equal earlier
+ * order must not be mistaken for this one; a call without a match keeps its key, which is safe.
  */
 const CLOCKS_DIFFER_MS = 5_000;
 

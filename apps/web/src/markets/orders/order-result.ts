@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { formatNumber } from '../../session/format/number-format.ts';
 
-/** A sentence about what an order has traded; undefined without trades. */
+/** A sentence about the trades of an order; undefined without trades. */
 export function resultOf(order: SpotOrder, t: Translate): string | undefined {
   if (order.averagePrice === '0') return undefined;
   return t(order.side === 'buy' ? 'trade_bought' : 'trade_sold', fillOf(order));

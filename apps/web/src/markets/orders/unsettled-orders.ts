@@ -27,7 +27,7 @@ export async function findUnsettledOrders(): Promise<void> {
       if (each.path === spot.cancelOrder.path) await findCancelled(each);
       else await findOrder(each);
     } catch {
-      // The lists cannot be read now; the call keeps its key and is looked for again.
+      // The lists cannot be loaded now; the call keeps its key and is checked again later.
     }
   }
 }
@@ -47,7 +47,7 @@ async function findOrder(placing: UnsettledCall): Promise<void> {
   showToast(translate('order_confirmed'));
 }
 
-/** An order that is no longer open was canceled or filled; either way there is nothing to cancel. */
+/** An order that is no longer open was canceled or filled; either way the cancel is settled. */
 async function findCancelled(cancelling: UnsettledCall): Promise<void> {
   const { id } = cancelling.body as { readonly id: number };
   const open: readonly SpotOrder[] = await call(spot.openOrders, {}, quietly);

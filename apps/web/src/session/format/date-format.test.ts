@@ -17,7 +17,7 @@ describe('dates on screen', () => {
     expect(formatDate(Date.parse(when), style, locale, zone)).toBe(shown);
   });
 
-  it('shows what is no date as unknown', () => {
+  it('shows an invalid date as unknown', () => {
     expect(formatDate('yesterday', 'day', 'en')).toBe('--');
   });
 });

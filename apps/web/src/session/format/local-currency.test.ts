@@ -40,7 +40,7 @@ describe('local currency', () => {
     );
   });
 
-  it('knows no value for what is no amount', () => {
+  it('returns undefined for an invalid amount', () => {
     expect(formatLocal('', usd)).toBeUndefined();
   });
 });

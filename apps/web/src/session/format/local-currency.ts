@@ -24,14 +24,14 @@ export function useRate(): Rate | undefined {
 
 /** Currencies whose smallest coin is 1. */
 const WITHOUT_MINOR_UNIT: ReadonlySet<string> = new Set(['JPY', 'KRW']);
-/** From here on a currency without a minor unit shows none; below it prices would lose their last digits. */
+/** From this amount on, a currency without a minor unit has no decimals; smaller prices would lose digits. */
 const WHOLE_FROM_DIGITS = 3;
 const SMALL_VALUE_DIGITS = 4;
 const MOST_DECIMALS = 10;
 
 /**
- * "$67,475.75": an amount of USDT in the local currency, floored to two decimals; yen and won from 100 upwards to
- * none. A value below 1 keeps four significant digits, floored: "$0.4492".
+ * "$67,475.75": an amount of USDT in the local currency, floored to two decimals, or to whole units for yen and won
+ * from 100 upwards. A value below 1 keeps four significant digits, floored: "$0.4492".
  */
 export function formatLocal(usdt: string, rate: Rate): string | undefined {
   const fine = multiplyFloor(usdt, rate.price, MOST_DECIMALS);

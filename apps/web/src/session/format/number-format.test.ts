@@ -15,7 +15,7 @@ describe('numbers on screen', () => {
     ['0.00001234', '0.00001234'],
     ['-1234.5', '−1,234.5'],
     ['1000', '1,000'],
-    // Beyond what a double holds: the digits must come out as they went in.
+    // More digits than a double can represent: they must be preserved.
     ['1234567890123.123456', '1,234,567,890,123.123456'],
     ['99999999999999999999.000000000000000001', '99,999,999,999,999,999,999.000000000000000001'],
     ['', '--'],
@@ -65,7 +65,7 @@ describe('numbers on screen', () => {
 });
 
 describe('exact arithmetic on decimal strings', () => {
-  it('multiplies without a binary fraction', () => {
+  it('multiplies without binary rounding', () => {
     // In doubles 1.005 × 100 is 100.49999999999999, and the floor would lose a cent.
     expect(multiplyFloor('1.005', '100', 2)).toBe('100.50');
     expect(multiplyFloor('0.1', '0.2', 2)).toBe('0.02');
@@ -73,7 +73,7 @@ describe('exact arithmetic on decimal strings', () => {
     expect(multiplyFloor('1', 'one', 2)).toBeUndefined();
   });
 
-  it('divides towards minus infinity and refuses zero', () => {
+  it('divides towards minus infinity and returns undefined for a division by zero', () => {
     expect(divideFloor('1', '3', 8)).toBe('0.33333333');
     expect(divideFloor('-1', '3', 2)).toBe('-0.34');
     expect(divideFloor('100', '0.25', 0)).toBe('400');

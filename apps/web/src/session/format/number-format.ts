@@ -3,33 +3,33 @@ import { decimalsOf, floorDiv, formatFloored, formatTrimmed, parseDecimal, pow10
 import { groupDigits } from '@meridian/ui/format/decimal-text.ts';
 
 /**
- * Decimal strings in, text out. Nothing here makes a JavaScript number of an amount; all arithmetic is on integers.
+ * Formats decimal strings. Amounts are never converted to a JavaScript number; all arithmetic is on integers.
  */
 
-/** Shown for an unknown value; as wide as a short number, so that nothing moves when the value arrives. */
+/** Shown for an unknown value; as wide as a short number, so that the layout does not shift when the value arrives. */
 export const UNKNOWN = '--';
 
-/** Groups the digits and keeps the decimals as they are spelled: "67482.50" is "67,482.50". */
+/** Groups the digits and keeps the decimals unchanged: "67482.50" is "67,482.50". */
 export const formatNumber = (text: string): string =>
   decimalsOf(text) === undefined ? UNKNOWN : groupDigits(text);
 
-/** Floors to `decimals` and groups. What is no decimal shows as unknown, never as zero. */
+/** Floors to `decimals` and groups the digits. An invalid decimal is shown as unknown, never as zero. */
 export function formatFloor(text: string, decimals: number): string {
   const floored = floorTo(text, decimals);
   return floored === undefined ? UNKNOWN : groupDigits(floored);
 }
 
-/** Floors to `decimals` and leaves out zeros at the end: sums whose coins differ in how fine they are. */
+/** Floors to `decimals` and omits trailing zeros: for sums of coins with different accuracies. */
 export function formatAtMost(text: string, decimals: number): string {
   const floored = floorTo(text, decimals);
   if (floored === undefined) return UNKNOWN;
   return groupDigits(floored.includes('.') ? floored.replace(/\.?0+$/, '') : floored);
 }
 
-/** Decimals of the sum of an order. */
+/** Decimals of an order's total. */
 export const TOTAL_DECIMALS = 8;
 
-/** With a sign in front of every value but zero: profit and loss. */
+/** Adds a sign to every value except zero: for profit and loss. */
 export function formatSigned(text: string, decimals: number): string {
   const floored = floorTo(text, decimals);
   if (floored === undefined) return UNKNOWN;
@@ -38,8 +38,8 @@ export function formatSigned(text: string, decimals: number): string {
 }
 
 /**
- * Short form of a turnover, floored to two decimals: "1283400000" is "1.28B", in Japanese "12.83億". By hand, since
- * the compact notation of `Intl` costs a phone a quarter of a second the first time it is asked for.
+ * Short form of a turnover, floored to two decimals: "1283400000" is "1.28B", in Japanese "12.83億". Not done with the
+ * compact notation of `Intl`, whose first use takes a phone a quarter of a second.
  */
 export function formatCompact(text: string, locale: Locale): string {
   const whole = floorTo(text, 0);
@@ -64,14 +64,14 @@ const UNITS: Readonly<Record<Locale, readonly { readonly power: number; readonly
   ],
 };
 
-/** The decimal floored towards minus infinity; undefined when it is none. */
+/** The decimal floored towards minus infinity; undefined if the text is not a decimal. */
 export function floorTo(text: string, decimals: number): string | undefined {
   const scale = decimalsOf(text);
   const value = scale === undefined ? undefined : parseDecimal(text, scale);
   return value === undefined ? undefined : formatFloored(value, scale!, decimals);
 }
 
-/** a × b, exact and then floored to `decimals`; undefined when either is no decimal. */
+/** a × b, exact and then floored to `decimals`; undefined if either is not a decimal. */
 export function multiplyFloor(a: string, b: string, decimals: number): string | undefined {
   const scaleA = decimalsOf(a);
   const scaleB = decimalsOf(b);
@@ -80,7 +80,7 @@ export function multiplyFloor(a: string, b: string, decimals: number): string | 
   return formatFloored(product, scaleA + scaleB, decimals);
 }
 
-/** a ÷ b floored to `decimals`; undefined when either is no decimal or b is zero. */
+/** a ÷ b floored to `decimals`; undefined if either is not a decimal or b is zero. */
 export function divideFloor(a: string, b: string, decimals: number): string | undefined {
   const scaleA = decimalsOf(a);
   const scaleB = decimalsOf(b);
@@ -91,7 +91,7 @@ export function divideFloor(a: string, b: string, decimals: number): string | un
   return formatFloored(floorDiv(dividend, divisor), decimals, decimals);
 }
 
-/** a − b, exact, without zeros at the end; undefined when either is no decimal. */
+/** a − b, exact, without trailing zeros; undefined if either is not a decimal. */
 export function subtract(a: string, b: string): string | undefined {
   const scale = Math.max(decimalsOf(a) ?? -1, decimalsOf(b) ?? -1);
   if (scale < 0) return undefined;

@@ -8,7 +8,7 @@ import { texts as japanese } from './first-texts-ja.ts';
 const SRC = join(import.meta.dirname, '..', '..');
 const UI = join(SRC, '..', '..', '..', 'packages', 'ui', 'src');
 
-/** The files a visit of the home page evaluates: what the entry and the home screen import without `import()`. */
+/** The files that a visit to the home page evaluates: the static imports of the entry and the home screen. */
 function firstVisitFiles(): readonly string[] {
   const seen = new Set([join(SRC, 'main.tsx'), join(SRC, 'features', 'home', 'HomeScreen.tsx')]);
   for (const file of seen) {
@@ -24,7 +24,7 @@ function firstVisitFiles(): readonly string[] {
 }
 
 describe('the texts of a first visit', () => {
-  it('are all that the frame and the home page speak', () => {
+  it('include every text of the frame and the home page', () => {
     const files = firstVisitFiles();
     expect(files.length).toBeGreaterThan(60);
     const spoken = files.flatMap((file) =>

@@ -1,8 +1,8 @@
 import type { Catalogue, Locale } from '@meridian/contract/messages/catalogue';
 
 /**
- * The texts the frame and the home page speak, apart from all others: a first visit should not wait for the words
- * of screens it does not open. A test holds the two to what is listed here.
+ * The texts of the frame and the home page, separate from all others: a first visit should not wait for the texts of
+ * screens that it does not open. A test checks that the frame and the home page use no other texts.
  */
 export const firstTexts: Readonly<Record<Locale, () => Promise<Partial<Catalogue>>>> = {
   en: async () => (await import('./first-texts-en.ts')).texts,

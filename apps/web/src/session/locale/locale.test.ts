@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Part = Record<string, string>;
 
-/** Texts that arrive when a test says so. */
+/** Texts whose loading is controlled by the test. */
 const arriving = new Map<string, PromiseWithResolvers<Part>>();
 const part = (name: string): PromiseWithResolvers<Part> => {
   const known = arriving.get(name) ?? Promise.withResolvers<Part>();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const title = () => locale.translate('setting_title');
 
 describe('the texts of a language', () => {
-  it('stay when the first ones arrive after all of them', async () => {
+  it('stay complete when the first texts arrive after the full set', async () => {
     const started = locale.startLocale();
     const completed = locale.completeTexts();
     arrive('all en');
@@ -40,7 +40,7 @@ describe('the texts of a language', () => {
     expect(title()).toBe('Settings');
   });
 
-  it('are those of the visitor, also when a screen asks before the language is known to have arrived', async () => {
+  it('are in the visitor’s language, even if a screen requests them before the first texts have arrived', async () => {
     vi.stubGlobal('navigator', { language: 'ja-JP' });
     const started = locale.startLocale();
     const completed = locale.completeTexts();
@@ -59,7 +59,7 @@ describe('the texts of a language', () => {
     expect([title(), locale.getLocale()]).toEqual(['設定', 'ja']);
   });
 
-  it('are those of the later of two choices, whichever arrives last', async () => {
+  it('are those of the later of two choices, whichever loads last', async () => {
     arrive('first en');
     await locale.startLocale();
     const hasty = locale.setLocale('ja');
@@ -70,7 +70,7 @@ describe('the texts of a language', () => {
     expect(locale.getLocale()).toBe('en');
   });
 
-  it('stay as they were when the others cannot be had', async () => {
+  it('stay unchanged when another language cannot be loaded', async () => {
     for (const name of ['first en', 'all en']) arrive(name);
     await locale.startLocale();
     await locale.completeTexts();

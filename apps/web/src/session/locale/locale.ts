@@ -18,27 +18,27 @@ interface Language {
 
 const language = createStore<Language>(() => ({
   locale: DEFAULT_LOCALE,
-  // Only reached when something speaks before `startLocale`: the id is then the best there is.
+  // Only used for texts requested before `startLocale`: fall back to the id.
   t: ((id: string) => id) as Translate,
 }));
 
-/** Loads the texts of the active language; to be awaited before the first render. */
+/** Loads the texts of the active language; await it before the first render. */
 export const startLocale = (): Promise<void> =>
   activate(chooseLocale(localKeeper.read(LOCAL_KEYS.locale), globalThis.navigator?.language));
 
-/** The user's choice: kept on this device. */
+/** Applies the user's choice and stores it on this device. */
 export async function setLocale(locale: Locale): Promise<void> {
   await activate(locale);
   if (locale === wanted) localKeeper.write(LOCAL_KEYS.locale, locale);
 }
 
-/** What has arrived of each language. It is added to and never replaced, so that nothing is rendered again for it. */
+/** The loaded texts of each language. Texts are added to the same object, so that new ones cause no rerender. */
 const catalogues: Readonly<Record<Locale, Partial<Catalogue>>> = { en: {}, ja: {} };
 const complete = new Set<Locale>();
-/** The language asked for last; its texts may still be on their way. */
+/** The language requested last; its texts may still be loading. */
 let wanted: Locale = DEFAULT_LOCALE;
 
-/** Every screen but the home page waits for this. It may be asked before `startLocale` has its first texts. */
+/** Every screen except the home page awaits this. It may be called before `startLocale` has loaded the first texts. */
 export async function completeTexts(): Promise<void> {
   const locale = wanted;
   if (!complete.has(locale)) {
@@ -53,27 +53,27 @@ async function activate(locale: Locale): Promise<void> {
   wanted = locale;
   const texts = catalogues[locale];
   try {
-    // A screen beyond the home page is open already: the first texts alone would leave it without words.
+    // A screen other than the home page is already open and needs more than the first texts.
     if (complete.size > 0) await completeTexts();
     else Object.assign(texts, { ...(await firstTexts[locale]()), ...texts });
   } catch (error) {
     if (wanted === locale) wanted = language.getState().locale;
     throw error;
   }
-  // Of two choices made in haste the later one counts, whichever arrives last.
+  // Of two choices in quick succession the later one wins, whichever loads last.
   if (wanted !== locale) return;
   const speak = translator(locale, texts as Catalogue);
   document.documentElement.lang = locale;
   language.setState({
     locale,
-    // A text that has not arrived shows its name, which is better than no screen at all.
+    // A text that is not loaded shows its id, which is better than no screen at all.
     t: ((...[id, ...args]: Parameters<Translate>) => (id in texts ? speak(id, ...args) : id)) as Translate,
   });
 }
 
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
-    // Another tab chose a language; `clear()` has a null key and leads back to the browser's own.
+    // Another tab chose a language; `clear()` has a null key and resets to the browser's language.
     if (event.key === null || event.key === LOCAL_KEYS.locale) startLocale().catch(() => {});
   });
 }

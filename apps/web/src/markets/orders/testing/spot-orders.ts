@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 
-/** A limit order that nothing was traded of yet. */
+/** A limit order without trades. */
 export const resting: SpotOrder = {
   id: 7,
   marketId: 101,
@@ -18,7 +18,7 @@ export const resting: SpotOrder = {
   fees: [],
 };
 
-/** The same after its first trades. */
+/** The same order after its first trades. */
 export const partly: SpotOrder = {
   ...resting,
   unfilled: '0.2000',
