@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * no durations yet, as on a fresh clone; these files are small, and the last of them would run alone for minutes.
  */
 const SLOW = [
-  'simulation/src/chaos.integration.test.ts',
+  'simulation/src/chaos/chaos.integration.test.ts',
   'apps/server/src/app/main.integration.test.ts',
   'apps/server/src/app/database-loss.integration.test.ts',
-  'simulation/src/chaos-frozen.integration.test.ts',
+  'simulation/src/chaos/chaos-frozen.integration.test.ts',
   'apps/server/src/database/embedded/embedded-database.integration.test.ts',
   'apps/server/src/database/embedded/backup.integration.test.ts',
 ];

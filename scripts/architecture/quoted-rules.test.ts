@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FUTURES_MUTATIONS } from '../../simulation/src/futures-mutations.ts';
-import { MUTATIONS } from '../../simulation/src/mutations.ts';
+import { FUTURES_MUTATIONS } from '../../simulation/src/mutants/futures-mutations.ts';
+import { MUTATIONS } from '../../simulation/src/mutants/mutations.ts';
 import { readSpecification, unknownTags, unquotedRules } from './quoted-rules.ts';
 import { isTestCode, readSourceTree } from './source-tree.ts';
 

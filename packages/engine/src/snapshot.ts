@@ -11,7 +11,7 @@ import { NewerRules, RULES_VERSION } from './rules/rule-version.ts';
 import type { SpotOrder } from './spot/spot-order.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
-import { Table } from './table.ts';
+import { Table } from './storage/table.ts';
 
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.

@@ -23,7 +23,7 @@ import { IndexPrice } from './markets/index-price.ts';
 import { SpotMarket } from './markets/spot-market.ts';
 import { FIRST_RULES, RuleVersion } from './rules/rule-version.ts';
 import { SpotOrders } from './spot/spot-orders.ts';
-import { type StateTable, Table } from './table.ts';
+import { type StateTable, Table } from './storage/table.ts';
 
 /** The last ids given out. They are a row, so that they are hashed and written to snapshots like everything else. */
 export class Counters extends rowClass({

@@ -1,4 +1,4 @@
-import { Select } from '../components/Select.tsx';
+import { Select } from '../components/form/Select.tsx';
 import { setLocale, useLocale, useT } from '../language/language.ts';
 
 /** Each language is listed by its own name. */

@@ -1,6 +1,6 @@
-import { grown } from '../grown.ts';
 import { type AccountId, NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
-import { PagedNumbers } from '../paged-numbers.ts';
+import { grown } from '../storage/grown.ts';
+import { PagedNumbers } from '../storage/paged-numbers.ts';
 import type { Account } from './account.ts';
 import { refuseNewRisk } from './gates.ts';
 

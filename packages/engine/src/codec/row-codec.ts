@@ -1,4 +1,4 @@
-import { Row } from '../table.ts';
+import { Row } from '../storage/table.ts';
 import type { ByteReader } from './bytes.ts';
 import { type Codec, type FieldCodec, type Fields, record } from './codec.ts';
 import type { Fingerprint } from './fingerprint.ts';

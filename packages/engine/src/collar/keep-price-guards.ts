@@ -4,7 +4,7 @@ import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { COLLAR_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../storage/table.ts';
 import type { SetCollar } from './collar-commands.ts';
 import { noteTrade, PriceGuard } from './price-guard.ts';
 

@@ -1,7 +1,7 @@
 import { type Amount, big, type Exact, exact, plus } from '@meridian/money';
 import type { Fingerprint } from '../codec/fingerprint.ts';
-import { grown } from '../grown.ts';
 import type { AccountId, CoinId, WalletRow } from '../ids.ts';
+import { grown } from '../storage/grown.ts';
 import { highHalf, isZero, lowHalf } from './halves.ts';
 import { WalletIndex, walletHash } from './wallet-index.ts';
 import { BUCKETS, type Bucket, mayBeNegative, WALLET_KINDS, type WalletKind } from './wallet-kinds.ts';

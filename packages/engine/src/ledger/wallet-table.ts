@@ -5,7 +5,7 @@ import { DigestQueue } from '../codec/digest-queue.ts';
 import { Fingerprint, fitsCell } from '../codec/fingerprint.ts';
 import type { RowCodec } from '../codec/row-codec.ts';
 import type { WalletRow } from '../ids.ts';
-import type { StateTable } from '../table.ts';
+import type { StateTable } from '../storage/table.ts';
 import { WALLET_KINDS, Wallet, walletFields } from './wallet.ts';
 import { BUCKETS } from './wallet-kinds.ts';
 import type { WalletRows } from './wallet-rows.ts';

@@ -1,7 +1,7 @@
 import type { Slot } from '../book/order-book.ts';
-import { grown } from '../grown.ts';
 import type { AccountId, Lots, OrderId, OrderRow, Ticks, TraderRow, WalletRow } from '../ids.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
+import { grown } from '../storage/grown.ts';
 import type { Side } from './spot-order.ts';
 
 // A copy for speed, see book-records.ts.

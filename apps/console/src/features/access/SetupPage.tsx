@@ -3,10 +3,10 @@ import { Button, CODE_DIGITS, cleanCode, Form, QrCode, showToast } from '@meridi
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { newPasswordProblems } from '../../components/password-problems.ts';
-import { TotpField } from '../../components/TotpField.tsx';
-import { useForm } from '../../components/use-form.ts';
+import { PasswordInput } from '../../components/form/PasswordInput.tsx';
+import { newPasswordProblems } from '../../components/form/password-problems.ts';
+import { TotpField } from '../../components/form/TotpField.tsx';
+import { useForm } from '../../components/form/use-form.ts';
 import { useT } from '../../language/language.ts';
 import { isSetupToken } from './setup-token.ts';
 

@@ -4,9 +4,9 @@ import { Button, CODE_DIGITS, cleanCode, Form, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { AccessFrame } from '../../app/AccessFrame.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { TotpField } from '../../components/TotpField.tsx';
-import { useForm } from '../../components/use-form.ts';
+import { PasswordInput } from '../../components/form/PasswordInput.tsx';
+import { TotpField } from '../../components/form/TotpField.tsx';
+import { useForm } from '../../components/form/use-form.ts';
 import { useT } from '../../language/language.ts';
 import { session, useSession } from '../../session/session.ts';
 

@@ -2,11 +2,11 @@ import { changePassword } from '@meridian/contract/routes/operator/index';
 import { cleanCode, Form, showToast } from '@meridian/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
+import { PasswordInput } from '../../components/form/PasswordInput.tsx';
+import { newPasswordProblems } from '../../components/form/password-problems.ts';
+import { TotpField } from '../../components/form/TotpField.tsx';
+import { useForm } from '../../components/form/use-form.ts';
 import { Section } from '../../components/Page.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { newPasswordProblems } from '../../components/password-problems.ts';
-import { TotpField } from '../../components/TotpField.tsx';
-import { useForm } from '../../components/use-form.ts';
 import { useT } from '../../language/language.ts';
 
 const EMPTY = { password: '', newPassword: '', repeated: '', totp: '' };

@@ -3,9 +3,9 @@ import { Button, Segmented, showError, TextArea, TextField } from '@meridian/ui'
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ReasonDialog } from '../../components/form/ReasonDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { type PendingChange, PendingNote } from '../../components/PendingNote.tsx';
-import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { formatZoned } from '../../language/format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REASON_LENGTH } from '../../components/reason-problems.ts';
+import { REASON_LENGTH } from '../../components/form/reason-problems.ts';
 import { addReason, REJECT_REASONS } from './reject-reasons.ts';
 
 it('does not ask the user to submit again: the email that carries the reason does', () => {

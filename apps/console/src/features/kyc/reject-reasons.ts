@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '../../components/reason-problems.ts';
+import { REASON_LENGTH } from '../../components/form/reason-problems.ts';
 import type { Locale } from '../../language/translator.ts';
 
 /** Common reasons. They are sent in the user's language, whatever the language of the console. */

@@ -2,7 +2,7 @@ import { cancelMarketOrders, haltMarket } from '@meridian/contract/routes/operat
 import { showToast } from '@meridian/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { ReasonDialog } from '../../components/form/ReasonDialog.tsx';
 import { useProposeChange, useRefreshAll } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
 import type { MarketAction, MarketRow } from './market-row.ts';

@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@meridian/contract';
 import { TextField } from '@meridian/ui';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { ReasonDialog, ReasonField } from '../../components/ReasonDialog.tsx';
-import { useForm } from '../../components/use-form.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { ReasonDialog, ReasonField } from '../../components/form/ReasonDialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
 import { actionTexts, type StateChange } from './operator-actions.ts';

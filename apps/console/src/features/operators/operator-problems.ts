@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@meridian/contract';
-import { reasonProblems } from '../../components/reason-problems.ts';
-import type { Problems } from '../../components/use-form.ts';
+import { reasonProblems } from '../../components/form/reason-problems.ts';
+import type { Problems } from '../../components/form/use-form.ts';
 
 export interface RolesForm {
   readonly roles: readonly OperatorRole[];

@@ -8,10 +8,10 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { type Column, DataTable, ROW_LINK } from '../../components/DataTable.tsx';
 import { KycTag, Time } from '../../components/facts.tsx';
+import { Select } from '../../components/form/Select.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
-import { Select } from '../../components/Select.tsx';
 import { useT } from '../../language/language.ts';
 import { type UserFilter, userQuery } from './user-filter.ts';
 

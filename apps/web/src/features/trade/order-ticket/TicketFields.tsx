@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { Slider } from '@meridian/ui/controls/Slider.tsx';
-import { StepperField } from '@meridian/ui/controls/StepperField.tsx';
 import { type Dispatch, useId, useState } from 'react';
 import { useT } from '../../../session/locale/locale.ts';
 import { type Preview, spends } from './ticket-preview.ts';

@@ -1,5 +1,5 @@
 import { PasswordField, type PasswordFieldProps } from '@meridian/ui';
-import { useT } from '../language/language.ts';
+import { useT } from '../../language/language.ts';
 
 /** A password field with the button that shows what was typed. */
 export function PasswordInput(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {

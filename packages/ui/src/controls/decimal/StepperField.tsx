@@ -1,9 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
+import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from '../field-frame.ts';
 import { type DecimalFieldProps, DecimalInput } from './DecimalField.tsx';
-import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from './field-frame.ts';
 import { stepDecimal } from './step-decimal.ts';
 import { useRepeatPress } from './use-repeat-press.ts';
 

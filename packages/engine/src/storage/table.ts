@@ -1,7 +1,7 @@
-import type { ByteReader, ByteWriter } from './codec/bytes.ts';
-import { type Digest, DigestShares } from './codec/digest.ts';
-import { Fingerprint } from './codec/fingerprint.ts';
-import type { RowCodec } from './codec/row-codec.ts';
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { type Digest, DigestShares } from '../codec/digest.ts';
+import { Fingerprint } from '../codec/fingerprint.ts';
+import type { RowCodec } from '../codec/row-codec.ts';
 import { PagedRows } from './paged-rows.ts';
 
 const NOWHERE = -1;

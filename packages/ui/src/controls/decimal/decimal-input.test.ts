@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupDigits } from '../format/decimal-text.ts';
+import { groupDigits } from '../../format/decimal-text.ts';
 import { type DecimalEdit, decimalValue, readEdit } from './decimal-input.ts';
 
 interface Field {

@@ -23,7 +23,7 @@ import { MUTATIONS, type Mutation } from './mutations.ts';
  * hole in the tests:  npm run mutants [-- --only "text in a bug's name"] [--first 3]
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, first: { type: 'string' } } });
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const chosen = [...MUTATIONS, ...FUTURES_MUTATIONS, ...COLLAR_MUTATIONS, ...CHECK_MUTATIONS]
   .filter(({ bug }) => bug.includes(values.only ?? ''))
   .slice(0, Number(values.first ?? Infinity));

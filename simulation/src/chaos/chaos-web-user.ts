@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refused } from '@meridian/contract/client/request-error';
 import type { LimitOrderInput, SpotOrder } from '@meridian/contract/domain/order';
 import * as spot from '@meridian/contract/routes/spot';
-import { type Client, createClient } from '../../apps/web/src/api/client.ts';
+import { type Client, createClient } from '../../../apps/web/src/api/client.ts';
 
 /** What the app showed its user about an order. */
 export type Told = 'placed' | 'refused' | 'unconfirmed';

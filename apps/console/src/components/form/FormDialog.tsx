@@ -1,7 +1,7 @@
 import { Button, type FormControl, FormElement } from '@meridian/ui';
 import type { ReactNode } from 'react';
-import { useT } from '../language/language.ts';
-import { Dialog } from './Dialog.tsx';
+import { useT } from '../../language/language.ts';
+import { Dialog } from '../Dialog.tsx';
 
 /** A dialog that is a form, with a button to cancel and one to submit. It closes once the form was sent. */
 export function FormDialog<Values, Field extends string>({

@@ -18,8 +18,8 @@ import type { ScenarioReport } from './chaos-report.ts';
 import { childrenOf, withRunFolder } from './chaos-run.ts';
 import { type Told, WebUser } from './chaos-web-user.ts';
 
-const SERVER = join(import.meta.dirname, '../../apps/server/src/app/main.ts');
-const CLI = join(import.meta.dirname, '../../apps/server/src/app/cli.ts');
+const SERVER = join(import.meta.dirname, '../../../apps/server/src/app/main.ts');
+const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
 /** The server answers after ten seconds, whatever it is doing. */
 const PATIENCE_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@meridian/ui';
-import { useT } from '../language/language.ts';
+import { useT } from '../../language/language.ts';
 
 /** The code of the operator's authenticator app. */
 export function TotpField(props: Omit<TextFieldProps, 'label' | 'inputMode' | 'autoComplete'>) {

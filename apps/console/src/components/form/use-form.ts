@@ -1,6 +1,6 @@
 import { type FormControl, useFormControl } from '@meridian/ui';
-import { useT } from '../language/language.ts';
-import type { PlainMessageId } from '../language/translator.ts';
+import { useT } from '../../language/language.ts';
+import type { PlainMessageId } from '../../language/translator.ts';
 
 /** What is wrong with each field, as the id of a message. */
 export type Problems<Field extends string> = { readonly [F in Field]?: PlainMessageId | undefined };

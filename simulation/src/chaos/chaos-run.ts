@@ -14,7 +14,7 @@ import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
 import { reportOf, type ScenarioReport } from './chaos-report.ts';
 
-const CLI = join(import.meta.dirname, '../../apps/server/src/app/cli.ts');
+const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
 
 /** A server with its embedded database in a folder of its own. */
 export interface EmbeddedRun {

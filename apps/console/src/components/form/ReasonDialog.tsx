@@ -1,5 +1,5 @@
 import { TextArea, type TextAreaProps } from '@meridian/ui';
-import { useT } from '../language/language.ts';
+import { useT } from '../../language/language.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { REASON_LENGTH, reasonProblems } from './reason-problems.ts';
 import { useForm } from './use-form.ts';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupDigits } from '../format/decimal-text.ts';
+import { groupDigits } from '../../format/decimal-text.ts';
 import type { DecimalFieldProps } from './DecimalField.tsx';
 import { type DecimalEdit, type DecimalReading, readEdit } from './decimal-input.ts';
 
