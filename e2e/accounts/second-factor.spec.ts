@@ -64,7 +64,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   expect(await shown.allInnerTexts()).toEqual(codes);
-  await page.getByText('I have kept them').click();
+  await page.getByText('I have saved them in a safe place').click();
   await page.getByRole('button', { name: 'Done' }).click();
 
   // The same owner at a device that speaks Japanese.
