@@ -69,13 +69,13 @@ export function checkAll(state: ExchangeState): void {
   for (const wallet of state.ledger.wallets.rows.values()) {
     const { row } = wallet;
     sums.set(wallet.coin, (sums.get(wallet.coin) ?? 0n) + wallet.total);
-    const who = `${wallet.kind} of account ${wallet.account}, coin ${wallet.coin}`;
+    const label = `${wallet.kind} of account ${wallet.account}, coin ${wallet.coin}`;
     if (!wallet.mayBeNegative && (wallet.available < 0n || wallet.frozen < 0n || wallet.margin < 0n))
-      throw new InvariantBroken('LEDGER-3', `${who} is negative`);
-    compare('LEDGER-6', `frozen ${who}`, wallet.frozen, expected.frozen.get(wallet.id) ?? 0n);
+      throw new InvariantBroken('LEDGER-3', `${label} is negative`);
+    compare('LEDGER-6', `frozen ${label}`, wallet.frozen, expected.frozen.get(wallet.id) ?? 0n);
     if (!rows.holdsAddUp(row))
-      throw new InvariantBroken('LEDGER-6', `the holds of ${who} do not add up to its orders`);
-    compare('LEDGER-7', `margin ${who}`, wallet.margin, expected.margin.get(wallet.id) ?? 0n);
+      throw new InvariantBroken('LEDGER-6', `the holds of ${label} do not add up to its orders`);
+    compare('LEDGER-7', `margin ${label}`, wallet.margin, expected.margin.get(wallet.id) ?? 0n);
   }
   for (const [coin, sum] of sums) compare('LEDGER-1', `the sum of coin ${coin}`, sum, 0n);
   const [kept, fresh] = [stateHash(state), stateHashFromScratch(state)];

@@ -7,7 +7,7 @@ export interface Timed {
   readonly at: number;
 }
 
-/** A command somebody asked for. `key` is the caller's idempotency key. */
+/** A command sent for an account. `key` is the caller's idempotency key. */
 export interface ByAccount extends Timed {
   readonly account: AccountId;
   readonly key: string | undefined;

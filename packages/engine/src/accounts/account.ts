@@ -30,10 +30,10 @@ export class Account extends rowClass({
 }) {
   /** Derived: its row in `Traders`. */
   trader: TraderRow = NO_TRADER;
-  /** Where its wallets and its open spot orders are. */
+  /** The tables that hold its wallets and open spot orders. */
   ledger: Ledger = NO_LEDGER;
   orders: SpotOrders = NO_ORDERS;
-  /** Derived: positions and open orders in futures; absent until the first. */
+  /** Derived: futures positions and open orders; absent until the first one. */
   holdings: Holdings | undefined = undefined;
   /** Derived: stored answers by idempotency key, oldest first. */
   answers: ReadonlyMap<string, Answer> = NO_ANSWERS;

@@ -12,7 +12,7 @@ function desk(): SpotDesk {
 }
 
 describe('idempotency keys', () => {
-  it('[KEY-1] a repetition gets the first answer and does nothing', () => {
+  it('[KEY-1] a repeated command returns the first answer and changes nothing', () => {
     const spot = desk();
     const first = spot.order('ada', 'buy 1 at 100', 'k1');
     const balance = spot.balance('ada', 'USDT');
@@ -23,7 +23,7 @@ describe('idempotency keys', () => {
     expect(spot.hash()).toBe(before);
   });
 
-  it('[KEY-1] a rejection is answered again too, even after it would no longer hold', () => {
+  it('[KEY-1] a repeated command returns the same rejection, even after its reason is gone', () => {
     const spot = desk();
     const refused = spot.order('ada', 'buy 0.0001 at 100', 'k1');
     expect(refused).toEqual({ ok: false, reason: 'quantity_below_minimum', details: { min: 10 } });
@@ -33,7 +33,7 @@ describe('idempotency keys', () => {
     expect(spot.order('ada', 'buy 20 at 100', 'k2')).toEqual(poor);
   });
 
-  it('[KEY-2] the same key with another body is refused and does nothing', () => {
+  it('[KEY-2] the same key with a different body is refused and changes nothing', () => {
     const spot = desk();
     spot.order('ada', 'buy 1 at 100', 'k1');
     expect(word(spot.order('ada', 'buy 2 at 100', 'k1'))).toBe('idempotency_mismatch');

@@ -4,13 +4,13 @@ import type { AccountId } from '../ids.ts';
 import { REJECTIONS } from '../rejections.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 
-/** The first answer to a command with an idempotency key; every repetition gets it again. */
+/** The first answer to a command with an idempotency key, returned to every repetition. */
 export class Answer extends rowClass({
   /** The sequence number of the command that was answered. */
   id: uint,
   account: uintAs<AccountId>(),
   key: text,
-  /** Shows whether a later command with the same key asks for the same thing. */
+  /** Detects a later command with the same key but a different body. */
   bodyFingerprint: uint,
   at: uint,
   created: uint,

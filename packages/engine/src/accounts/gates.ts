@@ -9,7 +9,7 @@ export function refuseNewRisk(account: Account): Rejected | undefined {
   return undefined;
 }
 
-/** [ACCOUNT-4] Money may leave the account only after the lock that a password change starts has ended. */
+/** [ACCOUNT-4] After a password change no money may leave the account until the lock ends. */
 export function refuseMoneyOut(state: ExchangeState, account: Account): Rejected | undefined {
   const refusal = refuseNewRisk(account);
   if (refusal !== undefined) return refusal;

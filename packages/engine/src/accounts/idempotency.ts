@@ -4,13 +4,13 @@ import type { ExchangeState } from '../state.ts';
 import type { Account } from './account.ts';
 import { Answer } from './answer.ts';
 
-/** [KEY-3] How long an answer is kept, by engine time, and how many one account may have kept. */
+/** [KEY-3] How long an answer is kept, in engine time, and how many are kept per account. */
 export const ANSWER_KEPT_MS = 24 * 60 * 60 * 1000;
 export const ANSWERS_KEPT = 4096;
 
 /**
- * [KEY-1] The same key from the same account gives the first answer again and does nothing twice.
- * [KEY-2] The same key with another body is refused and does nothing.
+ * [KEY-1] A repeated key of the same account returns the first answer; the command is not executed again.
+ * [KEY-2] A repeated key with a different body is refused and changes nothing.
  */
 export function answerOnce(
   state: ExchangeState,
@@ -38,7 +38,7 @@ export function answerOnce(
   return result;
 }
 
-/** Each account forgets its own oldest answers: a busy account cannot push out another's. */
+/** Each account drops its own oldest answers, so that a busy account cannot evict those of another. */
 function forgetOld(state: ExchangeState, account: Account): void {
   for (const answer of account.answers.values()) {
     if (account.answers.size < ANSWERS_KEPT && answer.at + ANSWER_KEPT_MS > state.now) return;

@@ -21,8 +21,8 @@ const PAYS_SECOND_REBATE = 8;
 const SECOND_REBATE_SINCE = 1_639_785_600_000;
 
 /**
- * What orders need to know about an account, their own or a maker's, in rows of 32 bytes. All of it is derived from the
- * accounts and the open orders. Reading an account object instead would cost several cache misses.
+ * The account data that matching needs for takers and makers, in rows of 32 bytes, derived from the accounts and the
+ * open orders. Reading an account object instead would cost several cache misses.
  *
  *   double  0 account    3 referrer
  *   word    2 standing   3 open spot orders   4 first of them   5 last of them

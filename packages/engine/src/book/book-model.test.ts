@@ -95,7 +95,7 @@ const place = fc
 const cancel = fc.integer({ min: 0, max: 30 }).map((back) => new Cancel(back));
 
 describe('the book against models', () => {
-  it('[BOOK-13] whatever is placed and cancelled, it says and holds what the naive book does', () => {
+  it('[BOOK-13] matches the naive book for random orders and cancels', () => {
     fc.assert(
       fc.property(fc.commands([place, place, cancel], { size: '+1' }), (commands) => {
         fc.modelRun(
@@ -107,7 +107,7 @@ describe('the book against models', () => {
     );
   });
 
-  it('[BOOK-3] [BOOK-12] a ladder is a sorted map, however its window moves', () => {
+  it('[BOOK-3] [BOOK-12] a ladder behaves like a sorted map while its window moves', () => {
     const key = fc.oneof(
       fc.integer({ min: -200, max: 200 }),
       fc.integer({ min: -100_000, max: 100_000 }),
@@ -145,7 +145,7 @@ describe('the book against models', () => {
     );
   });
 
-  it('sorted levels split and close their chunks without losing one', () => {
+  it('sorted levels keep every level while chunks split and close', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -900, max: 900 }), { maxLength: 2500, size: 'max' }), (keys) => {
         const levels = new SortedLevels();
@@ -173,7 +173,7 @@ describe('the book against models', () => {
     );
   });
 
-  it('[BOOK-7] the index finds every id it holds and no other, also beyond 32 bits', () => {
+  it('[BOOK-7] the index finds exactly the ids it holds, including ids beyond 32 bits', () => {
     const id = fc.oneof(
       fc.integer({ min: 1, max: 300 }),
       fc.integer({ min: 1, max: 300 }).map((n) => n * 2 ** 32),

@@ -1,10 +1,10 @@
 import type { Lots } from '../ids.ts';
-/** A record's number. It names one order (or level) until that is removed, then may name another. */
+/** A record's number. It identifies one order (or level) until that is removed, and may then be reused. */
 export type Slot = number;
 
 /**
- * No order, no level. Files of the book's inner loops keep a copy of their own: V8 folds a module's own constants into
- * the code but loads an imported or exported one at every use.
+ * Means no order or no level. Files with the book's inner loops keep their own copy: V8 folds a module's own constants
+ * into the code but loads an imported or exported one at every use.
  */
 export const NONE: Slot = -1;
 
@@ -15,8 +15,8 @@ const FIRST_CAPACITY = 16;
 
 /**
  * Orders and price levels of one book as records of 40 bytes in a single buffer: three doubles and four integers.
- * One buffer instead of an array per field keeps what is used together in one cache line and lets the compiler look
- * up the buffer once per operation. Freed records are reused first, so a book at work leaves nothing to collect.
+ * One buffer instead of an array per field keeps a record in one cache line and lets the compiler look
+ * up the buffer once per operation. Freed records are reused first, so a busy book creates no garbage.
  *
  *   double  0 id or key   1 owner   2 lots
  *   integer 6 next        7 prev    8 level   9 chain
@@ -50,7 +50,7 @@ export class BookRecords {
     return this.doubles[slot * DOUBLES + 1]!;
   }
 
-  /** What an order has left, or the sum over a level's orders, at most Number.MAX_SAFE_INTEGER. */
+  /** An order's remaining lots, or the sum over a level's orders, at most Number.MAX_SAFE_INTEGER. */
   lots(slot: Slot): number {
     return this.doubles[slot * DOUBLES + 2]!;
   }
@@ -59,7 +59,7 @@ export class BookRecords {
     this.doubles[slot * DOUBLES + 2] = lots;
   }
 
-  /** The order behind, or the level itself behind the last; of a level its first order. */
+  /** Of an order the next order, or the level after the last; of a level its first order. */
   next(slot: Slot): Slot {
     return this.ints[slot * INTS + 6]!;
   }
@@ -69,7 +69,7 @@ export class BookRecords {
     return this.ints[slot * INTS + 8]!;
   }
 
-  /** The next order with the same place in the index. */
+  /** The next order in the same chain of the index. */
   chain(slot: Slot): Slot {
     return this.ints[slot * INTS + 9]!;
   }
@@ -105,7 +105,7 @@ export class BookRecords {
     this.firstFree = slot;
   }
 
-  /** Puts an order last into a level and adds its lots to the sum. */
+  /** Appends an order to a level and adds its lots to the sum. */
   append(level: Slot, slot: Slot): void {
     const ints = this.ints;
     const last = ints[level * INTS + 7]!;
@@ -118,7 +118,7 @@ export class BookRecords {
     this.doubles[level * DOUBLES + 2]! += this.doubles[slot * DOUBLES + 2]!;
   }
 
-  /** Takes an order out of its level and its lots out of the sum. */
+  /** Removes an order from its level and its lots from the sum. */
   unlink(slot: Slot): void {
     const ints = this.ints;
     const at = slot * INTS;

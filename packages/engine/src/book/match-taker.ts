@@ -12,25 +12,25 @@ export interface Taker {
   filled: Lots;
 }
 
-/** Returned by `lotsFor` when it has taken the maker out of the book: the next maker is tried. */
+/** Returned by `lotsFor` when it removed the maker from the book: the next maker is tried. */
 export const MAKER_REMOVED = -1;
 
-/** What a product decides at each maker. The book's priority and limits are the loop's own. */
+/** The product's decisions at each maker. The loop itself handles priority and the price limit. */
 export interface MatchingRules<Order extends number, ProductTaker extends Taker> {
-  /** [BOOK-11] The maker belongs to the taker's account. True when it was taken out of the book, false to stop. */
+  /** [BOOK-11] The maker belongs to the taker's account. Returns true if it was removed, false to stop. */
   meetOwnOrder(taker: ProductTaker, maker: Order): boolean;
-  /** Lots that fill, at most those offered: 0 to stop, MAKER_REMOVED to go on with the next maker. */
+  /** Lots to fill, at most those offered: 0 to stop, MAKER_REMOVED to continue with the next maker. */
   lotsFor(taker: ProductTaker, maker: Order, price: Ticks, offered: Lots): Lots;
   /** Settles one fill; the book and the taker's lots are up to date. */
   fill(taker: ProductTaker, maker: Order, price: Ticks, lots: Lots): void;
-  /** All fills at a price are done. */
+  /** Called after all fills at a price. */
   finishLevel(taker: ProductTaker, makerSide: Side, price: Ticks): void;
 }
 
 /**
  * Fills the taker against the book: best price first, oldest first within a price, at the makers' prices [BOOK-3]
  * [BOOK-4]. Returns the price of the last fill, 0 when nothing was filled. Every market and the naive twin's test run
- * this loop; `maker` is the number under which the order was put into the book.
+ * this loop; `maker` is the number the caller gave the order when it was added to the book.
  */
 export function matchTaker<Order extends number, ProductTaker extends Taker>(
   book: OrderBook<Order>,

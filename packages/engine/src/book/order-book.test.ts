@@ -41,7 +41,7 @@ describe('order book', () => {
     expect(book.crosses('buy', LARGEST) || book.crosses('sell', 1)).toBe(false);
   });
 
-  it('[BOOK-1] an order that would cross must not rest, one a tick away may', () => {
+  it('[BOOK-1] an order that would cross cannot rest, one a tick away can', () => {
     const book = bookOf([1, ANN, 'sell', 101, 5], [2, ANN, 'buy', 99, 5]);
     expect(brokenRule(() => book.rest(3, BEN, 'buy', 101, 1))).toBe('BOOK-1');
     expect(brokenRule(() => book.rest(3, BEN, 'sell', 99, 1))).toBe('BOOK-1');
@@ -62,7 +62,7 @@ describe('order book', () => {
     },
   );
 
-  it('[BOOK-2] prices and quantities reach from 1 to 2^53 − 1, far beyond 32 bits', () => {
+  it('[BOOK-2] prices and quantities range from 1 to 2^53 − 1', () => {
     const book = bookOf(
       [1, ANN, 'buy', 1, LARGEST],
       [2, ANN, 'sell', LARGEST, 1],
@@ -77,7 +77,7 @@ describe('order book', () => {
     verifyBook(book);
   });
 
-  it('[BOOK-3] the best price comes first, then the first in time', () => {
+  it('[BOOK-3] orders are sorted by price, then by time', () => {
     const book = bookOf(
       [1, ANN, 'sell', 102, 1],
       [2, ANN, 'sell', 101, 1],
@@ -91,7 +91,7 @@ describe('order book', () => {
     expect(book.order(book.topMaker('buy'))).toBe(5);
   });
 
-  it('[BOOK-5] a partial fill keeps its place, a whole one makes room for the next', () => {
+  it('[BOOK-5] a partly filled order keeps its place, a filled one is removed', () => {
     const book = bookOf([1, ANN, 'sell', 101, 5], [2, BEN, 'sell', 101, 5]);
     book.reduce(book.topMaker('sell'), 2);
     expect([book.order(book.topMaker('sell')), book.lots(book.topMaker('sell'))]).toEqual([1, 3]);
@@ -107,7 +107,7 @@ describe('order book', () => {
     expect(book.depth('sell', 1)).toEqual([[101, 5]]);
   });
 
-  it('[BOOK-7] a cancel takes one order out and tells what was left', () => {
+  it('[BOOK-7] a cancel removes one order and returns its remaining lots', () => {
     const book = bookOf([1, ANN, 'buy', 100, 5], [2, BEN, 'buy', 100, 6], [3, ANN, 'buy', 100, 7]);
     book.reduce(book.slotOf(2), 2);
     expect(book.cancel(2)).toBe(4);
@@ -118,7 +118,7 @@ describe('order book', () => {
     verifyBook(book);
   });
 
-  it('[BOOK-7] a book that does not find by id takes an order out by its slot', () => {
+  it('[BOOK-7] a book without an id index removes an order by its slot', () => {
     const book = new OrderBook({ findsById: false });
     const slots = [1, 2, 3].map((id) => book.rest(id, ANN, 'buy', 99, id));
     expect(book.remove(slots[1]!)).toBe(2);
@@ -127,7 +127,7 @@ describe('order book', () => {
     expect(() => book.cancel(1)).toThrow('by their ids');
   });
 
-  it('[BOOK-7] an id rests once at a time, and a freed slot holds no order', () => {
+  it('[BOOK-7] an id cannot rest twice, and a freed slot holds no order', () => {
     const book = bookOf([1, ANN, 'buy', 100, 5]);
     expect(brokenRule(() => book.rest(1, BEN, 'buy', 99, 1))).toBe('BOOK-7');
     expect(book.depth('buy', 9)).toEqual([[100, 5]]);
@@ -155,7 +155,7 @@ describe('order book', () => {
     expect(book.lotsAt('buy', 100)).toBe(10);
   });
 
-  it('[BOOK-9] depth sums each price, best first, to the count asked for', () => {
+  it('[BOOK-9] depth sums each price, best first, up to the requested count', () => {
     const book = bookOf([1, ANN, 'sell', 103, 1], [2, ANN, 'sell', 101, 2], [3, BEN, 'sell', 101, 3]);
     expect(book.depth('sell', 1)).toEqual([[101, 5]]);
     expect(book.depth('sell', 9)).toEqual([
@@ -165,7 +165,7 @@ describe('order book', () => {
     expect(book.depth('sell', 0)).toEqual([]);
   });
 
-  it('[BOOK-9] what is available within a limit stops at the limit and at what is asked', () => {
+  it('[BOOK-9] availableWithin stops at the price limit and at the requested lots', () => {
     const book = bookOf([1, ANN, 'sell', 101, 5], [2, ANN, 'sell', 102, 5], [3, ANN, 'buy', 99, LARGEST]);
     book.rest(4, ANN, 'buy', 98, LARGEST);
     expect(book.availableWithin('sell', 100, 99)).toBe(0);
@@ -177,7 +177,7 @@ describe('order book', () => {
     expect(book.availableWithin('buy', 99, LARGEST - 1)).toBe(LARGEST - 1);
   });
 
-  it('[BOOK-12] the order of levels does not depend on how they came: far, near, in gaps, gone and back', () => {
+  it('[BOOK-12] levels are sorted whatever order they are added and removed in', () => {
     const book = new OrderBook();
     const prices = [1_000_000, 5, 999_937, 2 ** 50, 70_000, 1_000_033, 64, 2 ** 31, 1_000_001, 2 ** 32 + 5];
     prices.forEach((price, i) => void book.rest(i + 1, ANN, 'sell', price, i + 1));
@@ -195,7 +195,7 @@ describe('order book', () => {
     }
   });
 
-  it('[BOOK-12] thousands of levels over a drifting touch stay in order', () => {
+  it('[BOOK-12] thousands of levels stay sorted while the best price drifts', () => {
     const book = new OrderBook();
     for (let i = 0; i < 20_000; i++) {
       book.rest(i + 1, ANN, 'buy', 1_000_000 + i * 3 - ((i * 7919) % 5_000), 1);

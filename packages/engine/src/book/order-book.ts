@@ -12,10 +12,9 @@ const NONE: Slot = -1;
 export type Side = 'buy' | 'sell';
 
 /**
- * One market's resting orders in price-time priority (rules BOOK-n of SPEC.md). It knows whole numbers only: prices
- * in ticks and quantities in lots from 1 to 2^53 − 1, owners, and a number for each order that the
- * caller chooses: a spot market names its orders by row, a futures market by id. `matchTaker` fills an arriving order
- * against it.
+ * One market's resting orders in price-time priority (rules BOOK-n of SPEC.md). It uses whole numbers only: prices in
+ * ticks and quantities in lots from 1 to 2^53 − 1, owners, and a number for each order that the caller chooses: a spot
+ * market uses the order's row, a futures market its id. `matchTaker` fills an arriving order against it.
  *
  * Touch     bestBid() bestAsk() crosses(side, price) topMaker(side)
  * Orders    rest(…) reduce(slot, lots) cancel(id) remove(slot) slotOf(id)
@@ -25,7 +24,7 @@ export type Side = 'buy' | 'sell';
  * Whole     size forEachOrder(visit); verifyBook(book) scans everything
  *
  * Slots are handles, not state: two books with equal orders may number them differently, so keep them out of
- * events, snapshots and hashes. A slot or level is good until its order is removed, its level emptied.
+ * events, snapshots and hashes. A slot is valid until its order is removed, a level until it is empty.
  */
 export class OrderBook<Order extends number = number> {
   private readonly records: BookRecords;
@@ -35,8 +34,8 @@ export class OrderBook<Order extends number = number> {
   private count = 0;
 
   /**
-   * A capacity spares the growth steps of a book known to be large; any book grows as far as it must. A caller who keeps
-   * the slots of its orders may do without finding them by id; the book then trusts that ids are fresh.
+   * A capacity saves a large book from growing step by step; every book grows as needed. A caller that stores the slots
+   * of its orders can disable the id index; the book then does not check for duplicate ids.
    */
   constructor(options: { capacity?: number; findsById?: boolean } = {}) {
     this.records = new BookRecords(options.capacity);
@@ -45,7 +44,7 @@ export class OrderBook<Order extends number = number> {
     this.asks = new PriceLadder(this.records);
   }
 
-  /** How many orders rest. */
+  /** The number of resting orders. */
   get size(): number {
     return this.count;
   }
@@ -65,7 +64,7 @@ export class OrderBook<Order extends number = number> {
     return side === 'buy' ? this.bestBid() : this.bestAsk();
   }
 
-  /** Whether an order of this side and limit would meet the other side's best price. */
+  /** Whether an order of this side and limit would match the other side's best price. */
   crosses(side: Side, price: Ticks): boolean {
     return side === 'buy' ? price >= this.asks.bestKey : -price >= this.bids.bestKey;
   }
@@ -77,8 +76,8 @@ export class OrderBook<Order extends number = number> {
   }
 
   /**
-   * Puts an order behind all others of its price. Anything but fresh ids, positive safe integers, an uncrossed
-   * book and room in the level is a bug of the caller and throws before anything changes.
+   * Adds an order behind all others at its price. A duplicate id, a number that is not a positive safe integer, a
+   * crossed book or a full level is a bug in the caller and throws before anything changes.
    */
   rest(order: Order, owner: AccountId, side: Side, price: Ticks, lots: Lots): Slot {
     if (!(Number.isSafeInteger(price) && price > 0)) throw new InvariantBroken('BOOK-2', `price ${price}`);
@@ -102,7 +101,7 @@ export class OrderBook<Order extends number = number> {
     return slot;
   }
 
-  /** Fills part or all of an order; it keeps its place in the queue, or leaves when nothing is left. */
+  /** Fills part or all of an order; it keeps its place in the queue, and is removed once it is filled. */
   reduce(slot: Slot, lots: Lots): void {
     const records = this.records;
     if (!records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
@@ -119,7 +118,7 @@ export class OrderBook<Order extends number = number> {
     }
   }
 
-  /** Takes an order out and returns the lots it still had; 0 when no such order rests. */
+  /** Removes an order and returns its remaining lots; 0 if no such order rests. */
   cancel(order: Order): Lots {
     const slot = this.slotOf(order);
     if (slot === NONE) return 0;
@@ -128,7 +127,7 @@ export class OrderBook<Order extends number = number> {
     return lots;
   }
 
-  /** Takes an order out by its slot and returns the lots it still had. */
+  /** Removes an order by its slot and returns its remaining lots. */
   remove(slot: Slot): Lots {
     if (!this.records.isOrder(slot)) throw new InvariantBroken('BOOK-7', `slot ${slot} holds no order`);
     const lots = this.records.lots(slot);
@@ -159,13 +158,13 @@ export class OrderBook<Order extends number = number> {
     this.records.free(level);
   }
 
-  /** Where the order rests, or NONE. */
+  /** The slot of the order, or NONE. */
   slotOf(order: Order): Slot {
-    if (this.index === undefined) throw new Error('this book does not find orders by their ids');
+    if (this.index === undefined) throw new Error('this book has no id index');
     return this.index.find(order);
   }
 
-  /** The caller's name of the order in a slot. */
+  /** The caller's number of the order in a slot. */
   order(slot: Slot): Order {
     return this.records.id(slot) as Order;
   }
@@ -221,7 +220,7 @@ export class OrderBook<Order extends number = number> {
     return level === NONE ? 0 : this.records.lots(level);
   }
 
-  /** Whether the level's sum stays exact with these lots added. Ask before matching: rest() throws without room. */
+  /** Whether the level's sum stays exact with these lots added. Check before matching: rest() throws without room. */
   hasRoom(side: Side, price: Ticks, lots: Lots): boolean {
     return this.lotsAt(side, price) + lots <= Number.MAX_SAFE_INTEGER;
   }
@@ -246,7 +245,7 @@ export class OrderBook<Order extends number = number> {
     for (let level = this.bestLevel(side); level !== NONE; level = this.nextLevel(level)) {
       if (this.records.key(level) > worst) break;
       const lots = this.records.lots(level);
-      // Compared before it is added: the sum of two safe integers need not be one.
+      // Compare before adding: the sum of two safe integers may not be one.
       if (lots >= upTo - sum) return upTo;
       sum += lots;
     }

@@ -6,8 +6,8 @@ const FIRST_BITS = 5;
 const TWO_TO_32 = 4294967296;
 
 /**
- * Order id → slot: a table of chains that run through the orders' own records. Entering writes two words, leaving
- * one, and nothing is left behind, so that a book which lives for years does not slow down.
+ * Order id → slot: a table of chains linked through the orders' own records. Adding writes two words and removing one,
+ * and no tombstones accumulate, so that a book does not slow down over years.
  */
 export class OrderIndex {
   private readonly records: BookRecords;
@@ -32,7 +32,7 @@ export class OrderIndex {
     return slot;
   }
 
-  /** Whether an order with this id is known. Ids come in rising order, so that hardly any needs to be looked for. */
+  /** Whether an order with this id is known. Ids usually rise, so that most calls need no search. */
   has(id: number): boolean {
     return id <= this.highest && this.find(id) !== NONE;
   }
@@ -61,7 +61,7 @@ export class OrderIndex {
     this.count--;
   }
 
-  /** Fibonacci hashing: ids that follow each other, as sequence numbers do, land far apart. */
+  /** Fibonacci hashing spreads consecutive ids, such as sequence numbers, far apart. */
   private placeOf(id: number): number {
     let bits = id | 0;
     if (bits !== id) bits ^= Math.imul((id / TWO_TO_32) | 0, 0x85ebca6b);

@@ -8,14 +8,14 @@ const LARGEST_WINDOW = 16384;
 const WORD = 32;
 
 /**
- * The levels of one side in order of their keys, best first. Levels near the touch sit in a window: a ring with one
- * place per tick, a bit per used place and a bit per used word. Levels elsewhere are kept sorted. Where a level
- * sits is only a matter of speed: no answer depends on it.
+ * The levels of one side sorted by key, best first. Levels near the best price are in a window: a ring with one place
+ * per tick, a bit per used place and a bit per used word. All others are in a sorted list. Where a level is stored
+ * affects only speed, never a result.
  */
 export class PriceLadder {
   /** The level with the smallest key, or NONE. */
   best: Slot = NONE;
-  /** Its key, Infinity when the side is empty: any key is better than that. */
+  /** Its key; Infinity if the side is empty, so that every key is better. */
   bestKey: number = Number.POSITIVE_INFINITY;
   private readonly records: BookRecords;
   private readonly outside = new SortedLevels();
@@ -53,7 +53,7 @@ export class PriceLadder {
     } else {
       this.outside.insert(key, level);
       this.misses++;
-      // Moving the window costs as much as it has levels; waiting for an eighth of that many misses spreads it.
+      // Moving the window costs time in proportion to its size; waiting for an eighth as many misses amortises it.
       if (this.inside === 0 || this.misses * 8 > this.mask) this.recentre();
     }
   }
@@ -81,7 +81,7 @@ export class PriceLadder {
   private afterInWindow(key: number): Slot {
     const offset = key - this.low;
     if (offset > this.mask) return NONE;
-    // Below the window: start before its first place, which is the last bit of the word before.
+    // Below the window: start before its first place, at the last bit of the preceding word.
     const from = offset < 0 ? this.low - 1 : key;
     const place = from & this.mask;
     let word = place >>> 5;
@@ -91,11 +91,11 @@ export class PriceLadder {
       used = this.bits[word]!;
     }
     const level = this.window[(word << 5) | (31 - Math.clz32(used & -used))]!;
-    // The search runs around the ring: past the window's end it comes back to smaller keys.
+    // The search wraps around the ring: past the window's end it reaches smaller keys.
     return this.records.key(level) > from ? level : NONE;
   }
 
-  /** The next word with a used place, going around; at least one level must be inside. */
+  /** The next word with a used place, wrapping around; the window must hold at least one level. */
   private usedWordAfter(word: number): number {
     const from = (word + 1) & (this.mask >>> 5);
     let group = from >>> 5;
@@ -125,7 +125,7 @@ export class PriceLadder {
     this.inside--;
   }
 
-  /** Puts the window around the best key, a quarter of it for better prices to come, and fills it. */
+  /** Moves the window to the best key, with a quarter of it for better prices, and fills it. */
   private recentre(): void {
     const size = this.fittingSize();
     const low = Math.floor((this.bestKey - size / 4) / WORD) * WORD;
@@ -141,18 +141,18 @@ export class PriceLadder {
     }
     this.low = low;
     this.misses = 0;
-    // No level lies below `low`, which is below the best key: levels leave and enter at the far end only.
+    // `low` is below the best key, so levels enter and leave the window at its far end only.
     this.outside.drainBelow(low + size, (key, level) => this.place(key, level));
   }
 
-  /** Twice as many ticks as there are levels: memory follows use, and never shrinks only to grow again. */
+  /** At least twice as many ticks as levels, up to the maximum; the window never shrinks. */
   private fittingSize(): number {
     let size = this.mask + 1;
     while (size < LARGEST_WINDOW && size < this.size * 2) size *= 2;
     return size;
   }
 
-  /** Moves the levels of a part of the window, whole words of it, to those outside. */
+  /** Moves the levels of a range of whole words out of the window. */
   private evict(from: number, to: number): void {
     for (let key = from; key < to && this.inside > 0; key += WORD) {
       const word = (key & this.mask) >>> 5;

@@ -7,9 +7,9 @@ const HALF = CHUNK / 2;
 const NO_CHUNK = -1;
 
 /**
- * Levels sorted by key, for prices too far from the touch for the ladder's window. Keys live in chunks of at most
- * 128, and `order` lists the chunks by their keys: a search halves twice, an insertion moves a kilobyte and a half at most,
- * also with a million levels.
+ * Levels sorted by key, for prices outside the ladder's window. Keys are stored in chunks of at most 128, and `order`
+ * lists the chunks by key: a search takes two binary searches, and an insertion moves at most a kilobyte and a half,
+ * even with a million levels.
  */
 export class SortedLevels {
   size = 0;
@@ -76,7 +76,7 @@ export class SortedLevels {
     if (this.counts[chunk] === 0) this.closeChunk(rank);
   }
 
-  /** Takes out every level whose key is below the given one and hands them over in order. */
+  /** Removes every level whose key is below the given one and passes them to the callback in order. */
   drainBelow(key: number, receive: (key: number, level: Slot) => void): void {
     while (this.chunks > 0) {
       const chunk = this.order[0]!;

@@ -1,7 +1,7 @@
 import { InvariantBroken } from '../invariant-broken.ts';
 import { NONE, type OrderBook, type Side } from './order-book.ts';
 
-/** Scans a whole book and throws on the first broken rule. For invariant runs: it costs as much as the book holds. */
+/** Scans a whole book and throws on the first broken rule. For invariant runs: it takes time linear in the book. */
 export function verifyBook(book: OrderBook): void {
   const orders = verifySide(book, 'buy') + verifySide(book, 'sell');
   expect('BOOK-7', orders === book.size, `book counts ${book.size} orders, queues hold ${orders}`);

@@ -5,7 +5,7 @@ import { settleProjects } from '../ieo/settle-projects.ts';
 import { accepted, type Result } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** [CLOCK-2] Does everything that is due, in this order. */
+/** [CLOCK-2] Runs all due work in this order. */
 export function advanceClock(state: ExchangeState): Result {
   advanceFutures(state);
   voidOverdueCycles(state);

@@ -1,7 +1,7 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
 import { type Codec, record } from '../codec/codec.ts';
 
-/** Advances engine time. Everything that is due by time happens in this command, in the order of CLOCK-2. */
+/** Advances engine time. All time-based work runs in this command, in the order of CLOCK-2. */
 export interface AdvanceClock extends Timed {
   readonly type: 'AdvanceClock';
 }

@@ -5,13 +5,13 @@ import type { MarketId, Ticks } from '../ids.ts';
 export const PRODUCTS = ['spot', 'futures'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** [COLLAR-6] Sets how far limit prices may be from the reference, and the price a market that never traded starts from. */
+/** [COLLAR-6] Sets the collar of a market and, if it has never traded, its starting reference price. */
 export interface SetCollar extends Timed {
   readonly type: 'SetCollar';
   readonly product: Product;
   readonly market: MarketId;
   readonly collarPpm: number;
-  /** Ticks that the slow reference starts from, only where it has no price yet; 0 names none. */
+  /** The starting price of the slow reference in ticks, ignored once it has one; 0 for none. */
   readonly reference: Ticks;
 }
 

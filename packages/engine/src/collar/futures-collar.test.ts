@@ -4,7 +4,7 @@ import { BTC_PERP, ETH_PERP, FuturesDesk } from '../testing/futures/futures-desk
 
 const MINUTE = 60_000;
 
-/** An index and a mark of 60,000, and people with money. */
+/** An index and a mark of 60,000, and funded accounts. */
 function desk(): FuturesDesk {
   const futures = new FuturesDesk();
   for (const name of ['ada', 'bob', 'cy', 'eve']) futures.fund(name, '100000');
@@ -29,7 +29,7 @@ describe('opening orders', () => {
     if (outcome !== 'ok') expect(futures.hash()).toBe(before);
   });
 
-  it('[COLLAR-7] a refusal tells the lowest and the highest price', () => {
+  it('[COLLAR-7] a rejection contains the lowest and the highest price', () => {
     const futures = desk();
     expect(futures.order('ada', 'long 1 at 90001 x1')).toEqual({
       ok: false,
@@ -38,7 +38,7 @@ describe('opening orders', () => {
     });
   });
 
-  it('[COLLAR-7] [COLLAR-3] without any reference only what does not trade at once is accepted', () => {
+  it('[COLLAR-7] [COLLAR-3] without a reference an order that would trade at once is refused', () => {
     const futures = desk();
     const order = (who: string, words: string) => word(futures.order(who, words, { market: ETH_PERP }));
     expect(order('bob', 'short 1 at 3000 x1')).toBe('ok');
@@ -52,7 +52,7 @@ describe('opening orders', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 1, '60000', 'x1');
     futures.now += MINUTE;
-    // The index is stale. Two trade far from the mark, as the collar allows.
+    // The index is stale. Two accounts trade far from the mark but within the collar.
     futures.trade('cy', 'eve', 1, '80000', 'x1');
     expect(futures.market().lastPrice).toBe(800_000);
     expect(futures.order('ada', 'long 1 at 95000 x1')).toMatchObject({ details: { highest: 900_000 } });
@@ -64,7 +64,7 @@ describe('opening orders', () => {
 });
 
 describe('closing orders', () => {
-  it('[COLLAR-8] with a price keep to the collar; at market they are always possible', () => {
+  it('[COLLAR-8] with a price must be within the collar; at market they are always possible', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000', 'x1');
     expect(futures.close('ada', 'long', 5, '29999.9')).toEqual({
@@ -79,15 +79,15 @@ describe('closing orders', () => {
     expect(futures.story()).toEqual(['trade 5 at 59000']);
   });
 
-  it('[COLLAR-8] money is not handed over by closing at a senseless price', () => {
+  it('[COLLAR-8] cannot move money to another account at an absurd price', () => {
     const futures = desk();
     futures.trade('ada', 'eve', 10, '60000', 'x1');
-    // Eve waits with her own close far below, and the session of Ada closes into it.
+    // Eve rests a close far below the mark, and a hijacked session of Ada closes into it.
     expect(word(futures.close('eve', 'short', 10, '1'))).toBe('price_out_of_range');
     expect(word(futures.close('ada', 'long', 10, '1'))).toBe('price_out_of_range');
   });
 
-  it('[COLLAR-8] [FUT-14] a stale index locks nobody in, however far the market went meanwhile', () => {
+  it('[COLLAR-8] [FUT-14] still work with a stale index after the market has moved far', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 10, '60000', 'x1');
     futures.now += MINUTE;
@@ -101,7 +101,7 @@ describe('closing orders', () => {
     expect(futures.held('ada')).toEqual([]);
   });
 
-  it('[COLLAR-8] without any reference a close keeps to no collar', () => {
+  it('[COLLAR-8] are not limited by the collar without a reference', () => {
     const futures = new FuturesDesk({}, 1);
     for (const name of ['ada', 'bob', 'cy']) futures.fund(name, '100000');
     futures.order('ada', 'long 5 at 3000 x1', { market: ETH_PERP });
@@ -127,7 +127,7 @@ describe('closing orders', () => {
     expect(futures.story()).toEqual(['trade 1 at 2000']);
   });
 
-  it('[COLLAR-8] [LIQ-5] liquidations fill where the book is, inside the collar or not', () => {
+  it('[COLLAR-8] [LIQ-5] of liquidations are not limited by the collar', () => {
     const futures = desk();
     futures.insure('100000');
     futures.trade('ada', 'bob', 10, '60000', 'x10');

@@ -8,13 +8,13 @@ import type { Table } from '../storage/table.ts';
 import type { SetCollar } from './collar-commands.ts';
 import { noteTrade, PriceGuard } from './price-guard.ts';
 
-/** [COLLAR-5] Every market that exists when the collar comes into force is measured by its last price at first. */
+/** [COLLAR-5] A market that exists when the collar comes into force starts with its last price as reference. */
 export function startCollars(state: ExchangeState): void {
   for (const market of state.spotMarkets.rows.values()) guard(state.spotGuards, market, market.lastPrice);
   for (const market of state.futuresMarkets.rows.values()) guard(state.futuresGuards, market, market.mark);
 }
 
-/** A market that is added later has no trade to be measured by. Under the first rules there are no guards. */
+/** A market added later starts without a reference. Under the first rules there are no guards. */
 export function guardSpotMarket(state: ExchangeState, market: SpotMarket): void {
   if (state.rules >= COLLAR_RULES) guard(state.spotGuards, market, 0);
 }
@@ -35,7 +35,7 @@ export function setCollar(state: ExchangeState, command: SetCollar): Result {
   const row = table.get(market);
   if (row === undefined) return rejected('unknown_market');
   if (collarPpm < 1 || collarPpm >= 1_000_000) return rejected('bad_market_rules');
-  // [COLLAR-6] Once a market has a reference, only its trades move it: no operator can.
+  // [COLLAR-6] Once a market has a reference, only trades move it; an operator cannot.
   if (reference > 0 && hasSlowReference(row)) return rejected('bad_market_rules');
   row.collarPpm = collarPpm;
   if (reference > 0) startFrom(row, reference);

@@ -4,11 +4,11 @@ import type { MarketId, Ticks } from '../ids.ts';
 
 /** [COLLAR-2] How far limit prices may be from the reference unless `SetCollar` says otherwise. */
 export const DEFAULT_COLLAR_PPM = 500_000;
-/** [COLLAR-4] How many minutes with trades make up the slow reference. */
+/** [COLLAR-4] The number of minutes with trades in the slow reference. */
 export const GUARD_SAMPLES = 31;
 const MINUTE_MS = 60_000;
 
-/** What the prices of one market are measured by, apart from the index. */
+/** The collar and the slow reference of one market. */
 export class PriceGuard extends rowClass({
   /** The market. */
   id: uintAs<MarketId>(),
@@ -19,19 +19,19 @@ export class PriceGuard extends rowClass({
   /** The closing prices of the minutes with trades before that one, oldest first. */
   samples: list(uint),
 }) {
-  /** Derived: the range of prices that was last worked out, see price-range.ts. */
+  /** Derived: the price range last computed, see price-range.ts. */
   lowest = 0;
   highest = 0;
   bandLowest = 0;
   bandHighest = 0;
   hasReference = false;
-  /** Derived: it holds up to this time, and until a price or a rule changes. */
+  /** Derived: the range is valid up to this time, and until a price or a rule changes. */
   holdsUntil = -1;
   holdsFor = -1;
 }
 
 export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS);
-/** The last millisecond of the minute a time lies in. */
+/** The last millisecond of the minute that contains a time. */
 export const minuteEnd = (time: number): number => (minuteOf(time) + 1) * MINUTE_MS - 1;
 
 /** [COLLAR-4] The last trade of a minute is that minute's price; it counts when the minute is over. */
@@ -45,8 +45,8 @@ export function noteTrade(guard: PriceGuard, price: Ticks, now: number): void {
 }
 
 /**
- * [COLLAR-4] The median of the finished minutes with trades, 0 when there are none. Of an even number the newest is left
- * out: a single minute never decides once there is another.
+ * [COLLAR-4] The median of the finished minutes with trades, 0 if there are none. With an even number the newest is left
+ * out, so that one new minute cannot set the reference alone.
  */
 export function slowReference(guard: PriceGuard, now: number): number {
   const finished = finishedMinutes(guard, now);

@@ -11,15 +11,15 @@ import { minuteEnd, type PriceGuard, slowReference } from './price-guard.ts';
 
 const PPM = 1_000_000n;
 
-/** A price in ticks as a fraction: an index need not be a whole number of ticks. */
+/** A price in ticks as a fraction: an index may lie between ticks. */
 interface Reference {
   readonly over: bigint;
   readonly under: bigint;
-  /** The last millisecond it holds if nothing changes. */
+  /** The last millisecond it is valid if nothing changes. */
   readonly until: number;
 }
 
-/** [COLLAR-1] Brings the guard's range up to date: what limit prices are accepted, and how far market orders fill. */
+/** [COLLAR-1] Updates the guard's range: the accepted limit prices and the band of market orders. */
 export function spotRange(state: ExchangeState, market: SpotMarket, guard: PriceGuard): PriceGuard {
   if (isCurrent(state, guard)) return guard;
   return keep(state, guard, spotReference(state, market, guard), market.bandPpm);
@@ -31,8 +31,8 @@ export function futuresRange(state: ExchangeState, market: FuturesMarket, guard:
 }
 
 /**
- * [COLLAR-3] Why an order that takes new risk is refused: its price is out of range, or there is no reference and it
- * would or could trade at once.
+ * [COLLAR-3] Refuses an order that takes new risk if its price is out of range, or if there is no reference and it could
+ * trade at once.
  */
 export function refuseByReference(
   range: PriceGuard,
@@ -43,7 +43,7 @@ export function refuseByReference(
   return style === 'market' || book.crosses(side, price) ? rejected('no_reference_price') : undefined;
 }
 
-/** [COLLAR-2] Why a limit price is refused while there is a reference. */
+/** [COLLAR-2] Refuses a limit price out of range; only called with a reference. */
 export function refusePrice({ lowest, highest }: PriceGuard, price: Ticks): Rejected | undefined {
   if (price >= lowest && price <= highest) return undefined;
   return rejected('price_out_of_range', { lowest, highest });
@@ -52,7 +52,7 @@ export function refusePrice({ lowest, highest }: PriceGuard, price: Ticks): Reje
 const isCurrent = (state: ExchangeState, guard: PriceGuard): boolean =>
   state.now <= guard.holdsUntil && guard.holdsFor === state.priceChanges;
 
-/** [COLLAR-1] The quotient of two fresh indexes, where the settlement coin is one; else the slow reference. */
+/** [COLLAR-1] The quotient of two fresh indexes (1 for the settlement coin); otherwise the slow reference. */
 function spotReference(state: ExchangeState, market: SpotMarket, guard: PriceGuard): Reference {
   const base = freshIndex(state, market.base);
   const quote = freshIndex(state, market.quote);
@@ -61,7 +61,7 @@ function spotReference(state: ExchangeState, market: SpotMarket, guard: PriceGua
   return { over: base * pow10(market.priceScale), under: quote, until };
 }
 
-/** [COLLAR-7] The same for contracts; before their first trade, and with a stale index, the mark as it last was. */
+/** [COLLAR-7] The same for futures; with a stale index and before the first trade, the last mark. */
 function futuresReference(state: ExchangeState, market: FuturesMarket, guard: PriceGuard): Reference {
   const index = freshIndex(state, market.base);
   if (index === undefined) return slow(state, guard, market.prices.mark);
@@ -91,7 +91,7 @@ function keep(state: ExchangeState, guard: PriceGuard, reference: Reference, ban
   return guard;
 }
 
-/** [COLLAR-2] Rounded inwards, but the ticks on both sides of the reference are always within. */
+/** [COLLAR-2] Rounded inwards, but the ticks on both sides of the reference are always in range. */
 function lowestWithin({ over, under }: Reference, ppm: number): number {
   const share = ceilDiv(over * (PPM - BigInt(ppm)), under * PPM);
   const next = floorDiv(over, under);

@@ -9,7 +9,7 @@ import { BTC_USDT, SPOT_RULES, SpotDesk } from '../testing/spot-desk.ts';
 const MINUTE = 60_000;
 const ETH_BTC = marketId(5);
 
-/** Everybody has plenty of everything, the collar is half of the reference, and nothing has traded. */
+/** Every account is well funded, the collar is half of the reference, and no trade has happened. */
 function desk(version?: number): SpotDesk {
   const desk = new SpotDesk({ makerFeePpm: 0, takerFeePpm: 0 }, version);
   for (const name of ['ada', 'bob', 'cy', 'eve']) desk.give(name, '100000 USDT', '1000 BTC', '1000 ETH');
@@ -24,7 +24,7 @@ function newMarket(spot: SpotDesk): void {
   spot.send({ type: 'AddSpotMarket', id: ETH_BTC, ...terms });
 }
 
-/** One trade between two people at a price. */
+/** One trade between two accounts at a price. */
 function trade(spot: SpotDesk, price: string): void {
   spot.order('bob', `sell 1 at ${price}`);
   spot.order('cy', `buy 1 at ${price}`);
@@ -58,7 +58,7 @@ describe('limit prices', () => {
     if (outcome !== 'ok') expect(spot.hash()).toBe(before);
   });
 
-  it('[COLLAR-2] a refusal tells the lowest and the highest price, and so does its repetition', () => {
+  it('[COLLAR-2] a rejection and its repetition contain the lowest and the highest price', () => {
     const spot = desk();
     spot.index('BTC', '100');
     const refusal = { ok: false, reason: 'price_out_of_range', details: { lowest: 500, highest: 1500 } };
@@ -84,7 +84,7 @@ describe('limit prices', () => {
     expect(range(spot)).toEqual({ lowest: 1, highest: 1 });
   });
 
-  it('[COLLAR-1] a pair without the settlement coin is measured by two indexes, while both are fresh', () => {
+  it('[COLLAR-1] a pair without the settlement coin uses two indexes while both are fresh', () => {
     const spot = desk();
     newMarket(spot);
     spot.index('BTC', '100');
@@ -97,7 +97,7 @@ describe('limit prices', () => {
     expect(word(spot.order('ada', 'buy 0.001 at 99', undefined, ETH_BTC))).toBe('ok');
   });
 
-  it('[COLLAR-1] a fresh index goes before trades, to the millisecond it is stale', () => {
+  it('[COLLAR-1] an index takes precedence over trades until the millisecond it is stale', () => {
     const spot = desk();
     spot.index('BTC', '200');
     expect(range(spot)).toEqual({ lowest: 1000, highest: 3000 });
@@ -107,7 +107,7 @@ describe('limit prices', () => {
     expect(range(spot)).toEqual({ lowest: 500, highest: 1500 });
   });
 
-  it('[COLLAR-3] without any reference only what does not trade at once is accepted', () => {
+  it('[COLLAR-3] without a reference an order that would trade at once is refused', () => {
     const spot = desk();
     newMarket(spot);
     const order = (who: string, words: string) => word(spot.order(who, words, undefined, ETH_BTC));
@@ -121,7 +121,7 @@ describe('limit prices', () => {
     expect(spot.book(ETH_BTC)).toBe('sell 800×1 | buy 799.9×1');
   });
 
-  it('[COLLAR-6] an operator names a reference to start from, and the collar of each market', () => {
+  it('[COLLAR-6] an operator sets the starting reference and the collar of each market', () => {
     const spot = desk();
     newMarket(spot);
     expect(word(spot.collar(ETH_BTC, '10', '4'))).toBe('ok');
@@ -129,7 +129,7 @@ describe('limit prices', () => {
       details: { lowest: 36, highest: 44 },
     });
     expect(word(spot.collar(ETH_BTC, '0'))).toBe('bad_market_rules');
-    // Once there is a reference, no operator moves it.
+    // An operator cannot move an existing reference.
     expect(word(spot.collar(ETH_BTC, '10', '8'))).toBe('bad_market_rules');
     expect(spot.order('ada', 'buy 1 at 9', undefined, ETH_BTC)).toMatchObject({
       details: { highest: 44 },
@@ -159,7 +159,7 @@ describe('the slow reference', () => {
     }
   });
 
-  it('[COLLAR-4] no trade moves what the next one is measured by', () => {
+  it('[COLLAR-4] is not moved by a trade of the current minute', () => {
     const spot = desk();
     trade(spot, '110');
     spot.now += MINUTE;
@@ -204,7 +204,7 @@ describe('the slow reference', () => {
 });
 
 describe('market orders', () => {
-  it('[SPOT-6] [COLLAR-4] keep to the band around the index, whatever the last trade was', () => {
+  it('[SPOT-6] [COLLAR-4] stay within the band around the index, not around the last trade', () => {
     const spot = desk();
     spot.index('BTC', '100');
     trade(spot, '149');
@@ -219,7 +219,7 @@ describe('market orders', () => {
     expect(problems).toEqual([]);
   });
 
-  it('[SPOT-6] are no way around a collar that is narrower than the band', () => {
+  it('[SPOT-6] cannot bypass a collar that is narrower than the band', () => {
     const spot = desk();
     spot.index('BTC', '100');
     spot.order('bob', 'sell 1 at 103');
@@ -229,7 +229,7 @@ describe('market orders', () => {
   });
 });
 
-describe('money handed over by a trade at a senseless price', () => {
+describe('moving money by a trade at an absurd price', () => {
   it('[COLLAR-2] [SPOT-6] is refused on an empty book, as a limit order and as a market order', () => {
     const spot = desk();
     spot.index('BTC', '0.8');

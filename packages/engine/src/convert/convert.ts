@@ -9,9 +9,9 @@ import { freshIndex } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** [CONVERT-3] A quote that gives more than this above the index of the moment is refused. */
+/** [CONVERT-3] A quote that pays more than this above the current index is refused. */
 const CONVERT_TOLERANCE_PPM = 20_000n;
-/** How many used quotes one clock step forgets. */
+/** How many expired quotes are removed per clock step. */
 const FORGOTTEN_PER_STEP = 1000;
 
 /** Accepts a quote that the gateway gave to this account. */
@@ -37,14 +37,14 @@ export const convertCommandCodecs: { readonly ExecuteConvert: Codec<Omit<Execute
   }),
 };
 
-/** A quote can be used once [CONVERT-2]. It is kept until it would have expired anyway. */
+/** A quote can be used once [CONVERT-2]. The record is kept until the quote expires. */
 export class UsedQuote extends rowClass({
   id: uint,
   quote: text,
   expiresAt: uint,
 }) {}
 
-/** [CONVERT-1] Both legs move at once, against the treasury, which must have what it gives. */
+/** [CONVERT-1] Moves both legs at once against the treasury, which must have the balance. */
 export function executeConvert(state: ExchangeState, command: ExecuteConvert): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -98,7 +98,7 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
   return accepted(used.id);
 }
 
-/** What an amount is worth in another coin at the index, rounded down; undefined while either index is stale. */
+/** The value of an amount in another coin at the index, rounded down; undefined while either index is stale. */
 function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bigint): Amount | undefined {
   const fromPrice = freshIndex(state, from);
   const toPrice = freshIndex(state, to);
@@ -107,7 +107,7 @@ function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bi
   return mulDivFloor(scaled, fromPrice, toPrice * pow10(state.coins.must(from).scale)) as Amount;
 }
 
-/** An expired quote is refused because it expired, so it need not be remembered as used. */
+/** Removes records of expired quotes: those are refused anyway. */
 export function forgetUsedQuotes(state: ExchangeState): void {
   let left = FORGOTTEN_PER_STEP;
   for (const used of state.usedQuotes.rows.values()) {

@@ -9,13 +9,13 @@ export const CYCLE_RULE_VERSION = 1;
 export const DIRECTIONS = ['above', 'below'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What an operator may change; contracts that are open keep the rate they were opened with. */
+/** The fields an operator may change; open contracts keep the rate they were opened with. */
 export const cycleRuleFields = {
   minStake: bigAs<Amount>(),
   maxStake: bigAs<Amount>(),
   /** A win returns stake × (1 + payout). */
   payoutPpm: uint,
-  /** The most the house may lose on this offer, whichever way the price goes. */
+  /** The maximum loss of the house on this offer, in either direction. */
   exposureCap: bigAs<Amount>(),
   open: bool,
 };
@@ -39,7 +39,7 @@ export class CycleContract extends rowClass({
   offer: uint,
   direction: oneOf(DIRECTIONS),
   stake: bigAs<Amount>(),
-  /** What a win pays on top of the stake, fixed when the contract was opened. */
+  /** The amount a win pays on top of the stake, fixed when the contract was opened. */
   winnings: bigAs<Amount>(),
   placedAt: uint,
   /** 0 until the first index price at or after `placedAt` has arrived. */

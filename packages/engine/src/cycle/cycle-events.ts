@@ -2,7 +2,7 @@ import type { Amount } from '@meridian/money';
 import type { AccountId } from '../ids.ts';
 import type { Direction } from './cycle-contract.ts';
 
-/** One index price as the journal has it. */
+/** One index price as recorded in the journal. */
 export interface IndexTick {
   readonly price: bigint;
   readonly observedAt: number;

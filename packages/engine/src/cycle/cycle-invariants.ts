@@ -1,7 +1,7 @@
 import { compare, type Expected } from '../expected.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** [CYCLE-8] The pool has set aside exactly what the open contracts may still pay. */
+/** [CYCLE-8] The pool's reserve equals the payout if every open contract wins. */
 export function cycleInvariants(state: ExchangeState, expected: Expected): void {
   let watched = 0;
   for (const watch of state.cycleWatches.values()) watched += watch.awaiting.length + watch.running.length;

@@ -10,7 +10,7 @@ export class CycleWatch {
   readonly running: CycleContract[] = [];
 }
 
-/** Derived from the contracts: also called when a snapshot is loaded. */
+/** Adds a contract to the derived lists; also called when a snapshot is loaded. */
 export function watchContract(state: ExchangeState, contract: CycleContract): void {
   const offer = state.cycleOffers.must(contract.offer);
   offer.stakes[contract.direction] += contract.stake;
@@ -44,6 +44,6 @@ export function insertRunning(watch: CycleWatch, contract: CycleContract): void 
   watch.running.splice(low, 0, contract);
 }
 
-/** [CYCLE-6] Past this moment no index price can still decide the contract's entry or its end. */
+/** [CYCLE-6] After this time no index price can set the contract's entry or end. */
 export const entryDeadline = (contract: CycleContract): number => contract.placedAt + INDEX_STALE_MS;
 export const exitDeadline = (contract: CycleContract): number => contract.endsAt + INDEX_STALE_MS;

@@ -77,7 +77,7 @@ describe('cycle contracts', () => {
     expect(desk.receipts()).toMatchObject([{ outcome, ruleVersion: 1 }]);
   });
 
-  it('[CYCLE-4] only index prices decide: no command on offers or contracts names a price or an outcome', () => {
+  it('[CYCLE-4] no command on offers or contracts contains a price or an outcome', () => {
     const desk = new CycleDesk();
     desk.bet('ada', 'above', '10');
     desk.send({
@@ -111,7 +111,7 @@ describe('cycle contracts', () => {
   it('[CYCLE-5] the entry is the first price at or after acceptance, and the period counts from it', () => {
     const desk = new CycleDesk();
     desk.bet('ada', 'above', '10');
-    // Observed before the order was accepted, delivered after it: nobody can bet on a price already seen.
+    // Observed before the order was accepted but delivered after it: a user could already have seen this price.
     desk.index('BTC', '49000', desk.now);
     expect(desk.events('CycleEntered')).toMatchObject([{ entry: { price: 490_000_000_000_000n } }]);
     const late = new CycleDesk();
@@ -126,7 +126,7 @@ describe('cycle contracts', () => {
     ]);
   });
 
-  it('[CYCLE-6] no entry price within five seconds: void, the stake returns', () => {
+  it('[CYCLE-6] without an entry price within five seconds the contract is void and the stake refunded', () => {
     const desk = new CycleDesk();
     desk.bet('ada', 'above', '10');
     desk.wait(5_000);
@@ -136,7 +136,7 @@ describe('cycle contracts', () => {
     expect(desk.receipts()).toMatchObject([{ outcome: 'void', entry: undefined, exit: undefined }]);
   });
 
-  it('[CYCLE-6] no end price within five seconds: void, even if a price comes later', () => {
+  it('[CYCLE-6] without an end price within five seconds it is void, even if a price arrives later', () => {
     const desk = new CycleDesk();
     desk.bet('ada', 'above', '10');
     desk.tick(1, '50000');
@@ -153,7 +153,7 @@ describe('cycle contracts', () => {
     expect(desk.receipts()).toMatchObject([{ outcome: 'win' }]);
   });
 
-  it('[CYCLE-9] the receipt recomputes to the payout', () => {
+  it('[CYCLE-9] the payout can be recomputed from the receipt', () => {
     const desk = new CycleDesk();
     desk.bet('ada', 'above', '33.33333333');
     desk.tick(1, '50000');
@@ -174,7 +174,7 @@ describe('cycle contracts', () => {
     expect(desk.bet('ada', 'above', '10')).toBe('stale_index');
   });
 
-  it('[CYCLE-3] the house caps the worse of the two outcomes', () => {
+  it('[CYCLE-3] the exposure cap applies to the worse of the two outcomes', () => {
     const desk = new CycleDesk({ cap: '40' });
     expect(desk.bet('ada', 'above', '50')).toBe('ok');
     expect(desk.bet('ada', 'above', '5')).toBe('cycle_limit');
@@ -184,7 +184,7 @@ describe('cycle contracts', () => {
     expect(desk.bet('ada', 'above', '50.00000001')).toBe('cycle_limit');
   });
 
-  it('[CYCLE-1] [CYCLE-8] the pool sets aside every possible payout', () => {
+  it('[CYCLE-1] [CYCLE-8] the pool reserves every possible payout', () => {
     const desk = new CycleDesk({ pool: '8' });
     expect(desk.bet('ada', 'above', '10')).toBe('ok');
     expect(desk.bet('bob', 'below', '5')).toBe('cycle_limit');
@@ -204,7 +204,7 @@ describe('cycle contracts', () => {
     expect(new CycleDesk().bet('ada', 'above', stake)).toBe(outcome);
   });
 
-  it('[CYCLE-10] a stake is in the futures wallet before it is bet', () => {
+  it('[CYCLE-10] a stake must be in the futures wallet', () => {
     const desk = new CycleDesk();
     const all = desk.state.ledger.user(desk.person('ada'), 'futures', desk.coin('USDT')).available;
     const out = desk.send({

@@ -37,7 +37,7 @@ export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer
   return accepted();
 }
 
-/** [CYCLE-1] The stake leaves the futures wallet at once, and the pool sets aside everything a win would pay. */
+/** [CYCLE-1] Takes the stake from the futures wallet at once and reserves the full payout of a win in the pool. */
 export function openCycleContract(state: ExchangeState, command: OpenCycleContract): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -89,7 +89,7 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   return accepted(contract.id);
 }
 
-/** [CYCLE-3] The most the house could lose with this contract, over both outcomes. */
+/** [CYCLE-3] The maximum loss of the house including this contract, over both outcomes. */
 function exposureWith(offer: CycleOffer, direction: Direction, stake: bigint, winnings: bigint): bigint {
   const lossIf = (wins: Direction, loses: Direction): bigint =>
     offer.winnings[wins] +

@@ -7,8 +7,8 @@ import type { CycleOutcome, IndexTick } from './cycle-events.ts';
 import { entryDeadline, exitDeadline, insertRunning, watchOf } from './cycle-watch.ts';
 
 /**
- * [CYCLE-4] A new index price is the entry of every contract that waits for one, and the end of every contract whose
- * period is over. There is no other way to either, and no command that names a price or an outcome.
+ * [CYCLE-4] A new index price sets the entry of every contract that waits for one and the end of every contract whose
+ * period is over. Nothing else can set them, and no command contains a price or an outcome.
  */
 export function cycleOnIndex(state: ExchangeState, coin: CoinId, price: bigint, observedAt: number): void {
   const watch = state.cycleWatches.get(coin);
@@ -27,7 +27,7 @@ export function cycleOnIndex(state: ExchangeState, coin: CoinId, price: bigint, 
   }
 }
 
-/** [CYCLE-6] A contract whose price did not come within five seconds, at either end, is void and returns the stake. */
+/** [CYCLE-6] A contract without an entry or end price within five seconds is void, and the stake is refunded. */
 export function voidOverdueCycles(state: ExchangeState): void {
   for (const coin of [...state.cycleWatches.keys()].sort((left, right) => left - right))
     voidOverdue(state, coin);
@@ -58,7 +58,7 @@ function enter(state: ExchangeState, contract: CycleContract, tick: IndexTick): 
   });
 }
 
-/** [CYCLE-7] A win returns stake and winnings, a tie or void contract the stake, a loss nothing. */
+/** [CYCLE-7] A win pays stake and winnings, a tie or a void contract the stake, and a loss nothing. */
 function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick | undefined): void {
   const { ledger } = state;
   const offer = state.cycleOffers.must(contract.offer);

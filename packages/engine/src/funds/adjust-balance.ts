@@ -6,7 +6,7 @@ import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { AdjustBalance, FundHouse } from './funds-commands.ts';
 
-/** [FUNDS-5] A manual correction has a reason, stays visible as one, and cannot take more than the wallet has. */
+/** [FUNDS-5] A manual correction has a reason, its own ledger entry, and cannot take more than the wallet has. */
 export function adjustBalance(state: ExchangeState, command: AdjustBalance): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -24,7 +24,7 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
   return accepted();
 }
 
-/** [FUT-20] The unrealised loss of open cross positions is not available, not even to an operator. */
+/** [FUT-20] An operator cannot take the amount that covers unrealised losses of open cross positions either. */
 function takeable(state: ExchangeState, account: Account, wallet: Wallet): bigint {
   const backsPositions = wallet.kind === 'futures' && wallet.coin === state.settlementCoin;
   return backsPositions ? usableFutures(state, account) : wallet.available;

@@ -8,7 +8,7 @@ const USER_WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly Use
 export const FUNDED_HOUSE_WALLETS = ['treasury', 'insurance', 'cycle_pool'] as const;
 export type FundedHouseWallet = (typeof FUNDED_HOUSE_WALLETS)[number];
 
-/** Coins seen on a chain at sufficient depth. `deposit` is chain, transaction and log index: credited once, ever. */
+/** Coins seen on a chain at sufficient depth. `deposit` is chain, transaction and log index; credited only once. */
 export interface CreditDeposit extends Timed {
   readonly type: 'CreditDeposit';
   readonly account: AccountId;
@@ -43,7 +43,7 @@ export interface TransferBetweenWallets extends ByAccount {
   readonly coin: CoinId;
   readonly amount: Amount;
 }
-/** Two operators and a reason; positive gives, negative takes. */
+/** Needs two operators and a reason; a positive amount credits, a negative one debits. */
 export interface AdjustBalance extends Timed {
   readonly type: 'AdjustBalance';
   readonly account: AccountId;
@@ -52,7 +52,7 @@ export interface AdjustBalance extends Timed {
   readonly amount: bigint;
   readonly reason: string;
 }
-/** The house puts its own coins into one of its pools, or takes them out. */
+/** The house adds its own coins to one of its pools, or withdraws them. */
 export interface FundHouse extends Timed {
   readonly type: 'FundHouse';
   readonly wallet: FundedHouseWallet;

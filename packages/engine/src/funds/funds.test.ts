@@ -11,7 +11,7 @@ function bank(): TestExchange {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('deposits', () => {
-  it('[FUNDS-1] a deposit key credits once, for ever', () => {
+  it('[FUNDS-1] a deposit key is credited only once', () => {
     const exchange = bank();
     const deposit = {
       type: 'CreditDeposit' as const,
@@ -27,7 +27,7 @@ describe('deposits', () => {
     expect(exchange.balance('ada', 'BTC')).toBe('3');
   });
 
-  it('[LEDGER-2] nothing or less is not a deposit', () => {
+  it('[LEDGER-2] a deposit of zero or less is refused', () => {
     const exchange = bank();
     const coin = exchange.coin('BTC');
     const account = exchange.person('ada');
@@ -58,7 +58,7 @@ describe('withdrawals', () => {
     expect(exchange.balance('ada', 'USDT')).toBe('59');
   });
 
-  it('[FUNDS-2] or release exactly once', () => {
+  it('[FUNDS-2] are released exactly once', () => {
     const exchange = bank();
     request(exchange, '99');
     expect(word(exchange.send({ type: 'ReleaseWithdrawal', withdrawal: 1 }))).toBe('ok');
@@ -75,7 +75,7 @@ describe('withdrawals', () => {
     expect(word(request(bank(), amount, fee))).toBe(outcome);
   });
 
-  it('[ACCOUNT-4] [ACCOUNT-5] wait for the lock, which a later and shorter one cannot shorten', () => {
+  it('[ACCOUNT-4] [ACCOUNT-5] wait for the lock, which a later command cannot shorten', () => {
     const exchange = bank();
     const account = exchange.person('ada');
     const until = exchange.now + DAY_MS;
@@ -133,7 +133,7 @@ describe('transfers', () => {
     expect(exchange.balance('ada', 'USDT')).toBe('0');
   });
 
-  it('[FUNDS-4] between wallets go by way of spot', () => {
+  it('[FUNDS-4] between own wallets are always from or to spot', () => {
     const exchange = bank();
     const move = (
       from: 'spot' | 'futures' | 'fiat',
@@ -170,7 +170,7 @@ describe('transfers', () => {
 });
 
 describe('adjustments', () => {
-  it('[FUNDS-5] need a reason and cannot take what is not there', () => {
+  it('[FUNDS-5] need a reason and cannot take more than the balance', () => {
     const exchange = bank();
     const adjust = (amount: bigint, reason = 'refund of ticket 7') =>
       word(
@@ -190,7 +190,7 @@ describe('adjustments', () => {
     expect(exchange.balance('ada', 'USDT')).toBe('0');
   });
 
-  it('[FUNDS-6] the house funds its pools on the books', () => {
+  it('[FUNDS-6] the ledger records how the house funds its pools', () => {
     const exchange = bank();
     const coin = exchange.coin('USDT');
     const fund = (amount: bigint) =>
@@ -236,7 +236,7 @@ describe('convert', () => {
     expect(convert(exchange, '60000', 'q2', '0.00000001')).toBe('quote_out_of_line');
   });
 
-  it('[CONVERT-2] a quote is good once, until it expires', () => {
+  it('[CONVERT-2] a quote can be used once, until it expires', () => {
     const exchange = bureau();
     expect(convert(exchange, '20000', 'q1', '0.5')).toBe('ok');
     expect(convert(exchange, '20000', 'q1', '0.5')).toBe('quote_used');
@@ -256,7 +256,7 @@ describe('convert', () => {
     expect(exchange.state.usedQuotes.size).toBe(0);
   });
 
-  it('[CONVERT-3] [INDEX-2] holds a quote against the fresh index', () => {
+  it('[CONVERT-3] [INDEX-2] compares a quote with the fresh index', () => {
     const exchange = bureau();
     expect(convert(exchange, '51000.00000001')).toBe('quote_out_of_line');
     expect(convert(exchange, '51000')).toBe('ok');
@@ -264,7 +264,7 @@ describe('convert', () => {
     expect(convert(exchange, '1', 'q3', '0.1')).toBe('stale_index');
   });
 
-  it('[CONVERT-1] the treasury must have what it gives', () => {
+  it('[CONVERT-1] is refused if the treasury has too little', () => {
     const exchange = bureau();
     exchange.index('BTC', '70000');
     expect(convert(exchange, '60000.00000001')).toBe('treasury_short');

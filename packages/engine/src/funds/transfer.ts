@@ -5,7 +5,7 @@ import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import type { TransferBetweenWallets, TransferToUser } from './funds-commands.ts';
 
-/** [FUNDS-3] A transfer to another user is free, and bound by the same locks as a withdrawal. */
+/** [FUNDS-3] A transfer to another user is free, and the same locks as for a withdrawal apply. */
 export function transferToUser(state: ExchangeState, command: TransferToUser): Result {
   const sender = state.accounts.get(command.account);
   const receiver = state.accounts.get(command.to);
@@ -43,7 +43,7 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
     return rejected('no_permission');
   if (command.amount <= 0n) return rejected('amount_required');
   const from = state.ledger.user(account.id, command.from, coin.id);
-  // [FUT-20] The unrealised loss of open cross positions is not available.
+  // [FUT-20] The amount that covers unrealised losses of open cross positions cannot be moved out.
   const usable = command.from === 'futures' ? usableFutures(state, account) : from.available;
   if (usable < command.amount) return rejected('insufficient_balance');
   const to = state.ledger.user(account.id, command.to, coin.id);

@@ -6,7 +6,7 @@ import type { ExchangeState } from '../state.ts';
 import type { ReleaseWithdrawal, RequestWithdrawal, SettleWithdrawal } from './funds-commands.ts';
 import { Withdrawal } from './withdrawal.ts';
 
-/** [FUNDS-2] The amount and its fee are frozen until the withdrawal is settled or released, exactly one of the two. */
+/** [FUNDS-2] Freezes the amount and its fee until the withdrawal is either settled or released. */
 export function requestWithdrawal(state: ExchangeState, command: RequestWithdrawal): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');

@@ -3,7 +3,7 @@ import { bigAs, text, uint, uintAs } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
 import type { AccountId, CoinId } from '../ids.ts';
 
-/** A withdrawal whose coins are frozen until the chain or an operator has decided. */
+/** A withdrawal whose coins are frozen until the chain confirms it or an operator rejects it. */
 export class Withdrawal extends rowClass({
   id: uint,
   account: uintAs<AccountId>(),
@@ -12,7 +12,7 @@ export class Withdrawal extends rowClass({
   fee: bigAs<Amount>(),
 }) {}
 
-/** A deposit that was credited. Kept for ever: a chain can show the same transaction again after years. */
+/** A credited deposit. Never deleted: a chain scan can report the same transaction again years later. */
 export class CreditedDeposit extends rowClass({
   id: uint,
   deposit: text,

@@ -14,7 +14,7 @@ import {
 import { FuturesPrices } from './prices/futures-prices.ts';
 
 const DAY_MS = 86_400_000;
-/** The upper limit of every fee and funding rate. */
+/** The highest allowed fee and funding rate: 10 %. */
 const MAX_RATE_PPM = 100_000;
 /** Maintenance above a half would make the warning ratio unreachable. */
 const MAX_MAINTENANCE_PPM = 500_000;

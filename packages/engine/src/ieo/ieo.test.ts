@@ -71,7 +71,7 @@ describe('new-coin sales', () => {
     expect(sale.balance('ada', 'USDT')).toBe('3400 + 1600 frozen');
   });
 
-  it('[IEO-4] an undersubscribed sale gives everybody what they asked for', () => {
+  it('[IEO-4] an undersubscribed sale allots every subscription in full', () => {
     const sale = new Sale();
     sale.wait(HOUR_MS);
     sale.subscribe('ada', '100');
@@ -81,7 +81,7 @@ describe('new-coin sales', () => {
     expect(sale.state.ledger.house('treasury', sale.coin('NEW')).available).toBe(sale.amount('900', 'NEW'));
   });
 
-  it('[IEO-3] [IEO-4] an oversubscribed one is allotted pro rata and releases the rest', () => {
+  it('[IEO-3] [IEO-4] an oversubscribed sale is allotted pro rata and releases the rest', () => {
     const sale = new Sale({ total: '1000', price: '2' });
     sale.wait(HOUR_MS);
     for (const name of ['ada', 'bob', 'cy']) sale.subscribe(name, '800');
@@ -163,7 +163,7 @@ describe('new-coin sales', () => {
     expect(sale.state.ledger.user(accountId(1_001), 'spot', NEW).available).toBe(allotted / BigInt(people));
   });
 
-  it('needs the permission, and coins that are there', () => {
+  it('need the permission and available coins', () => {
     const sale = new Sale();
     sale.wait(HOUR_MS);
     sale.give('dan', '100 USDT');
@@ -184,7 +184,7 @@ describe('new-coin sales', () => {
       unlocksAt: 0,
     } as never;
     const list = (over: object) => word(sale.send({ ...(project as object), ...over } as never));
-    // [IEO-1] Everything the treasury had is set aside for the first sale.
+    // [IEO-1] The first sale has reserved the whole treasury balance.
     expect(list({ endsAt: sale.now + 1 })).toBe('treasury_short');
     expect(list({ endsAt: sale.now })).toBe('bad_market_rules');
     expect(list({ id: PROJECT, endsAt: sale.now + 1 })).toBe('project_exists');

@@ -8,7 +8,7 @@ import type { ExchangeState } from '../state.ts';
 import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
 import { Project, projectTermFields, Subscription } from './project.ts';
 
-/** [IEO-1] The coins on sale are set aside when the sale is listed: a sale never sells coins that do not exist. */
+/** [IEO-1] Reserves the coins when the sale is listed, so that a sale cannot sell coins that do not exist. */
 export function listProject(state: ExchangeState, command: ListProject): Result {
   if (state.coins.get(command.coin) === undefined || state.coins.get(command.quote) === undefined)
     return rejected('unknown_coin');
@@ -34,7 +34,7 @@ export function listProject(state: ExchangeState, command: ListProject): Result 
   return accepted(project.id);
 }
 
-/** [IEO-2] Subscribing freezes the cost of everything asked for; asking again adds to it, within the same limits. */
+/** [IEO-2] Freezes the cost of the full subscription; subscribing again adds to it, within the same limits. */
 export function subscribeToProject(state: ExchangeState, command: SubscribeToProject): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -74,7 +74,7 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   return accepted(subscription.id);
 }
 
-/** [IEO-6] A cancelled sale gives everything back: the clock refunds the subscriptions, batch by batch. */
+/** [IEO-6] Cancels a sale; the clock refunds its subscriptions in batches. */
 export function cancelProject(state: ExchangeState, command: CancelProject): Result {
   const project = state.projects.get(command.project);
   if (project === undefined) return rejected('unknown_project');
@@ -108,7 +108,7 @@ function newSubscription(state: ExchangeState, project: Project, account: Accoun
   return subscription;
 }
 
-/** What follows from a subscription: also called when a snapshot is loaded. */
+/** Sets everything derived from a subscription; also called when a snapshot is loaded. */
 export function deriveSubscription(state: ExchangeState, subscription: Subscription): void {
   const { account, held } = subscription;
   const project = state.projects.must(subscription.project);

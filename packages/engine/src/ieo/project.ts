@@ -8,7 +8,7 @@ export type ProjectState = (typeof PROJECT_STATES)[number];
 
 const amount = bigAs<Amount>();
 
-/** What is fixed when the sale of a new coin is listed. */
+/** The fields that are fixed when the sale of a new coin is listed. */
 export const projectTermFields = {
   id: uint,
   coin: uintAs<CoinId>(),
@@ -40,9 +40,9 @@ export class Subscription extends rowClass({
   id: uint,
   project: uint,
   account: uintAs<AccountId>(),
-  /** Minor units of the coin asked for. */
+  /** The requested amount, in minor units of the coin. */
   wanted: amount,
-  /** Quote coin frozen for it. */
+  /** The amount of quote coin frozen for it. */
   held: amount,
 }) {}
 

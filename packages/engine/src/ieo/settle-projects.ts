@@ -44,7 +44,7 @@ function allotment(project: Project, subscription: Subscription): bigint {
   return mulDivFloor(subscription.wanted, project.total, project.subscribed);
 }
 
-/** [IEO-4] What was allotted is paid for, what was not is released, and both add up to what was frozen. */
+/** [IEO-4] Charges the cost of the allotted coins and releases the rest of the frozen amount. */
 function settle(state: ExchangeState, project: Project, subscription: Subscription): void {
   const { ledger } = state;
   const { account, held, wanted } = subscription;
@@ -86,13 +86,13 @@ function lock(state: ExchangeState, project: Project, account: AccountId, amount
   deriveLock(state, coinLock);
 }
 
-/** What follows from a lock: also called when a snapshot is loaded. */
+/** Sets everything derived from a lock; also called when a snapshot is loaded. */
 export function deriveLock(state: ExchangeState, { account, coin, amount, unlocksAt }: CoinLock): void {
   state.ledger.rows.addHold(state.ledger.spotRow(account, coin), exact(amount));
   state.nextUnlockAt = Math.min(state.nextUnlockAt, unlocksAt);
 }
 
-/** [IEO-7] Locked coins become available when their date has come; oldest lock first. */
+/** [IEO-7] Releases locked coins whose date has been reached, oldest lock first. */
 function unlockCoins(state: ExchangeState): void {
   if (state.nextUnlockAt > state.now) return;
   let left = SETTLED_PER_STEP;

@@ -1,6 +1,6 @@
 import type { Exact } from '@meridian/money';
 
-/** An amount modulo 2^64 is handled as two halves of 32 bits, because arithmetic with them makes no bigint. */
+/** An amount modulo 2^64 as two halves of 32 bits, so that arithmetic allocates no bigint. */
 const TWO_TO_32 = 2 ** 32;
 
 export const lowHalf = (amount: Exact): number =>

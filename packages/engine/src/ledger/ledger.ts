@@ -14,17 +14,17 @@ const SPOT = WALLET_KINDS.indexOf('spot');
 /**
  * Double entry by construction: the only way to change a balance is to move an amount from one bucket to another, so
  * each coin sums to zero over all wallets at every moment [LEDGER-1]. Coins enter and leave through the house's
- * `chain` and `fiat_rail` wallets, which mirror the outside world below zero.
+ * `chain` and `fiat_rail` wallets, whose negative balances mirror the coins held outside.
  *
  * Trading refers to wallets by their rows (`spotRow`, `moveRows`), everything else by a view of them (`user`, `move`).
  */
 export class Ledger {
   readonly rows = new WalletRows();
   readonly wallets: WalletTable;
-  /** What the check after the current command covers. Not kept during replay, which is not checked. */
+  /** The wallets to check after the current command. Not collected during replay, which is not checked. */
   readonly touched = new TouchedWallets(this.rows);
   readonly #out: EventSink;
-  /** Rows of the house's wallets by kind and coin: every fee goes to one of them. */
+  /** Rows of the house's wallets by kind and coin, cached because every fee is paid into one. */
   readonly #house: { [kind in HouseWalletKind]?: (WalletRow | undefined)[] } = {};
 
   constructor(tag: number, digest: Digest, out: EventSink) {

@@ -1,6 +1,6 @@
 import type { Bucket } from './wallet-kinds.ts';
 
-/** The buckets that an amount leaves and enters. */
+/** The source and the destination bucket of a movement. */
 export interface Path {
   readonly from: Bucket;
   readonly to: Bucket;
@@ -12,7 +12,7 @@ const pathsFrom = (from: Bucket): Readonly<Record<Bucket, Path>> => ({
   margin: { from, to: 'margin' },
 });
 
-/** `path.available.frozen` leads from available to frozen. */
+/** `path.available.frozen` moves from available to frozen. */
 export const path: Readonly<Record<Bucket, Readonly<Record<Bucket, Path>>>> = {
   available: pathsFrom('available'),
   frozen: pathsFrom('frozen'),

@@ -51,7 +51,7 @@ export class TouchedWallets {
     this.#rows.addTotal(row, this.#before, this.#rows.coin(row) * 2);
   }
 
-  /** Conservation of the touched coins, no bucket below zero, and frozen amounts that equal the holds. */
+  /** Checks that coins are conserved, no bucket is negative, and frozen amounts equal the holds. */
   check(): void {
     const rows = this.#rows;
     const touched = this.#touched;

@@ -2,13 +2,13 @@ import type { AccountId, CoinId, WalletRow } from '../ids.ts';
 
 const EMPTY = -1 as WalletRow;
 const FIRST_PLACES = 256;
-/** A place holds the wallet's row and the hash that put it there. */
+/** An entry holds the wallet's row and its hash. */
 const WORDS = 2;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * Finds the rows of wallets: an open-addressing hash table, where a lookup usually costs one memory access. A search goes
- * from `start` to the first row that is −1 and compares the wallet where the hash agrees.
+ * Finds the rows of wallets: an open-addressing hash table, where a lookup usually costs one memory access. A search
+ * runs from `start` to the first row that is −1 and compares the wallet if the hash matches.
  */
 export class WalletIndex {
   #places = new Int32Array(WORDS * FIRST_PLACES).fill(EMPTY);
@@ -33,7 +33,7 @@ export class WalletIndex {
 
   /** The wallet must not be in the index. */
   insert(hash: number, row: WalletRow): void {
-    // At most half full, so that a search ends soon.
+    // At most half full, so that searches stay short.
     if (++this.#count * 2 > this.#mask) this.#grow();
     this.#put(hash, row);
   }

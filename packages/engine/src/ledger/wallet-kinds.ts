@@ -1,7 +1,7 @@
 import type { AccountId } from '../ids.ts';
 /**
- * The account says who owns a wallet (0 is the house), the kind what it is for. Append only: the place in this list is
- * part of the state hash and of every snapshot.
+ * A wallet belongs to an account (0 is the house) and has a kind. Append only: the position in this list is part of the
+ * state hash and of every snapshot.
  */
 export const WALLET_KINDS = [
   'spot',
@@ -22,7 +22,7 @@ export type WalletKind = (typeof WALLET_KINDS)[number];
 export type UserWalletKind = 'spot' | 'futures' | 'fiat';
 export type HouseWalletKind = Exclude<WalletKind, UserWalletKind>;
 
-/** [LEDGER-4] The only wallets that may fall below zero: the mirror of the outside world, and futures clearing. */
+/** [LEDGER-4] The only wallets that may be negative: those that mirror coins held outside, and futures clearing. */
 const MAY_BE_NEGATIVE: ReadonlySet<WalletKind> = new Set(['chain', 'fiat_rail', 'adjustments', 'clearing']);
 
 export const mayBeNegative = (kind: WalletKind): boolean => MAY_BE_NEGATIVE.has(kind);

@@ -21,7 +21,7 @@ const TOUCHED_BY = 14;
 const FUTURES = WALLET_KINDS.indexOf('futures');
 const CHANGED = 1;
 const MAY_BE_NEGATIVE = 2;
-/** A balance of this wallet has been too wide for its cell, and may still be. */
+/** Set once a balance of this wallet has not fitted its cell; never cleared. */
 const WAS_WIDE = 4;
 /** The words of a row that are state: the rest is derived. */
 const STATE_WORDS = 10;
@@ -30,8 +30,8 @@ const STATE_WORDS = 10;
 const TOO_WIDE = -(2n ** 63n);
 
 /**
- * All wallets as rows of 64 bytes in one buffer: what a movement needs is in one cache line, and a changed
- * balance leaves no garbage. A wallet made of objects would cost about ten cache misses.
+ * All wallets as rows of 64 bytes in one buffer: a movement needs one cache line per wallet, and a changed balance
+ * creates no garbage. A wallet made of objects would cost about ten cache misses.
  *
  *   cell (64 bits)  0 available   1 frozen   2 margin   3 account, as a double
  *   word (32 bits)  8 coin        9 kind     10 id, 0 before the first movement      11 flags
@@ -107,7 +107,7 @@ export class WalletRows {
     return plus(plus(this.#exact(cell), this.#exact(cell + 1)), this.#exact(cell + 2));
   }
 
-  /** Adds the total of a wallet to two halves. They are not returned: a double would be an object. */
+  /** Adds the total of a wallet to two halves in place: returning doubles would allocate. */
   addTotal(row: WalletRow, halves: Float64Array, place: number): void {
     const words = this.#words;
     const at = row * WORDS;
@@ -120,7 +120,7 @@ export class WalletRows {
     }
   }
 
-  /** Whether a bucket is below zero in a wallet where none may be. */
+  /** Whether a bucket is negative in a wallet that must not be. */
   isOverdrawn(row: WalletRow): boolean {
     const words = this.#words;
     const at = row * WORDS;
@@ -129,9 +129,9 @@ export class WalletRows {
   }
 
   /**
-   * Adds to what the open orders, withdrawals, subscriptions, locks and cycle contracts of a wallet hold together. A
-   * hold is added and removed with the record that has it and never follows from a balance, so that comparing the sum
-   * with the frozen bucket finds money that was frozen or released by mistake [LEDGER-6].
+   * Adds to the total hold of a wallet's open orders, withdrawals, subscriptions, locks and cycle contracts. A hold is
+   * added and removed with its record and never derived from a balance, so that comparing the total with the frozen
+   * bucket finds money that was frozen or released by mistake [LEDGER-6].
    */
   addHold(row: WalletRow, amount: Exact): void {
     const words = this.#words;
@@ -149,7 +149,7 @@ export class WalletRows {
     words[at + 1]! -= highHalf(amount) + (low < 0 ? 1 : 0);
   }
 
-  /** Whether the frozen bucket is what the holds add up to, modulo 2^64. */
+  /** Whether the frozen bucket equals the sum of the holds, modulo 2^64. */
   holdsAddUp(row: WalletRow): boolean {
     const words = this.#words;
     const at = row * WORDS;
@@ -160,7 +160,7 @@ export class WalletRows {
     return isZero(lowHalf(frozen) - (words[at + HOLDS]! >>> 0), highHalf(frozen) - words[at + HOLDS + 1]!);
   }
 
-  /** Notes that a command touched the wallet; false if this command did before. */
+  /** Marks the wallet as touched by a command; false if it already was. */
   markTouched(row: WalletRow, command: number): boolean {
     const at = row * WORDS + TOUCHED_BY;
     if (this.#words[at] === command) return false;
@@ -171,12 +171,12 @@ export class WalletRows {
   /** Whether a bucket has at least this amount. */
   covers(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
-    // More than any safe integer, and not the value that means "too wide".
+    // Larger than any safe integer, and not the marker for "too wide".
     if (typeof amount === 'number' && this.#words[cell * 2 + 1]! >= SAFE_HIGH) return true;
     return this.#exact(cell) >= amount;
   }
 
-  /** Takes an amount out of a bucket. Returns false, without a change, if a wallet that may not be negative would be. */
+  /** Subtracts an amount from a bucket. Returns false, without a change, if that would overdraw the wallet [LEDGER-4]. */
   take(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
     const words = this.#words;
@@ -282,8 +282,8 @@ export class WalletRows {
 const placeOf = (bucket: Bucket): number => (bucket === 'available' ? 0 : bucket === 'frozen' ? 1 : 2);
 
 /**
- * Whether a balance with this upper word is below 2^62 either way, so that a number added to it or taken from it leaves
- * 64 bits. Such sums are computed in two words, because reading a cell would create a bigint.
+ * Whether a balance with this upper word is below 2^62 in magnitude, so that adding or subtracting a number cannot
+ * overflow 64 bits. Such sums are computed in two words, because reading a cell would allocate a bigint.
  */
 const isShort = (high: number): boolean => high < TWO_TO_30 && high >= -TWO_TO_30;
 const TWO_TO_30 = 2 ** 30;

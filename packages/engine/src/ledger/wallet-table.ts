@@ -46,7 +46,7 @@ export class WalletTable implements StateTable<Wallet> {
     return row === undefined ? undefined : new Wallet(this.#rows, row);
   }
 
-  /** Call before a balance changes: the row is subtracted from the hash as it is, and added later as it will be. */
+  /** Call before a balance changes: subtracts the current row from the hash; the changed row is added later. */
   touch(row: WalletRow): void {
     const rows = this.#rows;
     if (rows.isChanged(row)) return;
@@ -86,7 +86,7 @@ export class WalletTable implements StateTable<Wallet> {
     fields.write(to, wallet);
   }
 
-  /** A wallet is read into the ledger's row of that account, kind and coin. */
+  /** Reads a wallet into the ledger's row for its account, kind and coin. */
   read(from: ByteReader): Wallet {
     const data = fields.read(from);
     const row = this.#rows.rowOf(data.account, WALLET_KINDS.indexOf(data.kind), data.coin);
@@ -94,7 +94,7 @@ export class WalletTable implements StateTable<Wallet> {
     return new Wallet(this.#rows, row);
   }
 
-  /** Snapshots list wallets by id, so each gets its old one again. */
+  /** Snapshots list wallets by id, so each gets its old id back. */
   restore(wallet: Wallet): void {
     if (wallet.id !== 0) throw new Error(`a snapshot has wallet ${wallet.id} twice`);
     this.touch(wallet.row);
@@ -105,7 +105,7 @@ export class WalletTable implements StateTable<Wallet> {
   }
 }
 
-/** What `WalletRows.fingerprint` does in one go, field by field: balances, owner, purpose, and what did not fit its cell. */
+/** Mixes the same fields as `WalletRows.fingerprint`: balances, account, coin, kind, and balances beyond 64 bits. */
 function mixWallet(into: Fingerprint, wallet: Wallet): void {
   for (const bucket of BUCKETS) into.cell(wallet[bucket]);
   into.double(wallet.account);

@@ -23,7 +23,7 @@ const balance = fc.oneof(
 const change = fc.tuple(fc.nat(4), fc.constantFrom(...BUCKETS), balance);
 
 describe('a wallet', () => {
-  it('keeps every balance exactly, whatever its size and whatever its neighbours hold', () => {
+  it('keeps balances of any size exactly, independent of other buckets', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const { rows, wallets } = new Ledger(5, new Digest(), new EventSink());
@@ -46,7 +46,7 @@ describe('a wallet', () => {
     );
   });
 
-  it('[LEDGER-3] adds and takes exactly at any size, and refuses to take more than there is', () => {
+  it('[LEDGER-3] adds and subtracts exactly at any size, and cannot be overdrawn', () => {
     const step = fc.tuple(fc.boolean(), fc.constantFrom(...BUCKETS), balance);
     fc.assert(
       fc.property(fc.constantFrom('spot', 'clearing'), fc.array(step, { maxLength: 60 }), (kind, steps) => {
@@ -72,7 +72,7 @@ describe('a wallet', () => {
     );
   });
 
-  it('is found again by account, kind and coin, however many there are and however large the numbers', () => {
+  it('is found by account, kind and coin among many wallets and with large numbers', () => {
     const account = fc.oneof(fc.nat(50), fc.maxSafeNat());
     const name = fc.tuple(account, fc.nat(WALLET_KINDS.length - 1), fc.integer({ min: 1, max: 1023 }));
     fc.assert(
@@ -95,7 +95,7 @@ describe('a wallet', () => {
     );
   });
 
-  it('is not taken for one that has the same hash', () => {
+  it('is not confused with another wallet that has the same hash', () => {
     const other = 2 ** 32 + ((1 ^ 0x85ebca6b) >>> 0);
     expect(walletHash(accountId(other), SPOT, coinId(1))).toBe(walletHash(accountId(1), SPOT, coinId(1)));
     const rows = new WalletRows();

@@ -15,7 +15,7 @@ export {
   type WalletKind,
 } from './wallet-kinds.ts';
 
-/** What a snapshot keeps of a wallet. */
+/** The fields of a wallet in a snapshot. */
 export const walletFields = {
   account: uintAs<AccountId>(),
   kind: oneOf(WALLET_KINDS),
@@ -41,7 +41,7 @@ export class Wallet implements ValuesOf<typeof walletFields> {
     this.#rows = rows;
   }
 
-  /** A number in order of first movement; 0 for a wallet that is not part of the state yet. */
+  /** Assigned by the first movement, in ascending order; 0 before that, when the wallet is not part of the state. */
   get id(): number {
     return this.#rows.id(this.row);
   }

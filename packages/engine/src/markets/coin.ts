@@ -4,7 +4,7 @@ import type { CoinId } from '../ids.ts';
 
 export const MAX_COINS = 1023;
 
-/** What an operator may change. */
+/** The fields an operator may change. */
 export const coinSwitchFields = { depositEnabled: bool, withdrawEnabled: bool, transferEnabled: bool };
 export type CoinSwitches = ValuesOf<typeof coinSwitchFields>;
 

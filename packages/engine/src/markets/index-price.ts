@@ -5,7 +5,7 @@ import type { ExchangeState } from '../state.ts';
 
 /** Decimals of an index price: USDT per whole coin. */
 export const INDEX_SCALE = 10;
-/** [INDEX-2] An index older than this decides nothing: no trigger, liquidation, funding, cycle entry or token fee. */
+/** [INDEX-2] An index older than this is not used for triggers, liquidations, fundings, cycle entries or token fees. */
 export const INDEX_STALE_MS = 5_000;
 
 export class IndexPrice extends rowClass({

@@ -16,7 +16,7 @@ import type {
 import { SpotMarket, type SpotRules, spotRuleFields, spotTermFields } from './spot-market.ts';
 
 const MAX_COIN_SCALE = 18;
-/** A fee of the whole amount or more would leave nothing to pay out. */
+/** The highest allowed fee rate: 10 %. */
 const MAX_FEE_PPM = 100_000;
 
 export function addCoin(state: ExchangeState, command: AddCoin): Result {
@@ -32,7 +32,7 @@ export function addCoin(state: ExchangeState, command: AddCoin): Result {
   return accepted(coin.id);
 }
 
-/** What is derived from a coin: also called when a snapshot is loaded. */
+/** Sets everything derived from a coin; also called when a snapshot is loaded. */
 export function indexCoin(state: ExchangeState, coin: Coin): void {
   state.coinsByCode.set(coin.code, coin);
   if (coin.code === SETTLEMENT_CODE) state.settlementCoin = coin.id;
@@ -53,7 +53,7 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
   const quote = state.coins.get(command.quote);
   if (base === undefined || quote === undefined) return rejected('unknown_coin');
   if (state.spotMarkets.get(command.id) !== undefined) return rejected('market_exists');
-  // [MARKET-1] A tick times a lot is a whole number of minor units, so that no trade ever needs rounding.
+  // [MARKET-1] A tick times a lot is a whole number of minor units, so trades never need rounding.
   const exact = command.priceScale + command.lotScale <= quote.scale && command.lotScale <= base.scale;
   if (command.id < 1 || base === quote || !exact || !soundRules(command)) return rejected('bad_market_rules');
   const market = new SpotMarket();
@@ -66,7 +66,7 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
   return accepted(market.id);
 }
 
-/** [MARKET-2] New rules hold for the orders that come after them; resting orders keep their place. */
+/** [MARKET-2] New rules apply to later orders; resting orders keep their place. */
 export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket): Result {
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');

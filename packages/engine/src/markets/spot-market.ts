@@ -6,13 +6,13 @@ import type { PriceGuard } from '../collar/price-guard.ts';
 import type { CoinId, Lots, MarketId, OrderRow, Ticks } from '../ids.ts';
 
 /**
- * `trading`: everything works. `halted`: shown, takes no new order. `cancel_only`: being wound up, the same refusal.
+ * `trading`: everything works. `halted`: listed, rejects new orders. `cancel_only`: being wound up, rejects them too.
  * Cancels, and closes of futures positions, work in every state [MARKET-3].
  */
 export const MARKET_STATES = ['trading', 'halted', 'cancel_only'] as const;
 export type MarketState = (typeof MARKET_STATES)[number];
 
-/** What is fixed when a market is added. */
+/** The fields that are fixed when a market is added. */
 export const spotTermFields = {
   id: uintAs<MarketId>(),
   symbol: text,
@@ -25,7 +25,7 @@ export const spotTermFields = {
 };
 export type SpotTerms = ValuesOf<typeof spotTermFields>;
 
-/** What an operator may change while the market runs. */
+/** The fields an operator may change while the market runs. */
 export const spotRuleFields = {
   state: oneOf(MARKET_STATES),
   minLots: uintAs<Lots>(),
@@ -43,11 +43,11 @@ export class SpotMarket extends rowClass({
   /** Ticks of the last trade, 0 before the first. */
   lastPrice: uintAs<Ticks>(),
 }) {
-  /** Orders are in it by their rows (SpotOrderRows), which know their slots. */
+  /** Orders are numbered by their rows (SpotOrderRows), which store their slots. */
   readonly book = new OrderBook<OrderRow>({ findsById: false });
-  /** Derived: what its prices are measured by; undefined under the first rules. */
+  /** Derived: the guard that limits its prices; undefined under the first rules. */
   guard: PriceGuard | undefined = undefined;
-  /** Derived: its place among the markets that have had orders; −1 before the first. */
+  /** Derived: its index among the markets that have had orders; −1 before its first order. */
   place = -1;
   /** Minor units of the base coin in one lot; derived. */
   lotUnits: Exact = 1;

@@ -3,7 +3,7 @@ import type { AccountId, CoinId, TraderRow } from '../ids.ts';
 import { path } from '../ledger/path.ts';
 import type { ExchangeState } from '../state.ts';
 
-/** [REFERRAL-2] The share of a fee a direct referrer earns, by whole tokens held at that moment. */
+/** [REFERRAL-2] The share of a fee that a direct referrer earns, by whole tokens held at the time. */
 const TIERS = [
   { moreThan: 5000, percent: 30 },
   { atLeast: 500, percent: 20 },
@@ -13,8 +13,8 @@ const BASE_PERCENT = 10;
 const SECOND_LEVEL_PERCENT = 10;
 
 /**
- * [REFERRAL-4] Rebates are paid at the moment of the fee, in the fee's coin, rounded down, out of the fee: at most
- * 40 % of it, never to the account that paid.
+ * [REFERRAL-4] Rebates are paid with the fee, in its coin and out of it, rounded down: at most 40 % of the fee, never to
+ * the account that paid it.
  */
 export function payRebates(state: ExchangeState, payer: TraderRow, coin: CoinId, fee: Exact): void {
   const { traders } = state;

@@ -4,7 +4,7 @@ import type { ExchangeState } from '../state.ts';
 import type { RaiseRules } from './rule-commands.ts';
 import { COLLAR_RULES, FIRST_RULES, NewerRules, RULES_VERSION, RuleVersion } from './rule-version.ts';
 
-/** [RULES-2] Versions only rise; one that is in force already changes nothing. */
+/** [RULES-2] Versions only rise; raising to a version already in force changes nothing. */
 export function raiseRules(state: ExchangeState, { version }: RaiseRules): Result {
   if (version > RULES_VERSION) throw new NewerRules(version);
   const before = state.rules;

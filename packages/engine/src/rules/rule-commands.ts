@@ -1,7 +1,7 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
 import { type Codec, record, uint } from '../codec/codec.ts';
 
-/** From here on newer rules are in force. The host sends it when a program that knows them starts to lead. */
+/** Puts newer rules in force from here on. The host sends it when a program that knows them takes leadership. */
 export interface RaiseRules extends Timed {
   readonly type: 'RaiseRules';
   readonly version: number;

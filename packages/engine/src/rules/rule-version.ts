@@ -1,14 +1,14 @@
 import { startingAt, uint } from '../codec/codec.ts';
 import { rowClass } from '../codec/row-codec.ts';
 
-/** What a journal without any `RaiseRules` is ruled by. Its state has no row for it, so its hashes stay as they were. */
+/** The rules of a journal without any `RaiseRules`. They have no row in the state, so that old hashes stay the same. */
 export const FIRST_RULES = 1;
-/** [COLLAR-1] Limit prices and market orders are measured by a reference price that the last trade does not move. */
+/** [COLLAR-1] Limit prices and market orders are checked against a reference price that the last trade does not move. */
 export const COLLAR_RULES = 2;
-/** The newest rules this program knows. Raised by one with every change of a ruling; the older rulings stay in the code. */
+/** The newest rules this program knows. Raised by one with every rule change; the code keeps the older rules. */
 export const RULES_VERSION = COLLAR_RULES;
 
-/** [RULES-3] The journal was ruled by a newer program; going on would rule differently than that program did. */
+/** [RULES-3] The journal was written under rules this program does not know; continuing would give other results. */
 export class NewerRules extends Error {
   readonly version: number;
 

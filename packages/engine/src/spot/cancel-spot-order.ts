@@ -7,7 +7,7 @@ import { heldFor } from './spot-amounts.ts';
 import type { CancelMarketOrders, CancelSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
 
-/** [SPOT-7] Always possible, whatever the market, the identity or the locks say; another's order is not found. */
+/** [SPOT-7] Allowed in every state of the market and the account; another account's order is reported as not found. */
 export function cancelSpotOrder(state: ExchangeState, command: CancelSpotOrder): Result {
   const { spotOrders, traders } = state;
   const row = spotOrders.rowOf(command.order);
@@ -17,7 +17,7 @@ export function cancelSpotOrder(state: ExchangeState, command: CancelSpotOrder):
   return accepted(command.order);
 }
 
-/** [MARKET-4] An operator empties a market that no longer trades; oldest order first. */
+/** [MARKET-4] Cancels every order of a market that is not trading, oldest first. */
 export function cancelMarketOrders(state: ExchangeState, command: CancelMarketOrders): Result {
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');

@@ -13,15 +13,15 @@ import type { ArrivedOrder } from './spot-order-rows.ts';
 export interface SpotTaker extends Taker, ArrivedOrder {
   readonly state: ExchangeState;
   lots: Lots;
-  /** What is still frozen for it. */
+  /** The amount still frozen for it. */
   held: Exact;
-  /** Bounded by what is held rather than by lots. */
+  /** Limited by its hold rather than by lots. */
   readonly byBudget: boolean;
-  /** [SPOT-5] It met an order of its own account: the newest, this one, ends here. */
+  /** [SPOT-5] It reached an order of its own account, so it ends: the newer order of the two is cancelled. */
   metOwnOrder: boolean;
 }
 
-/** Fills the taker against the book and notes the price of the last trade. */
+/** Fills the taker against the book and records the last trade price. */
 export function matchSpot(taker: SpotTaker): void {
   const { state, market } = taker;
   const price = matchTaker(market.book, taker, spotRules);
@@ -42,10 +42,10 @@ const spotRules: MatchingRules<OrderRow, SpotTaker> = {
   finishLevel: ({ state, market }, makerSide, price) => depthChanged(state, market, makerSide, price),
 };
 
-/** One object for every fill: trading leaves nothing to collect. */
+/** One object reused for every fill, so that trading creates no garbage. */
 const makerOfTrade = { trader: NO_TRADER, receives: -1 as WalletRow };
 
-/** [SPOT-3] Both sides exchange what they froze; each pays its fee out of what it receives. */
+/** [SPOT-3] Exchanges the frozen amounts of both sides; each pays its fee from the amount it receives. */
 function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): void {
   const { state, market } = taker;
   const quote = spotCost(market, price, lots);

@@ -12,9 +12,9 @@ import { affordableLots, bandLimit, heldFor } from './spot-amounts.ts';
 import type { PlaceSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
 
-/** [SPOT-9] Resting orders one account may have at a time. */
+/** [SPOT-9] Maximum resting orders per account. */
 export const MAX_OPEN_SPOT_ORDERS = 500;
-/** [LEDGER-5] Amounts stay far below what any store of them can hold. */
+/** [LEDGER-5] Keeps amounts far below the limit of every type that stores them. */
 const MAX_AMOUNT = 2n ** 120n;
 
 export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): Result {
@@ -116,7 +116,7 @@ function neededFor(market: SpotMarket, command: PlaceSpotOrder): Exact {
     : heldFor(market, command.side, command.price, command.lots);
 }
 
-/** What is left of the order rests or is cancelled; what is no longer needed is released. */
+/** Rests or cancels the remainder of the order and releases the unused hold. */
 function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
   const { state, market, pays, side, lots } = taker;
   const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
@@ -131,7 +131,7 @@ function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
   depthChanged(state, market, side, command.price);
 }
 
-/** A budget is spent when not even one more lot at the best price is within it. */
+/** A budget is spent when it does not cover one more lot at the best price. */
 function hasMoreToSpend(taker: SpotTaker): boolean {
   const { market } = taker;
   const ask = market.book.bestAsk();

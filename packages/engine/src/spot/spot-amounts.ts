@@ -28,8 +28,8 @@ export function affordableLots(market: SpotMarket, price: Ticks, budget: Exact):
 }
 
 /**
- * [SPOT-6] The worst price a market order may fill at: the band around the reference. Under the first rules the band
- * around the last trade, rounded inwards, and before the first trade around the best opposite price.
+ * [SPOT-6] The worst price a market order may fill at: the edge of the band around the reference. Under the first rules
+ * the band is around the last trade, rounded inwards, and before the first trade around the best opposite price.
  */
 export function bandLimit(state: ExchangeState, market: SpotMarket, side: Side): number {
   if (market.guard !== undefined) {

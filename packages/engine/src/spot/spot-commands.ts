@@ -18,14 +18,14 @@ export interface PlaceSpotOrder extends ByAccount {
   readonly price: Ticks;
   /** Lots; 0 for a market buy. */
   readonly lots: Lots;
-  /** Quote coin to spend, for a market buy; else 0. */
+  /** The amount of quote coin a market buy may spend; otherwise 0. */
   readonly budget: Amount;
 }
 export interface CancelSpotOrder extends ByAccount {
   readonly type: 'CancelSpotOrder';
   readonly order: OrderId;
 }
-/** An operator empties a market that is halted or being wound up. */
+/** An operator cancels all orders of a market that is halted or being wound up. */
 export interface CancelMarketOrders extends Timed {
   readonly type: 'CancelMarketOrders';
   readonly market: MarketId;

@@ -26,7 +26,7 @@ export interface SpotOrderAccepted {
   readonly price: Ticks;
   /** Lots; 0 for a market buy, which has a budget. */
   readonly lots: Lots;
-  /** Quote coin a market buy may spend, else 0. */
+  /** The amount of quote coin a market buy may spend; otherwise 0. */
   readonly budget: Amount;
 }
 

@@ -4,7 +4,7 @@ import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
 import { heldFor } from './spot-amounts.ts';
 
-/** Books and orders agree, nothing is crossed, and each order holds exactly what it needs. */
+/** Checks that books and orders agree and no book is crossed, and collects the expected holds. */
 export function spotInvariants(state: ExchangeState, expected: Expected): void {
   let [resting, listed] = [0, 0];
   for (const market of state.spotMarkets.rows.values()) {
@@ -16,12 +16,12 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
       const order = state.spotOrders.view(row);
       const { id } = order;
       compare('SPOT-8', `the row of order ${id}`, row, state.spotOrders.rowOf(id));
-      compare('SPOT-8', `what the slot of order ${id} holds`, book.order(state.spotOrders.at.slot(row)), row);
+      compare('SPOT-8', `the order in the slot of ${id}`, book.order(state.spotOrders.at.slot(row)), row);
       compare('SPOT-8', `owner of order ${id}`, owner, order.account);
       compare('SPOT-8', `price of order ${id}`, price, order.price);
       compare('SPOT-8', `lots of order ${id}`, lots, order.remaining);
       if (side !== order.side) throw new InvariantBroken('SPOT-8', `order ${id} rests on the wrong side`);
-      // [SPOT-2] What the orders of a wallet hold together is compared with what is frozen in it.
+      // [SPOT-2] The holds of a wallet's orders are later compared with its frozen bucket.
       const wallet = state.ledger.user(order.account, 'spot', side === 'buy' ? market.quote : market.base);
       expected.addFrozen(wallet.id, big(heldFor(market, side, price, lots)));
     });
@@ -34,5 +34,5 @@ export function spotInvariants(state: ExchangeState, expected: Expected): void {
     compare('SPOT-9', `the open orders of ${account.id}`, own, state.traders.openSpotOrders(account.trader));
     listed += own;
   }
-  compare('SPOT-9', 'the number of orders that accounts list', listed, state.spotOrders.size);
+  compare('SPOT-9', "the number of orders in the accounts' lists", listed, state.spotOrders.size);
 }

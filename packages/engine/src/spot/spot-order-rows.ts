@@ -26,22 +26,21 @@ const SELLS = 1;
 const CHANGED = 2;
 const FLAG_BITS = 2;
 
-/** An order that is about to rest. A taker is one: no object is made for its rest. */
+/** An order that is about to rest. A taker implements it, so that resting allocates no object. */
 export interface ArrivedOrder {
   readonly order: OrderId;
   readonly owner: AccountId;
   readonly trader: TraderRow;
   readonly market: SpotMarket;
   readonly side: Side;
-  /** Lots that are left. */
+  /** Remaining lots. */
   readonly lots: Lots;
   readonly pays: WalletRow;
   readonly receives: WalletRow;
 }
 
 /**
- * Resting spot orders as rows of 72 bytes in one buffer. Rows of orders that are over are used again first, so trading
- * leaves nothing to collect.
+ * Resting spot orders as rows of 72 bytes in one buffer. Freed rows are reused first, so trading creates no garbage.
  *
  *   double  0 id   1 price   2 lots   3 remaining   4 placed at
  *   word    10 trader   11 market and flags   12 wallet it pays from   13 wallet it receives in
@@ -53,7 +52,7 @@ export class SpotOrderRows {
   #count = 0;
   #firstFree: OrderRow = NO_ORDER;
 
-  /** A row to be filled in. */
+  /** Returns an unused row. */
   take(): OrderRow {
     const row = this.#firstFree;
     if (row !== NO_ORDER) {
@@ -79,7 +78,7 @@ export class SpotOrderRows {
     doubles[at + PLACED_AT] = placedAt;
   }
 
-  /** `place` is that of the market among the markets. An order is unchanged at first. */
+  /** `place` is the market's index in the list of markets. A new order is not marked as changed. */
   connect(row: OrderRow, { trader, side, pays, receives }: ArrivedOrder, place: number): void {
     const words = this.#words;
     const at = row * WORDS;

@@ -6,8 +6,8 @@ export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
 
 /**
- * Only resting limit orders are state; a market or immediate order is over when its command is over. What an order
- * holds follows from its price and what remains [SPOT-2]. This is a copy of an order's row.
+ * A copy of an order's row. Only resting limit orders are state; a market or immediate order ends with its command. An
+ * order's hold follows from its price and remaining lots [SPOT-2].
  */
 export type SpotOrder = Readonly<ValuesOf<typeof spotOrderFields>>;
 

@@ -27,7 +27,7 @@ const BUY = {
 } as const;
 
 describe('resting orders', () => {
-  it('are listed by account, oldest first, and hashed, however often their rows change hands', () => {
+  it('are listed by account, oldest first, and hashed correctly while their rows are reused', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
         const desk = new SpotDesk();

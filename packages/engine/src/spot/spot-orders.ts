@@ -25,7 +25,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   readonly #digest: Digest;
   readonly #ledger: Ledger;
   readonly #traders: Traders;
-  /** Every market that has had an order, by the place that rows name it by. */
+  /** Every market that has had an order, by the index stored in the rows. */
   readonly #markets: SpotMarket[] = [];
   readonly #byId = new PagedNumbers<OrderRow>();
   readonly #changed = new DigestQueue<OrderRow>();
@@ -72,7 +72,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
       yield this.view(row);
   }
 
-  /** Puts in an order that was read from a snapshot. */
+  /** Adds an order read from a snapshot. */
   restore(order: SpotOrder, trader: TraderRow, market: SpotMarket): void {
     const { id, account, side, price, lots, remaining, placedAt } = order;
     const base = this.#ledger.spotRow(account, market.base);
@@ -96,14 +96,14 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.at.setSlot(row, market.book.rest(row, owner, side, price, lots));
   }
 
-  /** Notes a partial fill; the book has changed already. */
+  /** Records a partial fill; the book is already updated. */
   reduce(row: OrderRow, lots: Lots): void {
     this.#leaveDigest(row);
     this.at.setRemaining(row, this.at.remaining(row) - lots);
     this.#removeHold(row, lots);
   }
 
-  /** Removes an order that is over; the book has changed already. */
+  /** Removes an order that has ended; the book is already updated. */
   remove(row: OrderRow): void {
     if (!this.#byId.delete(this.at.id(row))) throw new Error(`table ${this.#tag} has no row to remove`);
     this.#leaveDigest(row);
@@ -150,7 +150,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.#ledger.rows.removeHold(at.pays(row), heldFor(this.market(row), at.side(row), at.price(row), lots));
   }
 
-  /** Before an order changes: it leaves the hash as it was. */
+  /** Call before an order changes: subtracts its current fingerprint from the hash. */
   #leaveDigest(row: OrderRow): void {
     if (this.at.isChanged(row)) return;
     this.#takeFingerprint(row);
@@ -169,7 +169,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   #mix(into: Fingerprint, row: OrderRow): void {
     const { at } = this;
     into.uint(at.id(row));
-    // The account's wallet was touched together with the order, its row of traders perhaps not.
+    // The wallet row is likely in the cache, because it changed with the order; the trader row may not be.
     into.uint(this.#ledger.rows.account(at.pays(row)));
     into.uint(this.market(row).id);
     into.word(SIDES.indexOf(at.side(row)));

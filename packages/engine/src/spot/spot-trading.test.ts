@@ -12,7 +12,7 @@ function openedDesk(rules = {}): SpotDesk {
 }
 
 describe('limit orders', () => {
-  it('[SPOT-1] trade at the makers’ prices, best first, oldest first, and rest with what is left', () => {
+  it('[SPOT-1] trade at the makers’ prices, best first, oldest first, and rest with the remainder', () => {
     const desk = openedDesk();
     const problems = desk.play([
       ['bob', 'sell 1 at 101', []],
@@ -29,7 +29,7 @@ describe('limit orders', () => {
     expect(desk.book()).toBe('sell none | buy 101×0.5');
   });
 
-  it('[SPOT-2] hold their cost, release what a better price saved, and give all back when cancelled', () => {
+  it('[SPOT-2] hold their cost, release the saving of a better price, and release the rest on cancel', () => {
     const desk = openedDesk({ makerFeePpm: 0, takerFeePpm: 0 });
     desk.order('bob', 'sell 1 at 90');
     desk.order('ada', 'buy 3 at 100');
@@ -41,7 +41,7 @@ describe('limit orders', () => {
     expect(desk.book()).toBe('sell none | buy none');
   });
 
-  it('[SPOT-3] [FEE-1] take each side’s fee out of what it receives', () => {
+  it('[SPOT-3] [FEE-1] take each side’s fee from the amount it receives', () => {
     const desk = openedDesk();
     desk.order('bob', 'sell 1 at 100');
     desk.order('ada', 'buy 1 at 100');
@@ -75,7 +75,7 @@ describe('order kinds', () => {
     expect(desk.balance('cy', 'USDT')).toBe('9900');
   });
 
-  it('[SPOT-5] an order that meets its own account ends; the older one stays', () => {
+  it('[SPOT-5] an order that would trade with its own account ends; the older one stays', () => {
     const desk = openedDesk();
     const problems = desk.play([
       ['bob', 'sell 1 at 99', 'ok'],
@@ -153,7 +153,7 @@ describe('refusals', () => {
     expect(word(desk.order('ada', 'buy for 0.1'))).toBe('ok');
   });
 
-  it('[ACCOUNT-3] an identity that is not approved cannot order but can cancel', () => {
+  it('[ACCOUNT-3] an account without approved KYC cannot place orders but can cancel them', () => {
     const desk = openedDesk();
     desk.order('ada', 'buy 1 at 100');
     for (const kyc of ['no', 'review', 'reject'] as const) {
@@ -163,7 +163,7 @@ describe('refusals', () => {
     expect(word(desk.cancel('ada', orderId(1)))).toBe('ok');
   });
 
-  it('[MARKET-3] [SPOT-7] a halted market takes no order and every cancel', () => {
+  it('[MARKET-3] [SPOT-7] a halted market rejects orders and accepts cancels', () => {
     const desk = openedDesk();
     desk.order('ada', 'buy 1 at 100');
     for (const state of ['halted', 'cancel_only'] as const) {
@@ -173,7 +173,7 @@ describe('refusals', () => {
     expect(word(desk.cancel('ada', orderId(1)))).toBe('ok');
   });
 
-  it('[MARKET-4] an operator empties a market that is halted, not one that trades', () => {
+  it('[MARKET-4] an operator can cancel all orders only in a market that is not trading', () => {
     const desk = openedDesk();
     desk.order('ada', 'buy 1 at 100');
     desk.order('bob', 'sell 1 at 101');
@@ -184,7 +184,7 @@ describe('refusals', () => {
     expect(desk.story()).toEqual(['ended operator after 0', 'ended operator after 0']);
   });
 
-  it('[SPOT-7] another’s order, an unknown one and a finished one are not found', () => {
+  it('[SPOT-7] cancelling an unknown, ended or another account’s order returns not_found', () => {
     const desk = openedDesk();
     desk.order('ada', 'buy 1 at 100');
     expect(word(desk.cancel('bob', orderId(1)))).toBe('not_found');

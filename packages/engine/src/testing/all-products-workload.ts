@@ -6,8 +6,8 @@ import { SeededRandom } from './workload/seeded-random.ts';
 import { WORKLOAD_KINDS, Workload } from './workload/workload.ts';
 
 /**
- * A seeded stream over every product on one state: stretches of spot, funds, cycle, sale and convert commands take
- * turns with stretches of futures commands. Both share the prices and the clock. Operators act in between.
+ * A seeded stream over every product on one state: runs of spot, funds, cycle, sale and convert commands alternate with
+ * runs of futures commands. Both share the prices and the clock. Operator commands are mixed in.
  */
 export class AllProductsWorkload {
   readonly #random: SeededRandom;
@@ -28,7 +28,7 @@ export class AllProductsWorkload {
     this.#futures = new FuturesWorkload(seed + 2, state, { accounts, kinds, prices, raiseAfter });
   }
 
-  /** The futures opening names coins and accounts that exist by then: those commands are rejected. */
+  /** The futures opening also adds coins and accounts that already exist; those commands are rejected. */
   *opening(): Generator<Command> {
     yield* this.#spot.opening();
     yield* this.#futures.opening();

@@ -11,8 +11,8 @@ interface AuditedOrder {
 }
 
 /**
- * Keeps its own books from the events alone, knowing nothing of the engine's state, and compares at the end. A change
- * without an event, or an event without a change, shows as a difference.
+ * Keeps its own books from the events alone, without reading the engine's state, and compares both at the end. A change
+ * without an event, or an event without a change, is reported as a difference.
  */
 export class Auditor {
   readonly #balances = new Map<string, bigint>();

@@ -10,15 +10,15 @@ import type { ExchangeState } from '../state.ts';
 
 interface Followed {
   collarPpm: number;
-  /** Every price that counts, with its minute; the one a market starts from has the minute −1. */
+  /** Every price of the slow reference with its minute; the starting price has the minute −1. */
   prices: { readonly minute: number; readonly price: Ticks }[];
 }
 /** A price in ticks as a fraction. */
 type Fraction = readonly [over: bigint, under: bigint];
 
 /**
- * Keeps all trades and index prices, computes the reference for every order from them, and says what the engine should
- * have decided. It shares no code with the collar; market terms are all it reads from the state.
+ * Keeps all trades and index prices, computes the reference for every order from them, and checks the engine's decision.
+ * It shares no code with the collar and reads only the market terms from the state.
  */
 export class CollarAuditor {
   readonly #markets = new Map<string, Followed>();
@@ -28,7 +28,7 @@ export class CollarAuditor {
   /** How many orders were judged, by verdict, so that a run can show that all verdicts occurred. */
   readonly judged = new Map<string, number>();
 
-  /** Judges a command by what was known before it, then learns from it. */
+  /** Checks a command against the prices before it, then records its own. */
   record(state: ExchangeState, command: Command, { result, events }: Applied): void {
     this.#now = Math.max(this.#now, command.at);
     const repeated = 'key' in command && command.key !== undefined;
@@ -152,6 +152,6 @@ const tradePrice = (event: EngineEvent): number | undefined =>
 function within(price: Ticks, [over, under]: Fraction, ppm: number): boolean {
   const scaled = BigInt(price) * under;
   const away = scaled > over ? scaled - over : over - scaled;
-  // The ticks next to the reference are always within, and one tick is the lowest price there is.
+  // The ticks next to the reference are always in range, and the lowest price is one tick.
   return away * 1_000_000n <= over * BigInt(ppm) || away < under || (price === 1 && over < under);
 }

@@ -13,14 +13,14 @@ import { stateHash } from '../state-hash.ts';
 
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 
-/** Leaves out what the test exchange fills in: the time and, where absent, the idempotency key. */
+/** A command without the fields that the test exchange sets: the time and, if absent, the idempotency key. */
 type Sent<C extends Command> = C extends unknown
   ? Omit<C, 'at' | 'key'> & { readonly key?: string | undefined }
   : never;
 
 /**
- * An exchange with a cast: people and coins by name, amounts as decimals. Every command goes through its encoding, and
- * all invariants are checked after every command, so each scenario also tests the invariants.
+ * An exchange with accounts and coins by name and amounts as decimals. Every command is encoded and decoded, and all
+ * invariants are checked after every command, so each scenario also tests the codecs and the invariants.
  */
 export class TestExchange {
   state = new ExchangeState();
@@ -77,7 +77,7 @@ export class TestExchange {
     return id;
   }
 
-  /** The account of a person, opened and verified on first mention. */
+  /** The account of a person, opened and verified on first use. */
   person(name: string, options: { referrer?: string; verified?: boolean } = {}): AccountId {
     const known = this.#people.get(name);
     if (known !== undefined) return known;
@@ -91,7 +91,7 @@ export class TestExchange {
 
   amount(decimal: string, code: string): Amount {
     const value = parseDecimal(decimal, this.state.coins.must(this.coin(code)).scale);
-    if (value === undefined) throw new Error(`${decimal} is no amount of ${code}`);
+    if (value === undefined) throw new Error(`${decimal} is not a valid amount of ${code}`);
     return value as Amount;
   }
 
@@ -124,7 +124,7 @@ export class TestExchange {
 
   index(code: string, price: string, observedAt = this.now): Result {
     const value = parseDecimal(price, INDEX_SCALE);
-    if (value === undefined) throw new Error(`${price} is no price`);
+    if (value === undefined) throw new Error(`${price} is not a valid price`);
     return this.send({ type: 'SetIndexPrice', coin: this.coin(code), price: value, observedAt });
   }
 

@@ -5,7 +5,7 @@ import type { ExchangeState } from '../state.ts';
 import type { SeededRandom } from './workload/seeded-random.ts';
 import { COINS, UNIT } from './workload/workload-cast.ts';
 
-/** What operators do now and then: new sales, coin switches, adjustments, and reopening what the workloads close. */
+/** Occasional operator commands: new sales, coin switches, adjustments, and undoing closures by the workloads. */
 export function housekeeping(random: SeededRandom, state: ExchangeState, accounts: number): Command {
   const at = state.now;
   const account = random.between(1, accounts);

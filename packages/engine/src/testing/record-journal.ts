@@ -11,8 +11,8 @@ import { packJournal, type RecordedRun } from './recorded-journal.ts';
 
 // Records a run of this program over every product, to be replayed by every later program:
 //   node packages/engine/src/testing/record-journal.ts packages/engine/recorded/NAME [SEED]
-// Record once per rule version, before the rules change, and never again: a recording made by a program that already
-// rules differently proves nothing.
+// Record once per rule version, before the rules change, and never again: a recording made under changed rules proves
+// nothing.
 const COMMANDS = 24_000;
 const HASH_EVERY = 2_000;
 const SNAPSHOT_AT = 14_000;

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { type Command, encodeCommand, readCommand } from '../commands.ts';
 
-/** What `record-journal.ts` kept of one run: hashes after so many commands, and a snapshot on the way. */
+/** The output of `record-journal.ts` for one run: hashes at intervals, and a snapshot from the middle. */
 export interface RecordedRun {
   readonly commands: number;
   readonly hashes: readonly { readonly seq: number; readonly hash: string }[];
@@ -24,7 +24,7 @@ export function readRecording(name: string): {
   };
 }
 
-/** Each command is its delay after the one before and its bytes with time 0, as in the rows of the journal. */
+/** Each command is stored as its delay after the previous one and its bytes with time 0, as in the journal's rows. */
 export function packJournal(journal: readonly Command[]): Uint8Array {
   const writer = new ByteWriter();
   let at = 0;

@@ -20,8 +20,8 @@ export const SPOT_RULES: SpotRules = {
 };
 
 /**
- * A test exchange with BTC/USDT (tick 0.1, lot 0.0001, 0.1 % and 0.2 %) and short words for its orders. The collar is as
- * wide as it can be around a reference of 100, so that scenarios about other rules may use any price below 200.
+ * A test exchange with BTC/USDT (tick 0.1, lot 0.0001, 0.1 % and 0.2 %) and a short order notation. The collar around
+ * the reference of 100 has its maximum width, so that scenarios about other rules can use any price below 200.
  */
 export class SpotDesk extends TestExchange {
   constructor(rules: Partial<SpotRules> = {}, version?: number) {
@@ -36,7 +36,7 @@ export class SpotDesk extends TestExchange {
     for (const market of [BTC_USDT, ETH_USDT]) this.collar(market, '99.9999', '100');
   }
 
-  /** The collar of a market in percent, and the price it is measured by until there are trades; '0' leaves that. */
+  /** Sets a market's collar in percent and its starting reference; '0' sets no reference. */
   collar(market: MarketId, percent: string, reference = '0'): Result {
     const collarPpm = steps(percent, 4);
     return this.send({
@@ -90,7 +90,7 @@ export class SpotDesk extends TestExchange {
     return `sell ${side('sell').reverse().join(' ') || 'none'} | buy ${side('buy').join(' ') || 'none'}`;
   }
 
-  /** What happened, in words: trades and the ends of orders of the last command. */
+  /** The trades and ended orders of the last command, in words. */
   story(): string[] {
     return this.lastEvents.flatMap((event) => {
       if (event.type === 'SpotTraded') return [`trade ${event.lots / 10_000} at ${event.price / 10}`];
@@ -102,7 +102,7 @@ export class SpotDesk extends TestExchange {
     });
   }
 
-  /** Plays rows of [who, order, outcome]; the outcome is "ok", a rejection, or the expected story. */
+  /** Plays rows of [person, order, outcome]; the outcome is "ok", a rejection, or the expected story. */
   play(
     rows: readonly (readonly [who: string, order: string, outcome: string | readonly string[]])[],
   ): string[] {

@@ -6,13 +6,13 @@ import type { PlainOrder } from './plain-market.ts';
 
 export type BookStep = PlainOrder | { kind: 'cancel'; id: number };
 
-/** Ways to trade that lead a price ladder into different corners. */
+/** Trading patterns that exercise different edge cases of a price ladder. */
 export const BOOK_REGIMES = ['drifting', 'jumping', 'wide', 'huge', 'piled', 'mass_cancels'] as const;
 export type BookRegime = (typeof BOOK_REGIMES)[number];
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** Writes one seeded command after another; it knows which orders rest from what the book answered. */
+/** Generates seeded commands; it learns from the book's output which orders rest. */
 export class BookTrader {
   private readonly random: SeededRandom;
   private readonly regime: BookRegime;
@@ -41,7 +41,7 @@ export class BookTrader {
     const crowded = this.live.length > this.most;
     const roll = random.unit();
     if (roll < (crowded ? 0.5 : 0.25)) {
-      // Now and then an order that is gone or never was.
+      // Sometimes cancel an order that has ended or never existed.
       const known = this.live.length > 0 && random.chance(0.95);
       return { kind: 'cancel', id: known ? this.takeLive() : random.between(1, this.lastId + 2) };
     }
@@ -84,7 +84,7 @@ export class BookTrader {
     if (regime === 'piled') return mid + random.between(-2, 2);
     if (regime === 'wide') return this.widePrice(side);
     const reach = regime === 'drifting' ? 120 : random.pick([10, 100, 1_500]);
-    // A little beyond the mid on purpose: some limit orders cross.
+    // Slightly beyond the mid on purpose, so that some limit orders cross.
     const away = Math.floor(reach * random.unit() ** 2) - 3;
     return side === 'buy' ? mid - away : mid + away;
   }

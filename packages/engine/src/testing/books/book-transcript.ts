@@ -3,11 +3,11 @@ import type { BookListener } from './plain-market.ts';
 
 export type BookLine = readonly [event: string, id: number, ...details: (number | string)[]];
 
-/** What a book said, one line per event. */
+/** A book's output, one line per event. */
 export class BookTranscript implements BookListener {
   readonly lines: BookLine[] = [];
 
-  /** Everything said since the last call. */
+  /** The lines since the last call. */
   take(): BookLine[] {
     return this.lines.splice(0);
   }

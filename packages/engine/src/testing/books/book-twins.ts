@@ -25,8 +25,8 @@ export interface TwinTally {
 }
 
 /**
- * Gives the same seeded commands to both kinds of the fast book and to the naive one, compares what each says after
- * every command [BOOK-13], and all they hold every few hundred. Throws at the first difference, naming the command.
+ * Sends the same seeded commands to both kinds of the fast book and to the naive one, compares their output after every
+ * command [BOOK-13], and their full contents every few hundred. Throws at the first difference, naming the command.
  */
 export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const random = new SeededRandom(seed);
@@ -63,7 +63,7 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   return tally;
 }
 
-/** False when the order is left out because its level could not hold it, on which all must agree as well. */
+/** False if the level has no room for the order, which is then skipped; all books must agree on that. */
 function roomFor(step: BookStep, books: readonly OrderBook[], naive: NaiveBook): boolean {
   if (step.kind === 'cancel') return true;
   const { kind, side, price, lots } = step;
@@ -103,14 +103,14 @@ function compareAll(books: readonly OrderBook[], naive: NaiveBook, random: Seede
   }
 }
 
-/** A book put together again from its orders in canonical order, as a snapshot does, must go on the same. */
+/** A book rebuilt from its orders in canonical order, as from a snapshot, must behave the same. */
 function rebuilt(book: OrderBook): OrderBook {
   const copy = book instanceof SlotKeepingBook ? new SlotKeepingBook() : new OrderBook();
   book.forEachOrder((id, owner, side, price, lots) => copy.rest(id, owner, side, price, lots));
   return copy;
 }
 
-/** A book that does not find by id, and the caller it then needs: who keeps the slots, as a spot market does. */
+/** A book without an id index that stores the slots itself, as a spot market does. */
 class SlotKeepingBook extends OrderBook {
   private readonly slots = new Map<number, Slot>();
 

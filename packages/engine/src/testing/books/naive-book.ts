@@ -12,7 +12,7 @@ export interface NaiveOrder {
 
 /**
  * The book's rules in the plainest form: one array per side, sorted by price and then by time, searched from the
- * front. It is slow and obviously right; the fast book must say the same, word for word.
+ * front. It is slow and obviously correct; the fast book must produce identical output.
  */
 export class NaiveBook {
   private readonly sides: Record<Side, NaiveOrder[]> = { buy: [], sell: [] };

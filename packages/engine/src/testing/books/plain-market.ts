@@ -5,7 +5,7 @@ import { type AccountId, accountId, type Lots, type Ticks } from '../../ids.ts';
 export type OrderKind = 'limit' | 'post_only' | 'ioc' | 'market';
 export type CancelReason = 'by_request' | 'self_trade' | 'unfilled';
 
-/** A market order's price is the worst it may take; 2^53 − 1 to buy and 1 to sell mean any. */
+/** A market order's price is the worst it accepts; 2^53 − 1 for a buy and 1 for a sell mean any price. */
 export interface PlainOrder {
   readonly kind: OrderKind;
   readonly id: number;
@@ -15,18 +15,18 @@ export interface PlainOrder {
   readonly lots: Lots;
 }
 
-/** What happens in a book, in the order it happens. */
+/** Receives the events of a book in order. */
 export interface BookListener {
   filled(takerId: number, makerId: number, price: Ticks, lots: Lots): void;
   rested(orderId: number, lots: Lots): void;
   cancelled(orderId: number, lots: Lots, reason: CancelReason): void;
-  /** A post-only order that would trade, or a cancel that names no resting order. */
+  /** A post-only order that would trade, or a cancel of an order that does not rest. */
   rejected(orderId: number, reason: 'would_cross' | 'unknown_order'): void;
 }
 
 /**
- * A market without money: the loop that spot and futures markets run, with rules by which every fill can be paid. The
- * naive twin is compared with it, and the benchmarks time it.
+ * A market without balances: the matching loop of spot and futures markets, where every fill can be paid. The naive twin
+ * is compared with it, and the benchmarks time it.
  */
 export class PlainMarket {
   private readonly book: OrderBook;
@@ -54,7 +54,7 @@ export class PlainMarket {
       listener.rejected(id, 'would_cross');
       return;
     }
-    // One taker for all orders: the benchmark counts the bytes that a book leaves to be collected.
+    // One taker for all orders: the benchmark measures the garbage that the book itself creates.
     taker.id = id;
     taker.owner = owner;
     taker.side = side;

@@ -25,7 +25,7 @@ export class FuturesAuditor {
   readonly #triggers = new Set<number>();
   readonly #fired = new Set<number>();
   #lastTrade = 0;
-  /** Profit realised by everybody, fees paid by everybody, and what fundings left over, since the beginning. */
+  /** Total realised profit, fees and funding remainders of all accounts since the beginning. */
   realised = 0n;
   fees = 0n;
   feesMoved = 0n;
@@ -213,7 +213,7 @@ export class FuturesAuditor {
           this.#depth.delete(level);
         }
     for (const [level, lots] of this.#depth) if (lots !== 0) found.push(`depth ${level} is gone`);
-    // [FUT-5] Trading is a zero-sum game: what everybody realised is what everybody has still to lose, and nothing else.
+    // [FUT-5] Trading is zero-sum: total realised profit equals the total unrealised loss.
     const clearing = state.ledger.house('clearing', state.settlementCoin).available;
     if (this.realised + clearing !== 0n) found.push(`realised ${this.realised}, clearing ${clearing}`);
     if (this.fees !== this.feesMoved) found.push(`fees ${this.fees}, moved ${this.feesMoved}`);

@@ -4,12 +4,12 @@ import type { ExchangeState } from '../../state.ts';
 import { START } from '../exchange.ts';
 import { SeededRandom } from '../workload/seeded-random.ts';
 
-/** Who takes part in a random futures history, what the time and the prices are, and the dice. */
+/** The accounts, the time, the prices and the random numbers of a random futures history. */
 export class FuturesCast {
   readonly random: SeededRandom;
   readonly state: ExchangeState;
   readonly accounts: number;
-  /** How many of the orders are cross. */
+  /** The share of orders that are cross. */
   readonly crossShare: number;
   readonly prices: number[];
   now = START;

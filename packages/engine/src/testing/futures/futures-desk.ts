@@ -42,7 +42,7 @@ interface OrderWords {
   readonly market?: MarketId;
 }
 
-/** A test exchange with perpetuals on BTC and ETH (contracts of 0.001, ticks of 0.1) and short words for its orders. */
+/** A test exchange with perpetuals on BTC and ETH (contracts of 0.001, ticks of 0.1) and a short order notation. */
 export class FuturesDesk extends TestExchange {
   constructor(rules: Partial<FuturesRules> = {}, version?: number) {
     super(version);
@@ -61,7 +61,7 @@ export class FuturesDesk extends TestExchange {
     return this.state.futuresMarkets.must(marketId(id));
   }
 
-  /** Gives somebody so much USDT in the futures wallet. */
+  /** Credits USDT to a person's futures wallet. */
   fund(name: string, amount: string): void {
     this.give(name, `${amount} USDT`);
     this.send({
@@ -84,7 +84,7 @@ export class FuturesDesk extends TestExchange {
     return formatTrimmed(this.state.ledger.house('insurance', this.coin('USDT')).available, 8);
   }
 
-  /** A second later the index of a coin stands here; with at most one side in the book the mark follows. */
+  /** Sets the index of a coin a second later; with at most one side in the book the mark follows. */
   mark(price: string, code = 'BTC'): void {
     this.now += 1_000;
     this.index(code, price);
@@ -122,7 +122,7 @@ export class FuturesDesk extends TestExchange {
     return this.send(command);
   }
 
-  /** A trade between two people who have enough: the first goes long, the second short. */
+  /** A trade between two funded accounts: the first goes long, the second short. */
   trade(long: string, short: string, contracts: Lots, price: string, terms = 'x10', mode?: MarginMode): void {
     const how = mode === undefined ? {} : { mode };
     const first = this.order(long, `long ${contracts} at ${price} ${terms}`, how);
@@ -191,7 +191,7 @@ export class FuturesDesk extends TestExchange {
     return `sell ${side('sell').reverse().join(' ') || 'none'} | buy ${side('buy').join(' ') || 'none'}`;
   }
 
-  /** What happened, in words, to trades, orders, positions and triggers in the last command. */
+  /** The trades and the changes of orders, positions and triggers in the last command, in words. */
   story(): string[] {
     return this.lastEvents.flatMap((event) => {
       switch (event.type) {

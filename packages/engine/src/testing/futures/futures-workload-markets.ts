@@ -2,7 +2,7 @@ import type { Amount } from '@meridian/money';
 import type { FuturesRules, FuturesTerms } from '../../futures/futures-market.ts';
 import { coinId, marketId } from '../../ids.ts';
 
-/** What the random futures histories trade: low tiers, so that even small positions climb them. */
+/** The markets of the random futures histories, with low tiers that even small positions exceed. */
 export const USDT = 100_000_000n;
 export const LEVERS = [1, 2, 5, 10, 20, 50, 100, 125];
 

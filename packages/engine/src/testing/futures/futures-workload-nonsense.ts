@@ -3,7 +3,7 @@ import { accountId, marketId, orderId } from '../../ids.ts';
 import type { FuturesCast } from './futures-cast.ts';
 import { limitOrder } from './futures-workload-orders.ts';
 
-/** What no client should send: unknown ids, zeros, other people's things, prices beyond all bounds. */
+/** Commands that no client should send: unknown ids, zeros, objects of other accounts, prices out of range. */
 export function nonsense(cast: FuturesCast): Command {
   const place = limitOrder(cast) as Extract<Command, { type: 'PlaceFuturesOrder' }>;
   const caller = cast.caller();

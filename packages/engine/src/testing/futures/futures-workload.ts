@@ -45,11 +45,11 @@ export interface FuturesWorkloadOptions {
   readonly kinds: ReadonlySet<FuturesKind>;
   /** Prices of BTC and ETH at places 1 and 2, shared with another workload on the same state. */
   readonly prices: number[];
-  /** After so many commands the newest rules come into force. */
+  /** The newest rules come into force after this many commands. */
   readonly raiseAfter: number;
 }
 
-/** A seeded stream of futures commands over a market that drifts, jumps and at times goes silent. */
+/** A seeded stream of futures commands over an index that drifts, jumps and sometimes stops. */
 export class FuturesWorkload {
   readonly kinds: ReadonlySet<FuturesKind>;
   readonly #cast: FuturesCast;
@@ -65,7 +65,7 @@ export class FuturesWorkload {
     this.#raiseAfter = options.raiseAfter ?? random.pick([0, 0, 40, 300]);
   }
 
-  /** Moves the clock forward to where another workload on the same state has brought it. */
+  /** Moves the clock forward to the time that another workload on the same state has reached. */
   advanceTo(now: number): void {
     this.#cast.now = Math.max(this.#cast.now, now);
   }

@@ -18,7 +18,7 @@ export interface FuturesRun {
   readonly hash: string;
   readonly accepted: number;
   readonly events: ReadonlyMap<string, number>;
-  /** Orders by verdict that were placed while the collar was in force. */
+  /** Orders placed while the collar was in force, by verdict. */
   readonly judged: ReadonlyMap<string, number>;
 }
 
@@ -51,7 +51,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
     checkAfter(state, applied.events);
     if (applied.result.ok) accepted++;
     else if (applied.events.length > 0 || (before !== undefined && before !== stateHash(state)))
-      throw new Error(`[REJECT-1] ${applied.result.reason} did something`);
+      throw new Error(`[REJECT-1] ${applied.result.reason} had an effect`);
     if (applied.events.some(({ type }) => type === 'MarkPriceChanged')) checkNobodyUnhealthy(state);
     if (journal.length % scanEvery === 0) checkAll(state);
   };
@@ -77,7 +77,7 @@ function count(events: Map<string, number>, event: EngineEvent): void {
   events.set(name, (events.get(name) ?? 0) + 1);
 }
 
-/** [LIQ-2] After a mark nobody is left below maintenance, but what is deferred and what a stale index protects. */
+/** [LIQ-2] After a mark no position or wallet is unhealthy, unless it is deferred or its index is stale. */
 function checkNobodyUnhealthy(state: ExchangeState): void {
   for (const account of state.accounts.rows.values()) {
     const cross = crossPositions(account);

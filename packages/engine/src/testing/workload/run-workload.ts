@@ -17,7 +17,7 @@ export interface WorkloadRun {
   readonly hash: string;
   readonly accepted: number;
   readonly events: ReadonlyMap<EngineEvent['type'], number>;
-  /** Orders by verdict that were placed while the collar was in force. */
+  /** Orders placed while the collar was in force, by verdict. */
   readonly judged: ReadonlyMap<string, number>;
 }
 
@@ -78,7 +78,7 @@ export function replay(journal: readonly Command[], state = new ExchangeState())
   return stateHash(state);
 }
 
-/** [SNAPSHOT-2] Snapshot after `at` commands, load it, go on with the rest. */
+/** [SNAPSHOT-2] Takes a snapshot after `at` commands, loads it and applies the rest. */
 export function replayThroughSnapshot(journal: readonly Command[], at: number): string {
   const state = new ExchangeState();
   replay(journal.slice(0, at), state);

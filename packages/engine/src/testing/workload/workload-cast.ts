@@ -40,7 +40,7 @@ export class WorkloadCast {
     return coinId(this.random.between(1, COINS.length));
   }
 
-  /** A random amount of up to so many whole coins. */
+  /** A random amount, at most the given number of whole coins. */
   some(upTo: bigint): Amount {
     return BigInt(Math.floor(this.random.unit() * Number(upTo * UNIT))) as Amount;
   }

@@ -6,7 +6,7 @@ import { indexPrice } from './workload-operators.ts';
 
 const PERIODS_MS = [30_000, 60_000] as const;
 
-/** The first commands: coins, markets, offers, accounts with money. */
+/** The first commands: coins, markets, offers and funded accounts. */
 export function* openingCommands(cast: WorkloadCast): Generator<Command> {
   const at = cast.now;
   const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };

@@ -30,7 +30,7 @@ export function changeStanding(cast: WorkloadCast): Command {
   return { type: 'SetFeesInToken', ...cast.caller(), on: cast.random.chance(0.5) };
 }
 
-/** A collar that is at times narrow enough to be felt, and now and then a new price to start from. */
+/** A collar that is sometimes narrow enough to reject orders, and sometimes a new starting price. */
 export function setCollar(
   cast: { readonly now: number; readonly random: SeededRandom },
   product: 'spot' | 'futures',

@@ -38,7 +38,7 @@ export type WorkloadKind = (typeof WORKLOAD_KINDS)[number];
 export interface WorkloadOptions {
   readonly accounts: number;
   readonly kinds: ReadonlySet<WorkloadKind>;
-  /** After so many commands the newest rules come into force. */
+  /** The newest rules come into force after this many commands. */
   readonly raiseAfter: number;
 }
 
@@ -56,7 +56,7 @@ export class Workload {
     this.#raiseAfter = options?.raiseAfter ?? this.#cast.random.pick([0, 0, 40, 300]);
   }
 
-  /** Moves the clock forward to where another workload on the same state has brought it. */
+  /** Moves the clock forward to the time that another workload on the same state has reached. */
   advanceTo(now: number): void {
     this.#cast.now = Math.max(this.#cast.now, now);
   }
@@ -65,7 +65,7 @@ export class Workload {
     return this.#cast.prices;
   }
 
-  /** The first commands: coins, markets, offers, accounts with money. */
+  /** The first commands: coins, markets, offers and funded accounts. */
   opening(): Generator<Command> {
     return openingCommands(this.#cast);
   }
@@ -124,7 +124,7 @@ export class Workload {
     }
   }
 
-  /** The same command again, perhaps much later: with a key it must do nothing, without one it is a new command. */
+  /** An earlier command again: with a key it must change nothing, without one it is a new command. */
   #retry(): Command {
     if (this.#sent.length === 0) return limitOrder(this.#cast);
     return { ...this.#cast.random.pick(this.#sent), at: this.#cast.now };
