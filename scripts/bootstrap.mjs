@@ -1,8 +1,8 @@
 // Makes a fresh clone runnable with nothing but Node and npm: installs dependencies when they are missing or the
-// lock file changed. Uses Node's built-ins only, because nothing else is there yet.
+// lock file changed. Uses only Node's built-ins, because nothing else is installed yet.
 //
-//   node scripts/bootstrap.mjs        what running needs: the server, its Node and PostgreSQL, the build of the apps
-//   node scripts/bootstrap.mjs all    the tools of tests, lint and benches as well
+//   node scripts/bootstrap.mjs        for running: the server, its Node and PostgreSQL, the build tools of the apps
+//   node scripts/bootstrap.mjs all    also the tools for tests, lint and benchmarks
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.bootstrap');
 
-/** `scope` is `run` or `all`. What an earlier call installed stays: a folder with everything also runs. */
+/** `scope` is `run` or `all`. Packages that an earlier call installed stay. */
 export function installDependencies(scope) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -27,7 +27,7 @@ export function installDependencies(scope) {
     found === undefined ? 'first start' : found === wanted ? 'tools for tests' : 'the lock file changed';
   console.log(`Installing dependencies (${why})`);
   const omit = all ? [] : ['--omit=dev'];
-  // What an earlier call installed is completed in place: quicker, and a server that runs from this folder keeps its
+  // An earlier installation is completed in place: this is faster, and a server that runs from this folder keeps its
   // files. `npm ci` would remove everything first.
   const install = found === undefined ? ['ci'] : ['install', '--no-save'];
   if (!npm(process.execPath, [...install, ...omit])) process.exit(1);
@@ -36,8 +36,8 @@ export function installDependencies(scope) {
     console.error(`No pinned Node runtime exists for ${process.platform}-${process.arch}.`);
     process.exit(1);
   }
-  // npm leaves out optional packages whose engines exclude the Node it runs on; a second pass under the pinned
-  // runtime brings them in and leaves the lock file alone.
+  // npm skips optional packages whose engines exclude the Node it runs on; a second pass under the pinned runtime
+  // installs them without changing the lock file.
   if (lacksPlatformPackage(all) && !npm(pinned, ['install', '--no-save', ...omit])) process.exit(1);
   removeUnread();
   writeFileSync(stamp, `${wanted} ${all ? 'all' : 'run'}`);
@@ -57,7 +57,7 @@ function lacksPlatformPackage(all) {
   );
 }
 
-/** Headers to compile add-ons with, a third of the pinned Node, and source maps of packages. Nothing here reads them. */
+/** Deletes unused files: the headers for add-ons (a third of the pinned Node) and the source maps of packages. */
 function removeUnread() {
   const runtimes = readdirSync(modules).filter((name) =>
     /^node(-bin)?-(linux|darwin)-(x64|arm64)$/.test(name),

@@ -29,7 +29,7 @@ async function buildIfChanged(name) {
     return;
 
   console.log(`Building apps/${name} (first build, or its sources changed)`);
-  // Built beside and swapped in whole: a build that fails or is cut short leaves the old one in place.
+  // Built in another folder and then swapped in: a build that fails or is interrupted keeps the old one in place.
   const fresh = join(folder, `dist.new-${process.pid}`);
   try {
     build(folder, fresh);
@@ -91,7 +91,7 @@ const COMPRESSIBLE = new Set([
   '.webmanifest',
 ]);
 
-/** Below this a compressed answer needs as many packets as a plain one. */
+/** A smaller file needs as many packets compressed as uncompressed. */
 const SMALLEST_BYTES = 1_024;
 
 async function compress(folder) {
@@ -119,7 +119,7 @@ function swap(dist, fresh) {
   try {
     renameSync(fresh, dist);
   } catch (error) {
-    // Two starts built the same sources at once, and the other was first.
+    // Another start built the same sources at the same time and finished first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   }
   rmSync(old, { recursive: true, force: true });

@@ -9,7 +9,7 @@ const decisions = readdirSync(folder).map((name) => ({
 }));
 
 describe('decision records', () => {
-  it('have a number each', () => {
+  it('have unique numbers', () => {
     const numbers = decisions.map(({ number }) => number);
     expect(numbers.length).toBeGreaterThan(50);
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../apps/server/src/config/config.ts';
 
-/** The refusal of an unknown name lists every name there is. */
+/** The error for an unknown setting lists every setting. */
 function knownSettings(): string[] {
   try {
     readConfig({ MERIDIAN_NO_SUCH_SETTING: '1' });
@@ -16,7 +16,7 @@ function knownSettings(): string[] {
 }
 
 describe('settings', () => {
-  it('are all written down for people', () => {
+  it('are all documented', () => {
     const documents = ['README.md', 'docs/operating/settings.md'];
     const text = documents.map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')).join();
     const settings = ['PORT', 'CONSOLE_PORT', 'DATABASE_URL', ...knownSettings()];

@@ -1,4 +1,4 @@
-// The browser of the end-to-end tests: an installed one, or Debian's package where this process may install it.
+// The browser for the end-to-end tests: an installed one, or Debian's package if this process may install it.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,7 +17,7 @@ export function findChromium() {
   return candidates.find(isExecutable);
 }
 
-/** Like findChromium, but installs Chromium and a Japanese font where it can. Without the font, Japanese is boxes. */
+/** Like findChromium, but installs Chromium and a Japanese font if it can. Without the font, Japanese text is boxes. */
 export function provideChromium() {
   if (findChromium() === undefined && mayInstall()) install('chromium');
   if (mayInstall() && !hasJapaneseFont()) install('fonts-noto-cjk');

@@ -1,6 +1,6 @@
 const UNREACHABLE = 2;
 
-/** What `npm audit --json` printed, as lines for people and the exit code of `npm run audit`. */
+/** Turns the output of `npm audit --json` into readable lines and the exit code of `npm run audit`. */
 export function judgeAudit(text) {
   const report = parse(text);
   if (report?.vulnerabilities === undefined || report.metadata === undefined) {

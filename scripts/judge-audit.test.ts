@@ -10,7 +10,7 @@ describe('npm run audit', () => {
     });
   });
 
-  it('fails with 1 and lists what is known', () => {
+  it('fails with 1 and lists the known vulnerabilities', () => {
     const vulnerabilities = {
       ws: { name: 'ws', severity: 'high', range: '<8.21.0', via: [{ title: 'Memory grows' }] },
       feed: { name: 'feed', severity: 'low', range: '*', via: ['ws'] },

@@ -15,8 +15,8 @@ const packages = JSON.parse(readFileSync(path, 'utf8')).packages as Record<strin
 
 describe('package-lock.json', () => {
   it('holds the programs of every platform', () => {
-    // npm silently leaves out what the registry did not have when the file was made, and `npm ci` then refuses the file
-    // on every machine. The remedy is a version that was published whole.
+    // npm silently skips packages that the registry lacked when the file was written, and `npm ci` then refuses the
+    // file on every machine. The fix is a version that was published for every platform.
     const missing = Object.entries(packages).flatMap(([place, { version, optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !isReachable(place, name))
@@ -38,7 +38,7 @@ describe('package-lock.json', () => {
   });
 });
 
-/** As Node looks for it: in the package's own node_modules, then in that of each folder above. */
+/** Resolved as Node does: in the package's own node_modules, then in that of each parent folder. */
 function isReachable(place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`] !== undefined)

@@ -1,6 +1,6 @@
-// Which long runs a night consists of, and what is left of it. Pure, so that it can be tested without running one.
+// The long runs of a night, and which of them are left. Pure, so that it can be tested without running one.
 
-/** Each seed is the night's, so that every night tries other histories and a failure names the seed to run again. */
+/** All runs use the seed of the night, so that every night tests other histories and a failure names its seed. */
 export const STEPS = [
   { name: 'walk', args: ['walk'] },
   { name: 'mutants', args: ['mutants'] },
@@ -23,7 +23,7 @@ export const commandOf = ({ args }, seed) => [
   ...args.map((arg) => (arg === 'SEED' ? String(seed) : arg)),
 ];
 
-/** A night belongs to one commit: after a change its results say nothing about the new code, so a new one begins. */
+/** A night belongs to one commit: after a change its results no longer apply, so a new night begins. */
 export const continueNight = (kept, commit, seed) =>
   kept?.commit === commit ? kept : { commit, seed, results: {} };
 

@@ -28,14 +28,14 @@ describe('a night', () => {
     ]);
   });
 
-  it('goes on where it stopped on the same commit, and starts over on another', () => {
+  it('continues where it stopped on the same commit, and starts over on another', () => {
     const night = continueNight(undefined, 'abc', 7);
     night.results[STEPS[0]!.name] = done(true);
     expect(stepsLeft(continueNight(night, 'abc', 8)).length).toBe(STEPS.length - 1);
     expect(stepsLeft(continueNight(night, 'def', 8)).length).toBe(STEPS.length);
   });
 
-  it('sums up what passed, what failed and what was not run', () => {
+  it('summarizes which steps passed, failed and were not run', () => {
     const night = continueNight(undefined, 'abcdef0123', 7);
     night.results[STEPS[0]!.name] = done(true);
     night.results[STEPS[1]!.name] = done(false);

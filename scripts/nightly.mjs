@@ -1,5 +1,5 @@
 // `npm run nightly -- --minutes N`: planted bugs, simulations, chaos and benchmarks, one after another. No step begins
-// after N minutes; the next call on the same commit goes on with the steps that are left. `--again` starts over.
+// after N minutes; the next call on the same commit continues with the remaining steps. `--again` starts over.
 import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -64,7 +64,7 @@ function readNotes() {
   }
 }
 
-/** Written beside and renamed, so that a night killed in the middle of it is still readable. */
+/** Written to a temporary file and renamed, so that the file stays readable if the process is killed. */
 function writeNotes() {
   writeFileSync(`${notes}.new`, JSON.stringify(night, null, 2));
   renameSync(`${notes}.new`, notes);

@@ -1,5 +1,5 @@
-// Meridian runs on the Node that npm installed with it. npm puts that one first in the path of every script, but not
-// when it is told to run no scripts, and not without npm.
+// Meridian runs on the Node that npm installed with it. npm puts that Node first in the path of every script, but not
+// with `ignore-scripts`, and it is not in the path without npm.
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const programs = join(root, 'node_modules', '.bin');
 
 export const isPinnedNode = process.versions.node.startsWith('26.');
 
-/** Programs of the dependencies are found by their names, whichever way this process was started. */
+/** Puts the programs of the dependencies into the path, however this process was started. */
 export function preferOwnPrograms() {
   if (!process.env.PATH?.startsWith(programs)) process.env.PATH = programs + delimiter + process.env.PATH;
 }
@@ -23,7 +23,7 @@ export function continueUnderPinnedNode() {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Asks this process to stop once the one that started it is gone: npm may be killed and cannot pass that on. */
+/** Stops this process once its parent has exited: a killed npm cannot pass the signal on. */
 export function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();

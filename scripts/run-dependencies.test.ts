@@ -20,7 +20,7 @@ const isInstalledForRunning = (name: string): boolean => {
 const isOutside = (target: string): boolean =>
   !/^(apps|packages)\//.test(target) && !/[:?(]|\.(css|json|svg)$/.test(target);
 
-describe('what `npm start` installs', () => {
+describe('the installation by `npm start`', () => {
   it('has every package that the product imports', () => {
     const product = readSourceTree(new URL('../', import.meta.url)).filter(
       ({ path }) => /^(apps|packages)\//.test(path) && !isTestCode(path),

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * These start servers and databases as processes and wait for them. Vitest starts with the largest file when it knows
- * no durations yet, as on a fresh clone; these files are small, and the last of them would run alone for minutes.
+ * These tests start servers and databases as processes and wait for them. Without known durations, as on a fresh clone,
+ * Vitest starts with the largest file; these files are small, and the last of them would run alone for minutes.
  */
 const SLOW = [
   'simulation/src/chaos/chaos.integration.test.ts',

@@ -1,6 +1,6 @@
 // `npm start`: dependencies, browser apps, server. Everything that is up to date is skipped.
-// package.json gives Node room for young objects (--max-semi-space-size): what a batch of orders makes lives until it
-// is written to the tables, and in less room most of it would be moved to the old ones first, a fifth of all work.
+// package.json gives Node a large young generation (--max-semi-space-size): the objects of a batch of orders live until
+// they are written to the tables, and promoting most of them to the old generation would cost a fifth of all work.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { installDependencies } from './bootstrap.mjs';
@@ -22,7 +22,7 @@ async function start() {
     console.error(error.message);
     process.exit(1);
   }
-  // Types are stripped and code is compiled once per version of a file; it halves the time to load the server.
+  // Types are stripped and code is compiled once per version of a file, which halves the time to load the server.
   enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'meridian', 'compiled'));
   await import('../apps/server/src/app/main.ts');
 }

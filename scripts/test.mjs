@@ -19,7 +19,7 @@ const STEPS = [
   { name: 'types', command: ['node', 'scripts/types.mjs'] },
   { name: 'unused', command: ['knip', '--no-config-hints'] },
   { name: 'unit', command: vitest('unit'), count: countVitest },
-  // These tests wait for other processes most of the time, so one worker more than the processor has cores.
+  // These tests wait for other processes most of the time, so there is one more worker than cores.
   {
     name: 'integration',
     command: [...vitest('integration'), `--maxWorkers=${availableParallelism() + 1}`],

@@ -1,5 +1,5 @@
-// Checks every TypeScript project. The engine has a project of its own without DOM or Node types, so a clock,
-// a timer or an import of `node:` does not even compile there.
+// Checks every TypeScript project. The engine has its own project without DOM or Node types, so a clock, a timer or an
+// import of `node:` does not compile there.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

@@ -21,7 +21,7 @@ export interface BenchDatabase extends Database {
   readonly folder: string;
 }
 
-/** A PostgreSQL of its own with the settings of a real one: fsync on, nothing relaxed. */
+/** A separate PostgreSQL with production settings: fsync is on, nothing is relaxed. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-bench-'));
   await chmod(folder, 0o755);

@@ -109,7 +109,7 @@ function npmRun(work: BookWorkload, names: readonly string[], book: NpmBook): Bo
 }
 
 /**
- * `done` lists the makers that were filled whole, with the size they had left, and at its end the taker if it was;
+ * `done` lists the completely filled makers with their previous remainder, then the taker if it was completely filled;
  * `partial` is either the last maker or the taker's resting remainder.
  */
 function readFills(fills: FillHash, takerId: number, takerName: string, outcome: NpmOutcome): void {

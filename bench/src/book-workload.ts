@@ -10,7 +10,7 @@ export const BUY = 0;
 const ANY_PRICE_BUY = 2 ** 30 - 1;
 const ANY_PRICE_SELL = 1;
 
-/** Operations as parallel arrays, so that reading them costs every book the same and leaves no garbage. */
+/** Operations as parallel arrays, so that reading them costs every book the same and creates no garbage. */
 export interface BookWorkload {
   /** Operations before this one fill and warm the book and are not timed. */
   readonly timedFrom: number;
@@ -29,7 +29,7 @@ export interface WorkloadShape {
   readonly timed?: number;
   readonly warmUp?: number;
   readonly resting?: number;
-  /** How far from the mid a limit order may lie; most lie near. */
+  /** The maximum distance of a limit order from the mid price; most are close to it. */
   readonly reachTicks?: number;
 }
 

@@ -11,8 +11,8 @@ import { type BookWorkload, bookWorkload } from './book-workload.ts';
 import { median, printFigure, printMeasure, quantile } from './figures.ts';
 
 /**
- * The order book against the books of npm, on the workload of the performance notes: the rounds are interleaved and
- * their medians compared, and a round counts only if every book reported exactly the same fills.
+ * Compares the order book with order books from npm: the rounds are interleaved and their medians compared, and a round
+ * counts only if every book reported exactly the same fills.
  */
 export function benchBook({ rounds = 5, timed = 1_000_000 } = {}): void {
   const work = bookWorkload({ timed });

@@ -12,7 +12,7 @@ import { quantile } from './figures.ts';
 
 export interface BroadcastSettings {
   readonly kind: 'bare' | 'feed';
-  /** Messages a client is due in one round. */
+  /** Messages that a client should get in one round. */
   readonly messages: number;
 }
 

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
-// With the cache warm, Node need not load its type stripper for the modules below. The stripper grows a WebAssembly
-// memory, and once any buffer has been detached that way V8 checks every typed array for it: a tenth of the book's time.
+// With a warm cache, Node does not load its type stripper for the modules below. The stripper grows a WebAssembly
+// memory, which detaches a buffer; from then on V8 checks every typed array, which costs the book a tenth of its time.
 enableCompileCache();
 const { benchBook } = await import('./book.ts');
 const { benchExchange, benchGrowth } = await import('./exchange.ts');

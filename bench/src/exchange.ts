@@ -31,7 +31,7 @@ export function benchExchange(seed: number): void {
   printMeasure('engine_resting_orders', resting, 'orders');
 }
 
-/** How cost grows with the size of the exchange; each row against the smallest of its kind. */
+/** How the cost grows with the size of the exchange; each row is compared with the smallest of its kind. */
 export function benchGrowth(seed: number): void {
   const accounts = [1_000, 10_000, 100_000, 1_000_000].map((count) => ({
     accounts: count,
@@ -98,7 +98,7 @@ function latencies(state: ExchangeState, commands: readonly Command[]): Float64A
   return nanos;
 }
 
-/** Objects, and the typed arrays of balances, books and fingerprints. */
+/** Memory of objects, and of the typed arrays of balances, books and fingerprints. */
 function memoryUsed(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

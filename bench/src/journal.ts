@@ -55,8 +55,8 @@ try {
 }
 
 /**
- * Appends rows one after the other, each sealed onto the one before. As in the sequencer, the commands of the next are
- * gathered while one is on its way to the disk.
+ * Appends rows one after the other, each sealed onto the one before. As in the sequencer, the commands of the next row
+ * are collected while a row is being written.
  */
 function appender(journal: PostgresJournal, epoch: number, commands: readonly Uint8Array[]) {
   let point: ChainPoint = GENESIS;
@@ -85,7 +85,7 @@ function fileOf(path: string) {
   };
 }
 
-/** Returns how often it was done in a second. */
+/** Returns the number of runs per second. */
 async function forAWhile(ms: number, act: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   let times = 0;

@@ -18,7 +18,7 @@ export interface LoadRound {
   readonly what: 'orders' | 'logins';
   readonly connections: number;
   readonly ms: number;
-  /** Requests per second, sent whether earlier ones were answered or not; as fast as responses arrive if absent. */
+  /** Requests per second, sent without waiting for earlier responses; if absent, as fast as responses arrive. */
   readonly rate?: number;
 }
 
@@ -101,8 +101,8 @@ async function atPace(
       for (;;) {
         const due = dueAt(next++);
         if (due >= end) return;
-        // A timer is up to a millisecond late, which counts; turning until the time has come would take a whole core
-        // from those who are measured.
+        // A timer is up to a millisecond late, which counts as latency; busy waiting would take a whole core from the
+        // processes that are measured.
         const wait = due - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         await ask(connection, due);

@@ -1,5 +1,5 @@
-// A whole Meridian in a process of its own, for benchmarks that come over the network: the real server on the embedded
-// PostgreSQL, with accounts that have real sessions and money. Only the benchmark trades on it.
+// A complete server in its own process, for benchmarks over the network: the real server on the embedded PostgreSQL,
+// with accounts that have real sessions and balances. Only the benchmark trades on it.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ export interface ServerReady {
   readonly markets: readonly TradedMarket[];
 }
 
-/** What a client needs to know to place a valid order. */
+/** The data a client needs to place a valid order. */
 export interface TradedMarket {
   readonly base: string;
   readonly quote: string;
@@ -50,15 +50,15 @@ export interface ServerReport {
   readonly rows: number;
   /** Writes of the projections by how many seconds they were behind at most. */
   readonly projectionLags: readonly { readonly seconds: number; readonly writes: number }[];
-  /** Of the thread that serves and trades, and of the whole process. */
+  /** Processor time of the main thread, which serves and trades, and of the whole process. */
   readonly threadCpuSeconds: number;
   readonly cpuSeconds: number;
   readonly postgresCpuSeconds: number;
-  /** From sending a row to its commit, all rows together. */
+  /** Time from sending a row to its commit, summed over all rows. */
   readonly commitSeconds: number;
 }
 
-/** Every limit of the gateway is at work, with room for a whole crowd behind one address. */
+/** Every limit of the gateway is active, but high enough for many clients behind one address. */
 const PLENTY = { perMinute: 1_000_000_000 };
 
 const settings = JSON.parse(process.argv[2]!) as ServerSettings;
@@ -123,12 +123,12 @@ process.on('message', (message: 'report' | 'stop') => {
   if (message === 'report') void report().then((answer) => process.send!({ report: answer }));
   else void started.disposeAsync().then(() => process.exit(0));
 });
-// The parent process is gone: exit, so that no process is left.
+// The parent process has exited: exit too, so that no process is left running.
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
 
 async function openAccounts({ accounts: count, password }: ServerSettings) {
   const { deps } = people.accounts;
-  // One password hash for all accounts: the cost of hashing is measured by logging in.
+  // One password hash for all accounts, because hashing is measured separately, by logging in.
   const passwordHash = await deps.hasher.hash(password);
   const createdAt = new Date();
   const names: string[] = [];

@@ -8,12 +8,12 @@ import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts';
 
 /**
- * Orders over HTTP against a route that does nothing, in one interleaved run:
+ * Compares orders over HTTP with a route that does nothing, in one interleaved run:
  *   npm run bench:orders -- --rounds 5 --seconds 3 --accounts 1000 --seed 1
- * Each order carries a session, is validated, and is answered when it is on disk. At the end the recovery from a crash
+ * Each order has a session, is validated, and is answered when it is on disk. At the end the recovery from a crash
  * after 1,000,000 commands is timed (`bench:recovery`). `--prof <folder>` writes a CPU
- * profile of the server there; `--only 64` measures that many connections and nothing else; `--flags` are
- * Node's, by default those of `npm start`.
+ * profile of the server there; `--only 64` measures only that number of connections; `--flags` are Node's, by default
+ * those of `npm start`.
  */
 const { values } = parseArgs({
   options: {

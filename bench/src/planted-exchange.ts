@@ -5,7 +5,7 @@ import { ENGINE_VERSION, SNAPSHOT_VERSION } from '@meridian/server/engine-host/j
 import { PostgresSnapshots } from '@meridian/server/engine-host/snapshots/postgres-snapshots';
 import { printMeasure } from './figures.ts';
 
-/** Puts a state into an empty database as its only snapshot, with a journal that goes on after it. */
+/** Writes a state into an empty database as its only snapshot, with a journal that continues after it. */
 export async function plantExchange(sql: Sql, state: ExchangeState): Promise<ChainPoint> {
   const snapshots = new PostgresSnapshots(sql.settings);
   const point = { seq: state.seq, hash: Buffer.alloc(32, 1) };

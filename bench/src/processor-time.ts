@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds of all processes that work in a folder, as PostgreSQL's do in theirs; 0 where there is no /proc. */
+/** Processor seconds of all processes whose working directory is a folder, such as PostgreSQL's; 0 without /proc. */
 export function secondsOfProcessesIn(folder: string): number {
   let ticks = 0;
   for (const name of processes()) {

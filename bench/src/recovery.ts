@@ -12,7 +12,7 @@ import { printFigure, printMeasure } from './figures.ts';
 import { plantExchange } from './planted-exchange.ts';
 
 /**
- * From a crash to readiness: a snapshot, and a journal of so many commands after it:
+ * The time from a crash to readiness, with a snapshot and a journal of `--commands` commands after it:
  *   node bench/src/recovery.ts --commands 1000000 --accounts 10000 --batch 300 --seed 1
  */
 const { values } = parseArgs({

@@ -32,7 +32,7 @@ export class Sending {
     const sent = await this.#server.ask<Broadcast>(ms, 'broadcast');
     const received = (await this.#crowd.ask<number>('report', 'bytes')) - before;
     const messages = sent.frames * this.#messages;
-    // What the clients have not read yet is in buffers of some kilobytes each.
+    // Messages that the clients have not read yet are in buffers of some kilobytes each.
     if (received < messages * 500) throw new Error('half of what was sent has not arrived');
     return {
       perSecond: messages / sent.seconds,

@@ -1,5 +1,5 @@
-// Thousands of sockets in a process of its own. It counts what arrives and reads nothing of it, so that it costs less
-// than the sender.
+// Thousands of sockets in their own process. It counts messages without parsing them, so that it costs less than the
+// sender.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -44,7 +44,7 @@ async function join(): Promise<Socket> {
   return socket;
 }
 
-/** A short text frame, masked with zeros as a client may choose to. */
+/** A short text frame, masked with zeros, which the protocol allows. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new RangeError('too long for a short frame');

@@ -6,7 +6,7 @@ import type { ServerReady, ServerSettings } from './load-server.ts';
 import { Sending, type Sent } from './sending.ts';
 
 /**
- * The live feed against `ws` alone, message by message and conflated, and the latency of orders with many sockets:
+ * Compares the live feed with plain `ws`, per message and conflated, and measures order latency with many sockets:
  *   npm run bench:sockets -- --rounds 5 --seconds 2 --clients 1000,5000 --rate 500
  */
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const MS = Number(values.seconds) * 1000;
 const CONFLATED = 10;
-/** As `npm start` runs it. */
+/** The same Node flags as `npm start`. */
 const FLAGS = ['--max-semi-space-size=64'];
 const crowds = values.clients.split(',').map(Number);
 
@@ -90,7 +90,7 @@ async function throughput(clients: number): Promise<void> {
   printFigure(`feed_conflated_against_ws_${clients}`, gain, 'x', { atLeast: 5 });
 }
 
-/** Orders at a steady pace, without sockets and with all of them on the busiest pair and the lists. */
+/** Orders at a steady rate, without sockets and with all of them subscribed to the busiest pair and the lists. */
 async function latencyBesideSockets(clients: number): Promise<void> {
   const password = 'Benchmark2026';
   const settings: ServerSettings = { accounts: 200, password };

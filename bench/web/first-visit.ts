@@ -6,7 +6,7 @@ const LIGHTHOUSE_RUNS = 3;
 /** After this time neither the page nor its service worker requests anything more. */
 const SETTLE_MS = 8_000;
 
-/** What a first visit of the home page costs: scripts and styles on the wire, and the Lighthouse scores. */
+/** The cost of a first visit to the home page: the transfer size of scripts and styles, and the Lighthouse scores. */
 export async function measureFirstVisit(address: string): Promise<void> {
   const { bytes, files } = await firstLoad(address);
   for (const [file, size] of files) console.log(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`);
@@ -60,8 +60,8 @@ async function lighthouseScores(address: string) {
         accessibility: Math.round((accessibility?.score ?? 0) * 100),
       });
       report(result.lhr);
-      // Lighthouse slows the processor down to a quarter of what it finds; a machine far below 1,000 ends up slower
-      // than the phone it means.
+      // Lighthouse slows the processor down to a quarter of its speed; a machine with a benchmark index far below 1,000
+      // ends up slower than the simulated phone.
       printMeasure('lighthouse_benchmark_index', result.lhr.environment.benchmarkIndex, 'points');
     } finally {
       await browser.close();
@@ -73,7 +73,7 @@ async function lighthouseScores(address: string) {
   };
 }
 
-/** The timings behind the score, and what accessibility found, to explain a missed target. */
+/** The timings behind the score and the accessibility findings, to explain a missed target. */
 function report(lhr: {
   readonly audits: Readonly<
     Record<string, { readonly id: string; readonly score: number | null; readonly displayValue?: string }>

@@ -8,8 +8,8 @@ const THROTTLE = 4;
 const ROUNDS = 12;
 
 /**
- * The trade screen on a slow phone with ten book updates a second: how soon a frame follows a tap or a key, how much of
- * each second scripts take, and how much memory stays in use.
+ * The trade screen on a slow phone with ten book updates a second: the time from a tap or key to the next frame, the
+ * share of time spent in scripts, and the memory that stays in use.
  */
 export async function measureTradeScreen(address: string, minutes: number): Promise<void> {
   const browser = await launchBrowser(['--js-flags=--expose-gc']);
@@ -78,7 +78,7 @@ async function logIn(page: Page, address: string): Promise<void> {
   );
 }
 
-/** The browser's own Event Timing: from the tap or key to the frame that answers it, one value an interaction. */
+/** The browser's own Event Timing: from the tap or key to the next frame, one value per interaction. */
 async function noteInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.meridianBench = { durations: [], updates: 0 };
@@ -100,7 +100,7 @@ async function noteInteractions(page: Page): Promise<void> {
   });
 }
 
-/** What a trader does: picks a price from the book, enters an amount, moves the slider, opens the confirmation, goes back. */
+/** Acts like a trader: picks a price, enters an amount, moves the slider, opens the confirmation and closes it. */
 async function fillTheForm(page: Page): Promise<void> {
   const rows = page.locator('[data-side=buy] [data-level]');
   await rows.nth(2).tap();

@@ -62,7 +62,7 @@ async function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** All of them are open at once before the first is closed, or the system could give the same port twice. */
+/** All ports are opened before the first is closed, otherwise the system could return the same port twice. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));

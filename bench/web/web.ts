@@ -1,6 +1,6 @@
 /**
- * The web app against a real server: `npm run bench:web` for the first visit and the trade screen,
- * `npm run bench:web -- --minutes 30` to leave the trade screen open that long and see what it keeps.
+ * Measures the web app with a real server: `npm run bench:web` for the first visit and the trade screen,
+ * `npm run bench:web -- --minutes 30` to keep the trade screen open that long and measure its memory.
  */
 import { parseArgs } from 'node:util';
 import { measureFirstVisit } from './first-visit.ts';

@@ -6,7 +6,7 @@ const tree = readSourceTree(new URL('../../', import.meta.url));
 
 describe('the source tree', () => {
   it.each(['packages/money', 'packages/engine', 'packages/contract', 'apps/server', 'apps/web'])(
-    'has been read in %s, so that the rules below had something to judge',
+    'contains files of %s, so that the rules below are not checked against nothing',
     (workspace) => {
       const read = tree.filter(({ path }) => workspaceOf(path) === workspace && !isTestCode(path));
       expect(read.length).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ describe('the source tree', () => {
   });
 });
 
-/** Every rule is shown sources that break it and neighbours that do not, so that it is known to be able to fail. */
+/** Every rule is tested with sources that break it and similar ones that do not, to prove that it can fail. */
 const CASES: Record<keyof typeof rules, { breaks: Sources; holds: Sources }> = {
   workspacesImportInOneDirection: {
     breaks: {
@@ -221,7 +221,7 @@ describe.each(Object.entries(CASES))('%s', (name, { breaks, holds }) => {
   });
 });
 
-it('does not take a file it cannot read for one without imports', () => {
+it('fails for a file it cannot parse instead of treating it as one without imports', () => {
   expect(() => parseSource({ path: 'packages/money/src/a.ts', text: 'import { from' })).toThrow(SyntaxError);
 });
 

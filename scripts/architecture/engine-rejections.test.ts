@@ -5,17 +5,17 @@ import { REJECTIONS, type Rejection } from '@meridian/engine/rejections';
 import { describe, expect, it } from 'vitest';
 import { isTestCode, type ParsedFile, parseSource, readSourceTree } from './source-tree.ts';
 
-/** Does not compile while the engine can say a word that the wire has no status and no message for. */
+/** Does not compile if the engine has a rejection without a status and a message on the wire. */
 const everyRejectionIsAReason: (rejection: Rejection) => Reason = (rejection) => rejection;
 
-describe('what the engine refuses', () => {
+describe('a rejection of the engine', () => {
   it.each(REJECTIONS)('%s has a status on the wire', (rejection) => {
     const status = REASON_STATUS[everyRejectionIsAReason(rejection)];
-    // The engine refuses what was understood: its words are never "malformed" and never a fault of ours.
+    // The engine only rejects well-formed commands, so the status is neither 400 nor a server error.
     expect([403, 404, 409, 422]).toContain(status);
   });
 
-  it('comes with every value its message names, or the user would read "{min}"', () => {
+  it('includes every value that its message names, otherwise the user would read "{min}"', () => {
     const engine = readSourceTree(new URL('../../', import.meta.url)).filter(
       ({ path }) => path.startsWith('packages/engine/src/') && !isTestCode(path),
     );
@@ -44,7 +44,7 @@ interface WrittenRejection {
 const isIncomplete = ({ reason, given }: WrittenRejection): boolean =>
   !parametersOf(en[reason]).every((name) => given.includes(name));
 
-/** Every `rejected('word', { … })`; a stored answer that is given again names no word in the source. */
+/** Every `rejected('word', { … })`; the replay of a stored answer has no word in the source. */
 function rejectionsIn({ path, nodes }: ParsedFile): WrittenRejection[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'rejected') return [];

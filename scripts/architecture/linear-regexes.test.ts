@@ -33,7 +33,7 @@ it.each([
   expect(find('apps/server/src/a.ts', `export const a = ${pattern};`)).toEqual([]),
 );
 
-it('tests and code of browsers are not judged', () => {
+it('tests and browser code are not checked', () => {
   expect(find('apps/server/src/a.test.ts', 'export const a = /0+$/;')).toEqual([]);
   expect(find('apps/web/src/a.ts', 'export const a = /0+$/;')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { analyse } from 'scslre';
 import { isTestCode, type ParsedFile, workspaceOf } from './source-tree.ts';
 
-/** The workspaces whose code runs in the server, where a slow pattern stops everybody. */
+/** The workspaces whose code runs in the server, where a slow pattern blocks all requests. */
 const SERVER = ['packages/money', 'packages/engine', 'packages/contract', 'apps/server', 'apps/simulator'];
 
 export interface SlowRegex {
@@ -10,7 +10,7 @@ export interface SlowRegex {
   readonly why: string;
 }
 
-/** The regular expressions of the server that some text makes take more than linear time. */
+/** The regular expressions of the server that take more than linear time for some input. */
 export function slowRegexes(files: readonly ParsedFile[]): SlowRegex[] {
   return files
     .filter(({ path }) => SERVER.includes(workspaceOf(path) ?? '') && !isTestCode(path))
@@ -48,7 +48,7 @@ type Element = Alternative['elements'][number];
 const startsAtBeginning = ({ elements: [first] }: Alternative): boolean =>
   first?.type === 'Assertion' && first.kind === 'start';
 
-/** `a.*b`, but not `a+`, which ends where it has read all it can. */
+/** `a.*b`, but not `a+`, which never backtracks. */
 const loopsBeforeEnd = ({ elements }: Alternative): boolean => elements.slice(0, -1).some(hasEndlessLoop);
 
 function hasEndlessLoop(element: Element): boolean {

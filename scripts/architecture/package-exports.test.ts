@@ -11,7 +11,7 @@ import { readSourceTree } from './source-tree.ts';
 const root = new URL('../../', import.meta.url);
 const specifiers = specifiersIn(root, readSourceTree(root));
 
-it.each(LISTED_PACKAGES)('%s exports what others import and nothing else', (name) => {
+it.each(LISTED_PACKAGES)('%s exports exactly the files that other workspaces import', (name) => {
   const needed = neededExports(name, specifiers);
   const hint = 'run: node scripts/architecture/package-exports.ts';
   expect(exportProblems(listedExports(root, name), needed), hint).toEqual([]);

@@ -22,7 +22,7 @@ const fileOf = (entry: string): string => {
   return `./src${entry.slice(1)}${posix.extname(entry) === '' ? '.ts' : ''}`;
 };
 
-/** What keeps the listed exports from being the needed ones, one sentence for each entry. */
+/** The differences between the listed and the needed exports, one sentence for each entry. */
 export function exportProblems(listed: Exports, needed: Exports): string[] {
   const missing = Object.keys(needed).filter((entry) => listed[entry] === undefined);
   const unused = Object.keys(listed).filter((entry) => needed[entry] === undefined);
@@ -34,7 +34,7 @@ export function exportProblems(listed: Exports, needed: Exports): string[] {
   ];
 }
 
-/** Specifiers that sources import, and those that style sheets do. */
+/** Specifiers imported by sources and by style sheets. */
 export function specifiersIn(root: URL, files: readonly ParsedFile[]): string[] {
   const imported = files.flatMap(({ imports }) => imports.map(({ specifier }) => specifier));
   const sheets = readdirSync(new URL('apps/', root), { recursive: true, encoding: 'utf8' })

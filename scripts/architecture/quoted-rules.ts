@@ -20,7 +20,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Tags in the code that no specification defines: their reader would search in vain. */
+/** Tags in the code that no specification defines. */
 export function unknownTags(files: readonly Text[], specifications: readonly Specification[]): string[] {
   const known = new Set(specifications.flatMap(({ tags }) => [...tags]));
   return files.flatMap(({ path, text }) =>
@@ -30,7 +30,7 @@ export function unknownTags(files: readonly Text[], specifications: readonly Spe
   );
 }
 
-/** Rules that no test quotes: nothing fails when they stop being true. */
+/** Rules that no test quotes, so no test would fail if the code broke them. */
 export function unquotedRules(tests: readonly Text[], specifications: readonly Specification[]): string[] {
   const quoted = new Set(tests.flatMap(({ text }) => tagsQuotedIn(text)));
   return specifications.flatMap(({ path, tags }) =>

@@ -8,10 +8,10 @@ import {
 } from './source-tree.ts';
 import { wireNames } from './wire-names.ts';
 
-/** One rule of the architecture: the sentences it answers name what breaks it, and are empty when it holds. */
+/** One rule of the architecture: returns a sentence for each violation, and an empty list when the rule holds. */
 export type Rule = (file: ParsedFile) => string[];
 
-/** Tools around the product may use all of it. */
+/** Tools around the product may import all of it. */
 const ANYTHING = [
   'packages/money',
   'packages/engine',
@@ -57,7 +57,7 @@ export const workspacesImportInOneDirection: Rule = ({ path, imports }) => {
     .map(({ target }) => `imports ${target}`);
 };
 
-/** The core packages stay free of outside code; tests bring their own tools. */
+/** The core packages import no outside code; their tests may import test tools. */
 const OUTSIDE_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/engine': [],
@@ -87,7 +87,7 @@ export const bookAndLedgerDoNotKnowEachOther: Rule = ({ path, imports }) => {
   return [...across('book', 'ledger'), ...across('ledger', 'book')].map(({ target }) => `imports ${target}`);
 };
 
-/** Anything that could make two runs of one journal differ, or make the engine wait. */
+/** Anything that could make two replays of one journal differ, or make the engine wait. */
 const IMPURE_NAMES = new Set([
   'Date',
   'Temporal',
@@ -154,7 +154,7 @@ const QUERY_BUILDERS = new Set([
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop|truncate)\s+(table|index|unique|view|type|schema)\b|with\s+\w+\s+as\s*\()/i;
 
-/** The database folder itself (client, supervisor, migrations) may speak SQL; beyond it only the tables' files may. */
+/** Only the database folder (client, supervisor, migrations) and the files of the tables may contain SQL. */
 export const onlyTableFilesHoldSql: Rule = ({ path, nodes }) => {
   const exempt = path.endsWith('-table.ts') || isUnder(path, `${SERVER}/database`) || isTestCode(path);
   if (!isUnder(path, SERVER) || exempt) return [];
@@ -174,7 +174,7 @@ function isStatement(node: Node): boolean {
   return STATEMENT.test(quasis.map(({ value }) => value.raw).join('?'));
 }
 
-/** Code that holds one of these could move money without the journal. */
+/** Code with access to one of these could move money without the journal. */
 const ENGINE_DOORS = /^(apply\w*|Engine|\w+Engine)$/;
 
 export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {
@@ -195,7 +195,7 @@ export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {
 };
 
 const HOST = `${SERVER}/engine-host`;
-/** The three verbs, and the same with a refusal where the engine says no. */
+/** The three verbs, and their variants that throw a refusal when the engine rejects a command. */
 const EXCHANGE_PORT = [`${HOST}/exchange-port.ts`, `${HOST}/submit-or-refuse.ts`];
 /** Pure files of the engine that compute figures or read bytes and change nothing. */
 const ENGINE_FIGURES = [
@@ -206,7 +206,7 @@ const ENGINE_FIGURES = [
   'codec/bytes.ts',
 ];
 
-/** A module submits, reads a view or subscribes; the composition root alone puts the engine host together. */
+/** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */
 export const modulesUseTheExchangePort: Rule = ({ path, imports }) => {
   const isModule = isUnder(path, SERVER) && !isUnder(path, HOST) && !isUnder(path, `${SERVER}/app`);
   if (!isModule || isTestCode(path)) return [];
@@ -219,7 +219,7 @@ export const modulesUseTheExchangePort: Rule = ({ path, imports }) => {
   return imports.filter(reachesAround).map(({ target }) => `imports ${target}`);
 };
 
-/** Feature folders are siblings that do not know each other; the app puts them together. */
+/** Feature folders do not import each other; the app combines them. */
 export const featuresDoNotImportFeatures: Rule = ({ path, imports }) => {
   const app = /^apps\/(web|console)\/src\//.exec(path)?.[0];
   if (app === undefined || isUnder(path, `${app}app`)) return [];

@@ -5,7 +5,7 @@ import { parseSource, readSourceTree } from './source-tree.ts';
 const edges = serverEdges(readSourceTree(new URL('../../', import.meta.url)));
 
 describe('the folders of the server', () => {
-  it('import each other only along the table', () => {
+  it('import each other only as the table allows', () => {
     const rooms = new Set(edges.flatMap(({ from, to }) => [from, to]));
     const arrows = new Set(edges.map(({ from, to }) => `${from} ${to}`));
     const knot = largestKnot(edges);
@@ -19,7 +19,7 @@ describe('the folders of the server', () => {
     ).toEqual([]);
   });
 
-  it('form at most one pair and no larger knot', () => {
+  it('form at most one mutual pair and no larger cycle', () => {
     expect(mutualPairs(edges).length).toBeLessThanOrEqual(1);
     expect(largestKnot(edges).length).toBeLessThanOrEqual(2);
   });
@@ -29,12 +29,12 @@ describe('the folders of the server', () => {
     ['a module imports the demo', 'apps/server/src/markets/a.ts', '../demo/markets.ts'],
     ['the database imports a module', 'apps/server/src/database/a.ts', '../accounts/profile/users-table.ts'],
     ['the engine host imports HTTP', 'apps/server/src/engine-host/a.ts', '../http/create-server.ts'],
-  ])('are told when %s', (_case, path, target) => {
+  ])('break the rule when %s', (_case, path, target) => {
     const [edge] = serverEdges([parseSource({ path, text: `import { x } from '${target}';` })]);
     expect(isAllowed(edge!)).toBe(false);
   });
 
-  it('are allowed what the table names, and what tests import is left alone', () => {
+  it('may import what the table allows, and imports of tests are ignored', () => {
     const file = (path: string, target: string) =>
       parseSource({ path, text: `import { x } from '${target}';` });
     const [edge] = serverEdges([file('apps/server/src/trading/a.ts', '../markets/market-directory.ts')]);
@@ -42,7 +42,7 @@ describe('the folders of the server', () => {
     expect(serverEdges([file('apps/server/src/trading/a.test.ts', '../app/people.ts')])).toEqual([]);
   });
 
-  it('are counted as a knot however long the way round is', () => {
+  it('count as a cycle of any length', () => {
     const ring = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },

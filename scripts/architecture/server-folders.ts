@@ -2,13 +2,13 @@ import { isTestCode, type ParsedFile } from './source-tree.ts';
 
 const SERVER = 'apps/server/src/';
 
-/** What every folder of the server may import: the application's expected errors and the context of a request. */
+/** The folders that every folder of the server may import: expected errors and the request context. */
 const EVERYBODY = ['refusal.ts', 'start-problem.ts', 'request-context.ts'];
 
 /**
- * Which folders of the server each folder may import, besides itself and what everybody may. The composition root alone
- * knows every module, and nothing but the composition root knows the demo. A new edge is a decision: add it here only
- * when the folder really needs the other, and never so that two folders import each other.
+ * The folders of the server that each folder may import, besides itself and the shared ones. Only the composition root
+ * imports every module, and only the composition root imports the demo. Add a new edge only when the folder really
+ * needs the other, and never so that two folders import each other.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: ['config', 'database', 'engine-host', 'http', 'notify', 'relay', 'secrets', 'throttle'],
@@ -71,7 +71,7 @@ interface Edge {
   readonly target: string;
 }
 
-/** Imports between folders of the server; what tests import says nothing about the product. */
+/** Imports between folders of the server; imports of tests are ignored. */
 export function serverEdges(files: readonly ParsedFile[]): Edge[] {
   return files
     .filter(({ path }) => path.startsWith(SERVER) && !isTestCode(path))

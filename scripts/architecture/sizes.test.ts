@@ -22,7 +22,7 @@ describe('files, functions and parameter lists', () => {
     ],
     ['six parameters', 'const many = (a, b, c, d, e, f) => a;', 'packages/money/src/a.ts many()'],
     ['six parameters of a method', 'class A { many(a, b, c, d, e, f) {} }', 'packages/money/src/a.ts many()'],
-  ])('are named where there is %s', (_case, text, entry) => {
+  ])('are reported for %s', (_case, text, entry) => {
     expect(found(text)).toEqual([entry]);
   });
 

@@ -6,7 +6,7 @@ const MAX_PARAMETERS = 5;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** What is larger than the house rules allow, as `path name`: a file, a function, or a list of parameters. */
+/** Files, functions and parameter lists that exceed the limits, as `path name`. */
 export function oversized({ path, text, nodes }: ParsedFile): string[] {
   if (isTestCode(path) || !/^(packages|apps)\//.test(path)) return [];
   const found = linesOf(text) > MAX_FILE_LINES ? [`${path} lines`] : [];

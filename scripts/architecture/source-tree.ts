@@ -113,17 +113,17 @@ function resolve(from: string, specifier: string): string {
   return `${home}/${name}/src/${/\.\w+$/.test(path) ? path : `${path}.ts`}`;
 }
 
-/** `packages/engine`, `apps/web`, `bench`; undefined for what lies outside the repository. */
+/** `packages/engine`, `apps/web`, `bench`; undefined for a path outside the repository. */
 export function workspaceOf(path: string): string | undefined {
   const [first = '', second = ''] = path.split('/');
   if (!ROOTS.includes(first)) return undefined;
   return first === 'packages' || first === 'apps' ? `${first}/${second}` : first;
 }
 
-/** Tests and what only tests use. */
+/** Tests and code that only tests use. */
 export const isTestCode = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** A name that is used as a value or type, not one that is merely the name of a property. */
+/** Whether a name is used as a value or type, and not only as a property name. */
 export function isReference(node: Node): boolean {
   if (node.type !== 'Identifier') return false;
   const { parent } = node;

@@ -22,7 +22,7 @@ const NAMES_TO_COME = [
 ];
 
 /**
- * Ordinary words that the wire uses in a sense of its own: the apps need them in their usual sense, such as the `reply`
+ * Ordinary words that the wire uses in a special sense: the apps need them in their usual sense, such as the `reply`
  * to a call or the `unit` of an amount. `op`, `seq` and `msg` are read by the clients that unpack frames and envelopes.
  */
 const ORDINARY_WORDS = new Set([

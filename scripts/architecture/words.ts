@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
   { pattern: /\b(?:interface|type|class) [A-Z]\w*Parts\b/, instead: '…Deps or …Options' },
 ];
 
-/** Lines in which the word is right. */
+/** Lines in which the word is correct. */
 const EXCEPTIONS: readonly { readonly path: string; readonly text: string }[] = [];
 
 /** One sentence for each line of a text that uses an invented word. */

@@ -12,16 +12,16 @@ const saw = (heapAt: (index: number) => number): Sample[] =>
   }));
 
 describe('steadiness', () => {
-  it('does not mind the saw of the garbage collector, nor a warm-up', () => {
+  it('ignores the sawtooth of the garbage collector and the warm-up', () => {
     expect(steadiness(saw((index) => (index < 8 ? 50 : 100)))).toEqual({ ratio: 1, flat: true });
   });
-  it('sees a leak', () => {
+  it('detects a leak', () => {
     expect(steadiness(saw((index) => 100 + 2 * index)).flat).toBe(false);
   });
 });
 
 describe('candleGaps', () => {
-  it('names the place where a candle is missing, and no other', () => {
+  it('reports only the positions where a candle is missing', () => {
     const candles = [0, 60_000, 180_000, 240_000].map((time) => ({ time }));
     expect(candleGaps(candles, 60_000)).toEqual([
       'after 1970-01-01T00:01:00.000Z comes 1970-01-01T00:03:00.000Z',

@@ -7,10 +7,10 @@ export interface Sample {
   readonly at: number;
 }
 
-/** A garbage collector draws a saw: the lows of a quarter say how much is kept. */
+/** Heap usage is a sawtooth, so the minimum of a quarter of the samples is the memory that stays in use. */
 const ALLOWED_GROWTH = 1.15;
 
-/** Compares what the last quarter keeps with what the second kept; the first one warms up. */
+/** Compares the memory in use in the last quarter with that in the second; the first quarter is the warm-up. */
 export function steadiness(samples: readonly Sample[]): { readonly ratio: number; readonly flat: boolean } {
   const quarter = Math.floor(samples.length / 4);
   if (quarter === 0) return { ratio: 1, flat: true };
@@ -19,7 +19,7 @@ export function steadiness(samples: readonly Sample[]): { readonly ratio: number
   return { ratio, flat: ratio <= ALLOWED_GROWTH };
 }
 
-/** Where one candle does not follow on the one before it. */
+/** The positions where a candle does not directly follow the previous one. */
 export function candleGaps(candles: readonly { readonly time: number }[], width: number): string[] {
   return candles.flatMap(({ time }, index) => {
     const before = candles[index - 1];

@@ -16,8 +16,8 @@ const QUIET_MINUTES = 3;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * `npm run simulate -- market --minutes 60 --seed 1`: the whole server with its simulated market, left alone. At the
- * end the memory must be flat, the candles without a gap, and `meridian verify` content. Returns the exit code.
+ * `npm run simulate -- market --minutes 60 --seed 1`: the whole server with only its simulated market. At the end the
+ * memory must be flat, the candles must have no gap, and `meridian verify` must pass. Returns the exit code.
  */
 export async function simulateMarket(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { BOOK_REGIMES, type BookRegime, runBookTwins } from '@meridian/engine/testing/books/book-twins';
 
 /**
- * `npm run simulate -- twin --commands 1000000 --seed 7 [--regime wide]`: the fast book against the naive one.
- * The commands are shared out over all regimes, or all go to the one named. Returns the process's exit code.
+ * `npm run simulate -- twin --commands 1000000 --seed 7 [--regime wide]`: compares the fast book with the naive one.
+ * The commands are distributed over all regimes, or all use the given one. Returns the exit code.
  */
 export function simulateTwin(args: readonly string[]): number {
   const { values } = parseArgs({

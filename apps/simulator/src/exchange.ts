@@ -2,7 +2,7 @@ import type { Command, EngineEvent, ExchangeState, Result } from '@meridian/engi
 
 type WithoutTime<Any> = Any extends Command ? Omit<Any, 'at'> : never;
 
-/** The interface of the exchange that participants use, the same as for everybody. */
+/** The interface of the exchange that participants use, the same as for ordinary users. */
 export interface Exchange {
   submit(
     command: WithoutTime<Command>,

@@ -79,7 +79,7 @@ describe('a maker', () => {
     }
   });
 
-  it('never has more than its levels for long, wherever the price goes', () => {
+  it('never exceeds its levels for long, however the price moves', () => {
     const random = new Random(5);
     let standing: View['orders'][number][] = [];
     let fair = 5193.4;

@@ -4,11 +4,11 @@ import { futuresOrder, spotOrder } from './orders.ts';
 import type { Random } from './random.ts';
 import type { Side, View } from './venue.ts';
 
-/** The most orders a maker keeps on each side, and how many it adds or takes back in one step. */
+/** The most orders a maker keeps on each side, and how many it adds or cancels in one step. */
 const LEVELS = 24;
 const MOST_NEW = 5;
 const MOST_CANCELLED = 6;
-/** Half the distance between the best two prices, and how far out the outermost orders stand, as shares of the price. */
+/** Half the spread, and the distance of the outermost orders, as shares of the price. */
 const HALF_SPREAD = 0.00008;
 const REACH = 0.02;
 /** Most orders are close to the touch: half of them within a thirtieth of the reach. */
@@ -16,12 +16,12 @@ const CROWDING = 5;
 
 /**
  * Orders on each side when an account that may have `limit` open at once trades in this many markets. Slightly fewer
- * than would fit: at the limit, orders are refused and a market runs dry.
+ * than would fit: at the limit, orders are refused and a market loses its liquidity.
  */
 export const levelsFor = (markets: number, limit: number): number =>
   Math.max(1, Math.min(LEVELS, Math.floor((limit * 0.9) / (2 * Math.max(1, markets)))));
 
-/** What a market maker does now: cancels misplaced orders and adds missing ones. Pure. */
+/** The next commands of a market maker: cancels misplaced orders and adds missing ones. Pure. */
 export function makerOrders(
   view: View,
   account: number,
@@ -53,7 +53,7 @@ export function makerOrders(
     for (let count = 0; count < missing; count++) {
       const price = priceFor(view, side, half, random, !leads && count === 0);
       if (price === undefined) continue;
-      // The further out, the more is offered, as in a real book.
+      // Orders further out are larger, as in a real book.
       const share = (Math.abs(price - view.fair) / (view.fair * REACH)) ** (2 / CROWDING);
       const quantity = Math.max(
         view.minQuantity,

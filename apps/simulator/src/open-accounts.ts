@@ -6,7 +6,7 @@ import type { Exchange, Order } from './exchange.ts';
 export const MAKERS = [1_900_000_001, 1_900_000_002] as const;
 export const TAKERS = [1_900_000_011, 1_900_000_012, 1_900_000_013] as const;
 
-/** Worth of what each participant begins with, in whole USDT, for each coin and for the futures wallet. */
+/** The value of each participant's opening balances in whole USDT, for each coin and for the futures wallet. */
 const STOCK_USDT = 400_000_000;
 const FUTURES_USDT = 400_000_000n;
 

@@ -23,7 +23,7 @@ export class Random {
     return this.unit() < probability;
   }
 
-  /** Around 1, seldom far from it, never below zero: the shape of trade sizes. */
+  /** Around 1, rarely far from it, never below zero: the distribution of trade sizes. */
   size(): number {
     const normal = Math.sqrt(-2 * Math.log(this.unit() + 1e-12)) * Math.cos(2 * Math.PI * this.unit());
     return Math.exp(0.9 * normal);

@@ -108,7 +108,7 @@ export class Simulator {
     return this.#options.exchange.read((state) => view(state, market, account));
   }
 
-  /** Sends all at once, so that they reach the journal in one batch. Rejections are expected. */
+  /** Sends all commands at once, so that they reach the journal in one batch. Rejections are expected. */
   async #send(orders: readonly Order[]): Promise<void> {
     const sent = await Promise.allSettled(orders.map((order) => this.#options.exchange.submit(order)));
     for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason;

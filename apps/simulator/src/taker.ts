@@ -26,7 +26,7 @@ export function takerOrder(
     : futuresTake(view, account, side, quantity);
 }
 
-/** Immediate, two ticks through the touch: it fills what is there and never walks far into the book. */
+/** Immediate-or-cancel, two ticks beyond the best price, so that it never fills deep in the book. */
 function spotTake(view: View, account: number, side: Side, lots: number): Order {
   const price = side === 'buy' ? view.bestAsk + 2 : Math.max(1, view.bestBid - 2);
   return spotOrder(view, account, side, { timeInForce: 'ioc', price, lots });

@@ -4,10 +4,10 @@ import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 
 export type Side = 'buy' | 'sell';
 
-/** What a participant sees of one market and of itself in it, copied out of the engine. */
+/** A participant's view of one market and its own state in it, copied out of the engine. */
 export interface View {
   readonly market: MarketId;
-  /** The index in ticks, exact to a fraction: what the market should cost. */
+  /** The index in ticks, with fractions: the fair price of the market. */
   readonly fair: number;
   readonly bestBid: number;
   readonly bestAsk: number;

@@ -42,7 +42,7 @@ export class Clients {
     await this.progress(20);
   }
 
-  /** Sets the stage. Commands without a key may be repeated: the second time each is refused and changes nothing. */
+  /** Creates coins, markets and accounts. Commands without a key may be repeated: a repeated one is refused. */
   async open(): Promise<void> {
     for (const command of new OrderFlow(this.#seed, ACCOUNTS).opening()) await this.#insist(command);
   }

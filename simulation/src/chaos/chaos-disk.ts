@@ -15,8 +15,8 @@ export function mayMount(): boolean {
 }
 
 /**
- * [FAULT-4] The volume of the database is full for a while, again and again. What is acknowledged in
- * that time is on disk afterwards, and trading resumes by itself when there is space.
+ * [FAULT-4] The volume of the database is repeatedly full for a while. Commands acknowledged in that time are on disk
+ * afterwards, and trading resumes by itself when there is space.
  */
 export function diskFull(seed: number, count: number): Promise<ScenarioReport> {
   return withRunFolder(async (folder) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frozenDatabase } from './chaos-frozen.ts';
 
-// In a file of its own: it waits in real time, and another file can run meanwhile.
-describe('chaos: what was acknowledged is there exactly once', () => {
+// In its own file, because it waits in real time and other files can run in parallel.
+describe('chaos: every acknowledged command is in the journal exactly once', () => {
   it('with PostgreSQL stopped while the web app places an order [FAULT-10]', {
     timeout: 240_000,
   }, async () => {

@@ -20,7 +20,7 @@ import { type Told, WebUser } from './chaos-web-user.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/app/main.ts');
 const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
-/** The server answers after ten seconds, whatever it is doing. */
+/** The server answers every request within ten seconds. */
 const PATIENCE_MS = 20_000;
 
 const HABITS = ['waits', 'presses twice', 'reloads', 'behind a load balancer'] as const;
@@ -28,7 +28,7 @@ type Habit = (typeof HABITS)[number];
 
 interface Rounds {
   readonly wrongs: readonly string[];
-  /** Orders that the user was told are placed. */
+  /** Orders that the app reported to the user as placed. */
   readonly acknowledged: number;
   /** Requests beyond one for each press. */
   readonly unanswered: number;
@@ -37,7 +37,7 @@ interface Rounds {
 }
 
 /**
- * [FAULT-10] PostgreSQL is stopped while a user of the web app places an order, and goes on later. The app's own client
+ * [FAULT-10] PostgreSQL is stopped while a user of the web app places an order, and continues later. The app's client
  * sends the order again as it does in a browser. In every case there is at most one order, and the app showed the user the
  * true outcome.
  */
@@ -137,7 +137,7 @@ async function judgeRound(user: WebUser, order: LimitOrderInput, told: Told, how
   return wrongs;
 }
 
-/** A program that waits for the server's own answer: 503 means that nothing happened, 504 that anything may have. */
+/** A program that waits for the server's own answer: 503 means not executed, 504 that the outcome is unknown. */
 async function askDirectly(
   base: string,
   token: string,
@@ -185,7 +185,7 @@ const orderAt = (price: number, quantity: string): LimitOrderInput => ({
   quantity,
 });
 
-/** Far enough below the market that nothing trades, and near enough to be accepted. */
+/** Far enough below the market that no order trades, and near enough to be accepted. */
 async function passivePrice(base: string): Promise<number> {
   const response = await fetch(`${base}/trad/trad?${new URLSearchParams(pairToWire(PAIR))}`);
   const { data } = (await response.json()) as { data: { info: { price: string } } };
@@ -217,7 +217,7 @@ interface DemoServer {
   end(): Promise<void>;
 }
 
-/** The server as people start it, without simulated traders. */
+/** The server as started by `npm start`, without simulated traders. */
 function startServer(dataDir: string, log: number): DemoServer {
   const env = {
     PATH: process.env.PATH,

@@ -6,7 +6,7 @@ export class History {
   readonly asked = new Set<string>();
   readonly told = new Map<string, Result>();
   readonly wrongs: string[] = [];
-  /** Answers that did not come, or said "not now". */
+  /** Requests without an answer, or with the answer "not now". */
   unanswered = 0;
   reads = 0;
 

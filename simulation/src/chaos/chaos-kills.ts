@@ -10,7 +10,7 @@ type Kind = (typeof KINDS)[number];
 /** Under load every failpoint is reached within this time, or not at all in the current state. */
 const MEET_WITHIN_MS = 15_000;
 
-/** [FAULT-1] [FAULT-2] [FAULT-3] Servers and databases die at random moments and at named places; the same clients go on all the time. */
+/** [FAULT-1] [FAULT-2] [FAULT-3] Kills servers and databases at random moments and at failpoints, under load. */
 export function kills(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('kills', seed, async (run, clients, note) => {
@@ -24,7 +24,7 @@ export function kills(seed: number, count: number): Promise<ScenarioReport> {
   });
 }
 
-/** [FAULT-3] Each place in turn, so that none is left out by chance. */
+/** [FAULT-3] Each failpoint in turn, so that none is skipped by chance. */
 export function everyFailpoint(seed: number, times: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('failpoints', seed, async (run, clients, note) => {
@@ -63,7 +63,7 @@ async function runUnderLoad(
   }
 }
 
-/** Returns what it did. */
+/** Returns the name of the fault. */
 async function strike(run: EmbeddedRun, kind: Kind, random: SeededRandom): Promise<string> {
   if (kind === 'failpoint') return killAt(run, random.pick(FAILPOINTS), random);
   if (kind === 'server' || kind === 'both') await run.server.end('SIGKILL');
@@ -72,7 +72,7 @@ async function strike(run: EmbeddedRun, kind: Kind, random: SeededRandom): Promi
   return kind;
 }
 
-/** Starts the server so that it kills itself when it passes the place for the nth time. */
+/** Starts the server so that it kills itself when it passes the failpoint for the nth time. */
 async function killAt(run: EmbeddedRun, name: Failpoint, random: SeededRandom): Promise<string> {
   await run.server.end('SIGKILL');
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -7,7 +7,7 @@ import type { ServerNote, ServerSettings } from './chaos-server.ts';
 
 const PROGRAM = join(import.meta.dirname, 'chaos-server.ts');
 
-/** A server that is started again whenever it is gone, as an operator's supervisor would. */
+/** A server that is restarted whenever it exits, as by an operator's supervisor. */
 export class ChaosServer {
   readonly #settings: ServerSettings;
   #child: ChildProcess | undefined;
@@ -27,7 +27,7 @@ export class ChaosServer {
     return this.pid === undefined ? 'gone' : (this.#note?.phase ?? 'starting');
   }
 
-  /** Starts it, with a place where it will kill itself if one is given. */
+  /** Starts it, optionally with a failpoint where it kills itself. */
   start(failpoint?: ServerSettings['failpoint']): void {
     if (this.pid !== undefined) throw new Error('it is running');
     this.starts++;
@@ -44,7 +44,7 @@ export class ChaosServer {
     child.on('exit', () => this.#changed());
   }
 
-  /** Waits for a phase; `gone` is one as well. Starts it again if it ends while something else is waited for. */
+  /** Waits for a phase, which may be `gone`. Restarts the server if it exits while waiting for another phase. */
   async reach(...phases: string[]): Promise<void> {
     while (!phases.includes(this.phase)) {
       if (this.phase === 'gone') {

@@ -3,8 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
 /**
- * `before`: the request never arrives. `torn`: half of it does. `after`: it arrives and is carried out, and the answer
- * is lost. `slow`: the answer comes late.
+ * `before`: the request never arrives. `torn`: half of it arrives. `after`: it arrives and is executed, but the answer
+ * is lost. `slow`: the answer is late.
  */
 export type Cut = 'before' | 'torn' | 'after' | 'slow';
 const CUTS: readonly Cut[] = ['before', 'torn', 'after', 'after', 'slow'];
@@ -14,7 +14,7 @@ export class ChaosProxy {
   readonly #socketFile: string;
   readonly #random: SeededRandom;
   readonly #server: Server;
-  /** What happens to the next request on a journal connection. */
+  /** The fault for the next request on a journal connection. */
   #next: Cut | undefined;
   readonly done = new Map<string, number>();
 

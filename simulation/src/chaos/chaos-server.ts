@@ -19,7 +19,7 @@ export interface ServerSettings {
   readonly front: string;
   readonly logFile: string;
   readonly leaseMs: number;
-  /** Where it kills itself, and after how many passes. */
+  /** The failpoint where it kills itself, and after how many passes. */
   readonly failpoint?: { readonly name: Failpoint; readonly passes: number };
 }
 

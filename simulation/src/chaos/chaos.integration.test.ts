@@ -13,7 +13,7 @@ function expectSound(report: ScenarioReport): void {
   expect(report.commands).toBeGreaterThanOrEqual(report.acknowledged);
 }
 
-describe('chaos: what was acknowledged is there exactly once', () => {
+describe('chaos: every acknowledged command is in the journal exactly once', () => {
   it('after kill -9 of the server, of PostgreSQL, of both, and at named places [FAULT-1] [FAULT-2] [FAULT-3]', {
     timeout: LIMIT_MS,
   }, async () => {

@@ -31,10 +31,10 @@ const untilTheNextCommand = (corrupt: string, repair: string): string => `
   }
   return result;`;
 
-/** Bugs that nothing but the check after each command finds [CHECK-1], one for each part of it. */
+/** Bugs that only the check after each command finds [CHECK-1], one for each part of it. */
 export const CHECK_MUTATIONS: readonly Mutation[] = [
   {
-    bug: 'between two commands a wallet has a unit that came from nowhere',
+    bug: 'between two commands a wallet has a unit without a source',
     file: 'engine.ts',
     find: RULED,
     put: untilTheNextCommand("change(row, 'available', 1n);", "change(row, 'available', -1n);"),

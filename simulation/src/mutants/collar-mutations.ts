@@ -111,7 +111,7 @@ export const COLLAR_MUTATIONS: readonly Mutation[] = [
     put: 'return undefined;',
   },
   {
-    bug: 'collar: without a reference nobody can close at a price',
+    bug: 'collar: without a reference a position cannot be closed at a price',
     file: 'futures/orders/close-position.ts',
     find: 'return range.hasReference ? refusePrice(range, price) : undefined;',
     put: 'return refusePrice(range, price);',
@@ -123,7 +123,7 @@ export const COLLAR_MUTATIONS: readonly Mutation[] = [
     put: 'return fresh',
   },
   {
-    bug: 'rules: markets from before have no collar',
+    bug: 'rules: markets from before the collar have none',
     file: 'rules/raise-rules.ts',
     find: 'if (before < COLLAR_RULES) startCollars(state);',
     put: '',

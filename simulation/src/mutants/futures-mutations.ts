@@ -135,7 +135,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     put: 'return Number(min(floorDiv(fund, perContract) + 1n, BigInt(position.contracts)));',
   },
   {
-    bug: 'what is left of an isolated margin returns to the liquidated',
+    bug: 'the rest of an isolated margin is returned to the liquidated account',
     file: 'futures/liquidation/liquidate-isolated.ts',
     find: "state.ledger.move(wallet, fund, path.margin.available, left, 'insurance');",
     put: "state.ledger.move(wallet, wallet, path.margin.available, left, 'margin_release');",
@@ -153,7 +153,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     put: '      : left.rank < right.rank',
   },
   {
-    bug: 'deleveraging ruins somebody else',
+    bug: 'deleveraging bankrupts the counterparty',
     file: 'futures/liquidation/deleverage.ts',
     find: 'if (!isWorse(other, price, bankruptcyPriceOf(state, other, 0))) return wanted;',
     put: 'if (wanted > 0) return wanted;',
@@ -201,7 +201,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
-    bug: 'a cross wallet is not looked at again after money left it',
+    bug: 'a cross wallet is not checked again after a withdrawal from it',
     file: 'futures/positions/watch-margin.ts',
     find: 'if (!watched || wallet.available < watchedAvailable) enlist(account, accounts);',
     put: 'if (!watched) enlist(account, accounts);',

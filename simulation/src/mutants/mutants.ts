@@ -19,8 +19,8 @@ import { FUTURES_MUTATIONS } from './futures-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
 /**
- * Plants one bug at a time in a copy of the engine and runs the engine's tests there. A bug that no test finds is a
- * hole in the tests:  npm run mutants [-- --only "text in a bug's name"] [--first 3]
+ * Plants one bug at a time in a copy of the engine and runs the engine's tests there. A bug that no test finds shows
+ * that a test is missing:  npm run mutants [-- --only "text in a bug's name"] [--first 3]
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, first: { type: 'string' } } });
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -70,7 +70,7 @@ function testsFail({ file, find, put }: Mutation): boolean {
     const run = spawnSync(join(root, 'node_modules/.bin/vitest'), [...args, 'packages/engine'], {
       encoding: 'utf8',
     });
-    // A suite that did not even start would look like a caught bug.
+    // A suite that did not start must not count as a caught bug.
     if (!/Tests .*(failed|passed)/.test(run.stdout))
       throw new Error(`the tests did not run: ${run.stdout}${run.stderr}`);
     return run.status !== 0;
@@ -79,7 +79,7 @@ function testsFail({ file, find, put }: Mutation): boolean {
   }
 }
 
-/** Everything installed, but with the copy's own packages in place of the workspace's. */
+/** Links the installed packages, but uses the copy's own packages instead of the workspace's. */
 function linkModules(copy: string): void {
   const installed = join(root, 'node_modules');
   const modules = join(copy, 'node_modules');

@@ -111,7 +111,7 @@ export const MUTATIONS: readonly Mutation[] = [
     put: "if (!state.ledger.rows.covers(pays, 'available', minus(held, 1)))",
   },
   {
-    bug: 'anybody can cancel anybody’s order',
+    bug: 'an account can cancel the order of another account',
     file: 'spot/cancel-spot-order.ts',
     find: 'row === NO_ORDER || traders.account(spotOrders.at.trader(row)) !== command.account',
     put: 'row === NO_ORDER',
@@ -159,7 +159,7 @@ export const MUTATIONS: readonly Mutation[] = [
     put: "path.frozen.available, amount, 'withdraw_release'",
   },
   {
-    bug: 'a rebate is paid to the one who paid the fee',
+    bug: 'a rebate is paid to the account that paid the fee',
     file: 'referral/pay-rebates.ts',
     find: 'pay(state, first, coin,',
     put: 'pay(state, traders.account(payer), coin,',
@@ -189,7 +189,7 @@ export const MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
-    bug: 'the cycle cap looks at one outcome only',
+    bug: 'the cycle cap considers one outcome only',
     file: 'cycle/open-cycle-contract.ts',
     find: 'return max(above, below);',
     put: 'return below;',
@@ -225,7 +225,7 @@ export const MUTATIONS: readonly Mutation[] = [
     put: 'const STATE_WORDS = 9;',
   },
   {
-    bug: 'orders are told an old standing of their account',
+    bug: 'orders use an outdated status of their account',
     file: 'accounts/manage-account.ts',
     find: 'state.traders.noteStanding(account);',
     put: '',
@@ -237,7 +237,7 @@ export const MUTATIONS: readonly Mutation[] = [
     put: 'market.book.remove(market.book.topMaker(side));',
   },
   {
-    bug: 'an order that is over stays in its account’s hands',
+    bug: 'a finished order stays in the list of its account',
     file: 'spot/spot-orders.ts',
     find: 'this.#unlink(row);',
     put: '',
