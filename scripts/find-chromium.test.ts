@@ -22,7 +22,7 @@ describe('findChromium', () => {
     expect(findChromium()).toBe(join(folder, name));
   });
 
-  it('takes CHROMIUM_PATH before anything in the path', () => {
+  it('prefers CHROMIUM_PATH to programs in the path', () => {
     vi.stubEnv('PATH', folderWith('chromium', 0o755));
     vi.stubEnv('CHROMIUM_PATH', '/opt/my-chrome');
     expect(findChromium()).toBe('/opt/my-chrome');

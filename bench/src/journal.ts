@@ -15,7 +15,7 @@ import { ExchangeWorkload } from './exchange-workload.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 
 /**
- * The journal alone, without engine and callers:
+ * Measures the journal without engine and callers:
  *   node bench/src/journal.ts --seed 1
  */
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });

@@ -24,7 +24,7 @@ describe('words of the glossary', () => {
     expect(inventedWords('apps/example.ts', line)[0]).toContain(instead);
   });
 
-  it('leave similar ones alone', () => {
+  it('do not match similar words', () => {
     for (const line of ['amendment', 'canewood', 'formatToParts(date)', 'const parts = text.split()'])
       expect(inventedWords('apps/example.ts', line)).toEqual([]);
   });

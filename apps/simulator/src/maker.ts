@@ -69,7 +69,7 @@ export function makerOrders(
   return orders;
 }
 
-/** A price on this side of the fair one that does not trade at once; undefined when there is no room. */
+/** A price on this side of the fair price that does not trade immediately; undefined if there is none. */
 function priceFor(
   view: View,
   side: Side,

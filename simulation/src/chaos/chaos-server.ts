@@ -87,7 +87,7 @@ async function listen({ host }: RunningEngine): Promise<void> {
     return { seq, result };
   }
 
-  /** `/wallet/<account>` answers what is available of coin 1. */
+  /** `/wallet/<account>` returns the available balance of coin 1. */
   async function look(url: string) {
     const account = Number(url.split('/')[2]);
     const available = await host.read(

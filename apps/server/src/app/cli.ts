@@ -93,5 +93,5 @@ async function showDatabase(): Promise<void> {
   const running = file !== undefined && isAlive(file.pid);
   console.log(`files    ${cluster}`);
   console.log(`running  ${running ? `yes, process ${file.pid}` : 'no'}`);
-  if (running) console.log(`look in  psql -h ${file.socketDir} -U ${SUPERUSER} ${DATABASE}`);
+  if (running) console.log(`connect  psql -h ${file.socketDir} -U ${SUPERUSER} ${DATABASE}`);
 }

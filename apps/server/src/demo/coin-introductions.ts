@@ -106,7 +106,7 @@ export const COIN_INTRODUCTIONS: readonly CoinIntroduction[] = [
   {
     coin: 'USDT',
     text: {
-      en: 'USDT is a token meant to be worth one US dollar, backed by reserves of its issuer. Prices and profits on this exchange are counted in it.',
+      en: 'USDT is a token meant to be worth one US dollar, backed by reserves of its issuer. Prices and profits on this exchange are measured in it.',
       ja: 'USDTは、発行体の準備資産を裏付けに1米ドルの価値を保つことを目指すトークンです。当取引所では価格と損益の基準に使われます。',
     },
     issued: '2014-10-06',

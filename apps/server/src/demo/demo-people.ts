@@ -68,7 +68,7 @@ const DEMO_OPERATORS: readonly {
 
 const SECRETS_FILE = 'demo-operators.json';
 
-/** Adds the missing ones at every start; what they have changed since stays. */
+/** Adds missing users at every start; changes that users have made since are kept. */
 export async function seedDemoPeople(deps: AccountsDeps, demoPassword: string): Promise<void> {
   const now = new Date(deps.clock());
   let hash: string | undefined;

@@ -10,7 +10,7 @@ import { seededNoise } from './seeded-noise.ts';
 /** A stretch of history: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
 type Bar = Omit<Candle, 'turnover'>;
 
-/** How far back bars of each length go, before the day of minutes that the price source has. */
+/** How far back bars of each length reach, before the day of minute bars of the price source. */
 const STRETCHES = [
   { lengthMs: KLINE_INTERVAL_MS['5min'], bars: 600 },
   { lengthMs: KLINE_INTERVAL_MS['30min'], bars: 600 },
@@ -21,7 +21,7 @@ const STRETCHES = [
 const DAY_MS = KLINE_INTERVAL_MS['1D'];
 const DAILY_VOLATILITY = 0.032;
 /**
- * What the simulated participants trade on a market in a minute, in USDT. With more volume in the past than now, the
+ * The volume that the simulated participants trade on a market in a minute, in USDT. If past volume were higher, the
  * volume bars of the first minutes would be invisible.
  */
 const TURNOVER_A_MINUTE = 13_000;

@@ -6,7 +6,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 610,
     en: {
       title: 'First steps',
-      body: '<ol><li>Register with your email address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals open when the review is done.</li><li>Deposit a coin, or transfer from another user.</li><li>Choose a market and place your first order. A dialog shows everything once more before it is sent.</li></ol>',
+      body: '<ol><li>Register with your email address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals become available when the review is complete.</li><li>Deposit a coin, or transfer from another user.</li><li>Choose a market and place your first order. A dialog shows the details again before the order is sent.</li></ol>',
     },
     ja: {
       title: 'ご利用開始の手順',
@@ -18,8 +18,8 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     en: {
       title: 'Limit and market orders',
       body:
-        '<p>A <strong>limit order</strong> names a price. It is filled at that price or better, or waits in the book until it is filled or cancelled.</p>' +
-        '<p>A <strong>market order</strong> is filled at once against the book. When buying you give the amount to spend, when selling the amount to sell. It stops 5% from the last price; what is not filled by then is cancelled.</p>' +
+        '<p>A <strong>limit order</strong> has a price. It is filled at that price or better, or waits in the book until it is filled or cancelled.</p>' +
+        '<p>A <strong>market order</strong> is filled at once against the book. When buying you enter the amount to spend, when selling the amount to sell. It stops 5% from the last price; the rest is cancelled.</p>' +
         '<p>Orders at the same price are filled in the order in which they arrived.</p>',
     },
     ja: {
@@ -36,7 +36,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Fees',
       body:
         '<table><thead><tr><th scope="col"></th><th scope="col">Maker</th><th scope="col">Taker</th></tr></thead><tbody><tr><td>Spot</td><td>0.08%</td><td>0.10%</td></tr><tr><td>Futures</td><td>0.02%</td><td>0.05%</td></tr></tbody></table>' +
-        '<p>A maker’s order waits in the book; a taker’s order is filled at once. Fees in spot are taken from what you receive. Paid in CTT they are 25% lower. Transfers between users are free.</p>',
+        '<p>A maker’s order waits in the book; a taker’s order is filled at once. Spot fees are deducted from the amount you receive. Fees paid in CTT are 25% lower. Transfers between users are free.</p>',
     },
     ja: {
       title: '手数料',
@@ -67,8 +67,8 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     en: {
       title: 'Deposits and withdrawals',
       body:
-        '<p><strong>Deposit</strong>: choose coin and network, copy the address or scan the code. Coins sent on another network cannot be found again. The deposit is credited when the network has confirmed it often enough.</p>' +
-        '<p><strong>Withdraw</strong>: enter the amount and address and confirm with your password and, when it is on, the second factor. Large amounts are looked at by a person. Fee and minimum depend on coin and network and are shown before you confirm.</p>',
+        '<p><strong>Deposit</strong>: choose coin and network, copy the address or scan the code. Coins sent on another network cannot be recovered. The deposit is credited after the required number of network confirmations.</p>' +
+        '<p><strong>Withdraw</strong>: enter the amount and address and confirm with your password and, if enabled, the second factor. Large withdrawals are reviewed by a person. Fee and minimum depend on coin and network and are shown before you confirm.</p>',
     },
     ja: {
       title: '入金と出金',
@@ -84,7 +84,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       body:
         '<p>You predict whether the index will be above or below the entry price after 30, 60, 120 or 300 seconds. The stake leaves the futures account at once; a win returns it with the shown rate on top, a tie returns it, a loss does not.</p>' +
         '<p>The entry price is the first index price after your order was accepted. When the index is older than five seconds at either end the contract is void and the stake returns.</p>' +
-        '<p>The share of wins you need to come out even is shown before you start. It is more than half: over time this is a game that costs money.</p>',
+        '<p>The share of wins you need to break even is shown before you start. It is more than half, so on average you lose money over time.</p>',
     },
     ja: {
       title: 'サイクル契約',
@@ -98,7 +98,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 670,
     en: {
       title: 'Keep your account safe',
-      body: '<ul><li>Turn on a second factor or a passkey in the security center.</li><li>Choose an anti-phishing word; every email from us shows it.</li><li>Look at the list of devices now and then and log out those you do not know.</li><li>After a password change, withdrawals pause for 24 hours. If you did not change it yourself, contact support within that time.</li></ul>',
+      body: '<ul><li>Turn on a second factor or a passkey in the security center.</li><li>Choose an anti-phishing word; every email from us shows it.</li><li>Check the list of devices regularly and log out those you do not recognize.</li><li>After a password change, withdrawals pause for 24 hours. If you did not change it yourself, contact support within that time.</li></ul>',
     },
     ja: {
       title: 'アカウントを安全に保つために',

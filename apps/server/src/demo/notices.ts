@@ -23,7 +23,7 @@ export const NOTICES: readonly SeedArticle[] = [
       body:
         '<p>The AVAX/USDT perpetual contract is now open for trading.</p>' +
         '<ul><li>Contract size: 1 AVAX</li><li>Leverage: up to 50X, cross or isolated</li><li>Taker fee 0.05%, maker fee 0.02%</li></ul>' +
-        '<p>Leverage raises losses as it raises gains. Please look at the liquidation price before you confirm an order.</p>',
+        '<p>Leverage increases losses as well as gains. Please check the liquidation price before you confirm an order.</p>',
     },
     ja: {
       title: 'AVAX/USDT無期限契約の取引を開始しました（最大50倍）',
@@ -38,7 +38,7 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'We never ask for your password or a code',
       body:
-        '<p>Messages in our name are going around that ask for a verification code to “release” a withdrawal. They are not from us.</p>' +
+        '<p>Fraudulent messages in our name ask for a verification code to “release” a withdrawal. They are not from us.</p>' +
         '<ul><li>No member of staff will ever ask for your password, fund password or a code.</li><li>Our mails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password at once and contact support.</li></ul>',
     },
     ja: {
@@ -54,7 +54,7 @@ export const NOTICES: readonly SeedArticle[] = [
       title: 'Pay trading fees with CTT and save 25%',
       body:
         '<p>A trading fee that is paid in CTT costs 25% less. We will announce here when you can turn this on for your account.</p>' +
-        '<p>When the balance does not cover a fee, that fee is taken from what you receive as usual. Nothing else changes.</p>',
+        '<p>If your CTT balance does not cover a fee, that fee is deducted from the amount you receive, as usual. Nothing else changes.</p>',
     },
     ja: {
       title: '取引手数料をCTTでお支払いいただくと25%割引',
@@ -109,7 +109,7 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Referral rebates: 10, 20 or 30%',
       body:
-        '<p>Invite friends and receive a part of the fees they pay. Your share depends on the CTT you hold:</p>' +
+        '<p>Invite friends and receive a share of the fees they pay. Your share depends on the CTT you hold:</p>' +
         '<table><thead><tr><th scope="col">CTT held</th><th scope="col">Rebate</th></tr></thead><tbody><tr><td>under 500</td><td>10%</td></tr><tr><td>500 to 5,000</td><td>20%</td></tr><tr><td>over 5,000</td><td>30%</td></tr></tbody></table>' +
         '<p>Rebates are paid in the coin of the fee, or in CTT when the fee was paid in CTT.</p>',
     },

@@ -15,7 +15,7 @@ import { type Move, SimulatedMarket, STEP_MS } from './simulated-market.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SAVE_EVERY_MS = 5_000;
-/** A price that was not emitted for this long is emitted. */
+/** Every price is emitted at least this often. */
 const MAX_SILENCE_MS = 1_000;
 /** More than two days of minutes, kept in memory while the database does not answer. */
 const MAX_UNSAVED = 50_000;

@@ -24,7 +24,7 @@ export interface SeedArticle {
   readonly ja: { readonly title: string; readonly body: string };
 }
 
-/** Adds what is missing, at every start. Production gets only the telephone codes. */
+/** Adds missing seed data at every start. Production gets only the telephone codes. */
 export async function seed(config: Config, database: Database, nowMs: number): Promise<void> {
   await addAreas(database, AREAS);
   if (config.mode === 'production') return;
