@@ -42,7 +42,7 @@ export class Clients {
     await this.progress(20);
   }
 
-  /** Creates coins, markets and accounts. Commands without a key may be repeated: a repeated one is refused. */
+  /** Sends the opening commands. Commands without a key may be repeated: a repeated one is refused and changes nothing. */
   async open(): Promise<void> {
     for (const command of new OrderFlow(this.#seed, ACCOUNTS).opening()) await this.#insist(command);
   }

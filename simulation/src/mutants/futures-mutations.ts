@@ -201,7 +201,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
-    bug: 'a cross wallet is not checked again after a withdrawal from it',
+    bug: 'a cross wallet is not checked again after its balance fell',
     file: 'futures/positions/watch-margin.ts',
     find: 'if (!watched || wallet.available < watchedAvailable) enlist(account, accounts);',
     put: 'if (!watched) enlist(account, accounts);',

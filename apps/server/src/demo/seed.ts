@@ -31,7 +31,7 @@ export async function seed(config: Config, database: Database, nowMs: number): P
   await listMarkets(database, COINS, MARKETS);
   await introduceCoins(database, COIN_INTRODUCTIONS);
   await introduceCompany(database, COMPANY);
-  // Seeded once: after the first start, content removed by operators must not come back.
+  // Seeded only once: content that operators have removed must not reappear at the next start.
   if (await hasArticles(database)) return;
   await addBanners(database, BANNERS);
   await addArticles(database, [
