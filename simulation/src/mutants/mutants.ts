@@ -46,6 +46,7 @@ function testsFail({ file, find, put }: Mutation): boolean {
       'package.json',
       'tsconfig.base.json',
       'vitest.config.ts',
+      'scripts/slow-files-first.ts',
     ])
       cpSync(join(root, part), join(copy, part), {
         recursive: true,
