@@ -8,15 +8,22 @@ test.describe.configure({ timeout: 90_000 });
 const record = (page: Page) =>
   page.addInitScript(() => {
     const types: string[] = [];
-    Object.assign(globalThis, { transitionTypes: types });
+    const finished: string[] = [];
+    Object.assign(globalThis, { transitionTypes: types, finishedTransitions: finished });
     const start = Document.prototype.startViewTransition;
     Document.prototype.startViewTransition = function (this: Document, given) {
-      types.push(...((typeof given === 'object' && given?.types) || ['untyped']));
-      return start.call(this, given);
+      const started = [...((typeof given === 'object' && given?.types) || ['untyped'])];
+      types.push(...started);
+      const transition = start.call(this, given);
+      void transition.finished.finally(() => finished.push(...started));
+      return transition;
     };
   });
 const types = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { transitionTypes: string[] }).transitionTypes);
+
+const finishedTypes = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { finishedTransitions: string[] }).finishedTransitions);
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -31,6 +38,8 @@ test('screens slide according to their level, forward and back', async ({ page }
   await expect.poll(() => types(page)).toEqual(['slide-forward', 'slide-back']);
   await page.goForward();
   await expect(page).toHaveURL(/\/setting$/);
+  // A navigation during a transition may share it instead of starting its own.
+  await expect.poll(() => finishedTypes(page)).toEqual(['slide-forward', 'slide-back', 'slide-forward']);
   await page.goBack();
   await expect(page).toHaveURL(/\/my$/);
   await expect
