@@ -28,22 +28,22 @@ const finishedTypes = (page: Page) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('screens slide according to their level, forward and back', async ({ page }) => {
+  // Waits for the end of each: a navigation during a transition may share it instead of starting its own.
   await record(page);
   await page.goto('/my');
   await page.getByRole('link', { name: 'Settings' }).last().click();
   await expect(page).toHaveURL(/\/setting$/);
-  await expect.poll(() => types(page)).toEqual(['slide-forward']);
+  await expect.poll(() => finishedTypes(page)).toEqual(['slide-forward']);
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/my$/);
-  await expect.poll(() => types(page)).toEqual(['slide-forward', 'slide-back']);
+  await expect.poll(() => finishedTypes(page)).toEqual(['slide-forward', 'slide-back']);
   await page.goForward();
   await expect(page).toHaveURL(/\/setting$/);
-  // A navigation during a transition may share it instead of starting its own.
   await expect.poll(() => finishedTypes(page)).toEqual(['slide-forward', 'slide-back', 'slide-forward']);
   await page.goBack();
   await expect(page).toHaveURL(/\/my$/);
   await expect
-    .poll(() => types(page))
+    .poll(() => finishedTypes(page))
     .toEqual(['slide-forward', 'slide-back', 'slide-forward', 'slide-back']);
 });
 
