@@ -38,7 +38,7 @@ export function spotView(state: ExchangeState, id: MarketId, account: AccountId)
     bestAsk: market.book.bestAsk(),
     minQuantity: market.minLots,
     thousand: (1000 / base) * 10 ** market.lotScale,
-    orders: [...state.accounts.must(account).spotOrders()]
+    orders: [...state.accounts.mustGet(account).spotOrders()]
       .filter((order) => order.market === id)
       .map((order) => ({ id: order.id, side: order.side, price: order.price })),
     positions: [],
@@ -50,7 +50,7 @@ export function futuresView(state: ExchangeState, id: MarketId, account: Account
   if (market === undefined || market.state !== 'trading') return undefined;
   const base = usdt(state, market.base);
   if (base === undefined) return undefined;
-  const { holdings } = state.accounts.must(account);
+  const { holdings } = state.accounts.mustGet(account);
   const orders = [...(holdings?.orders.values() ?? [])].filter((order) => order.market === id);
   const positions = [...(holdings?.positions.values() ?? [])].filter((position) => position.market === id);
   const unit = market.unit / 10 ** market.unitScale;

@@ -115,7 +115,7 @@ export function readCommand(from: ByteReader): Command {
 export function encodeCommand(command: Command): Uint8Array {
   const writer = new ByteWriter();
   writeCommand(writer, command);
-  return writer.take();
+  return writer.takeBytes();
 }
 
 export const decodeCommand = (bytes: Uint8Array): Command => readCommand(new ByteReader(bytes));

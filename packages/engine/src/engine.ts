@@ -47,7 +47,7 @@ export interface Applied {
  */
 export function apply(state: ExchangeState, command: Command): Applied {
   const result = rule(state, command);
-  return { result, events: state.out.take() };
+  return { result, events: state.out.takeEvents() };
 }
 
 /** [REPLAY-3] Applies a command during replay: the state changes and no events are collected. */

@@ -151,7 +151,7 @@ export class EventSink {
     if (this.emitting) this.events.push(event);
   }
 
-  take(): EngineEvent[] {
+  takeEvents(): EngineEvent[] {
     const taken = this.events;
     this.events = [];
     return taken;

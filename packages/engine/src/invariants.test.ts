@@ -17,7 +17,7 @@ describe('the full scan', () => {
     desk.give('ada', '10 USDT');
     const { rows, wallets } = desk.state.ledger;
     const fees = rows.rowOf(accountId(0), WALLET_KINDS.indexOf('fees'), desk.coin('USDT'));
-    wallets.touch(fees);
+    wallets.markChanged(fees);
     rows.setBalance(fees, 'available', -1n);
     expect(() => checkAll(desk.state)).toThrow(/LEDGER-3/);
   });
@@ -27,7 +27,7 @@ describe('the full scan', () => {
     desk.give('ada', '10 USDT');
     const { rows, wallets } = desk.state.ledger;
     const wallet = rows.rowOf(desk.person('ada'), WALLET_KINDS.indexOf('futures'), desk.coin('USDT'));
-    wallets.touch(wallet);
+    wallets.markChanged(wallet);
     rows.setBalance(wallet, 'margin', 1n);
     expect(() => checkAll(desk.state)).toThrow(/LEDGER-7/);
   });
@@ -36,7 +36,7 @@ describe('the full scan', () => {
     const desk = new SpotDesk();
     desk.give('ada', '1000 USDT');
     desk.order('ada', 'buy 0.5 at 100');
-    const [order] = desk.state.accounts.must(desk.person('ada')).spotOrders();
+    const [order] = desk.state.accounts.mustGet(desk.person('ada')).spotOrders();
     desk.state.spotOrders.reduce(desk.state.spotOrders.rowOf(order!.id), 1);
     expect(() => checkAll(desk.state)).toThrow(/SPOT-8/);
   });
@@ -54,7 +54,7 @@ describe('the check after a command', () => {
   const corrupt = (desk: SpotDesk, bucket: Bucket, by: bigint): void => {
     const { rows, wallets, touched } = desk.state.ledger;
     const wallet = desk.state.ledger.spotRow(desk.person('ada'), desk.coin('USDT'));
-    wallets.touch(wallet);
+    wallets.markChanged(wallet);
     touched.add(wallet);
     rows.setBalance(wallet, bucket, rows.balance(wallet, bucket) + by);
   };

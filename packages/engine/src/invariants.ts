@@ -25,9 +25,9 @@ export function checkAfter(state: ExchangeState, events: readonly EngineEvent[])
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!;
     if (event.type === 'DepthChanged')
-      checkNotCrossed(state.spotMarkets.must(event.market).book, event.market);
+      checkNotCrossed(state.spotMarkets.mustGet(event.market).book, event.market);
     else if (event.type === 'FuturesDepthChanged') {
-      const market = state.futuresMarkets.must(event.market);
+      const market = state.futuresMarkets.mustGet(event.market);
       checkNotCrossed(market.book, event.market);
       compare('FUT-6', `open interest of ${market.symbol}`, market.openLong, market.openShort);
     }
@@ -39,7 +39,7 @@ function checkMargin(state: ExchangeState, row: WalletRow): void {
   if (!rows.isFutures(row)) return;
   const account = rows.account(row);
   let margin = 0n;
-  for (const position of state.accounts.must(account).holdings?.positions.values() ?? [])
+  for (const position of state.accounts.mustGet(account).holdings?.positions.values() ?? [])
     margin += position.margin;
   compare('LEDGER-7', `margin of account ${account}`, rows.balance(row, 'margin'), margin);
 }

@@ -40,11 +40,11 @@ export function* writeSnapshot(state: ExchangeState): Generator<Uint8Array> {
     for (const row of rows) {
       table.write(writer, row);
       if (writer.length < CHUNK_BYTES) continue;
-      yield writer.take();
+      yield writer.takeBytes();
       writer.clear();
     }
   }
-  yield writer.take();
+  yield writer.takeBytes();
 }
 
 /** [SNAPSHOT-2] Rebuilds a state and refuses bytes whose hash differs from the one they contain. */
@@ -84,12 +84,12 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   for (const account of state.accounts.rows.values()) deriveTrader(state, account);
   // Ascending ids are the order of arrival, which is the order within a price level.
   for (const order of orders) {
-    const { trader } = state.accounts.must(order.account);
-    state.spotOrders.restore(order, trader, state.spotMarkets.must(order.market));
+    const { trader } = state.accounts.mustGet(order.account);
+    state.spotOrders.restore(order, trader, state.spotMarkets.mustGet(order.market));
   }
   deriveFutures(state);
   deriveGuards(state);
-  for (const answer of state.answers.rows.values()) state.accounts.must(answer.account).addAnswer(answer);
+  for (const answer of state.answers.rows.values()) state.accounts.mustGet(answer.account).addAnswer(answer);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
   for (const subscription of state.subscriptions.rows.values()) deriveSubscription(state, subscription);
   for (const lock of state.coinLocks.rows.values()) deriveLock(state, lock);

@@ -161,7 +161,7 @@ export class ExchangeState {
 
   /** The last ids given out, for taking the next one: `++state.running.trades`. */
   get running(): Counters {
-    this.#counters.touch(this.#running);
+    this.#counters.markChanged(this.#running);
     return this.#running;
   }
 

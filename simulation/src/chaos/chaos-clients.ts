@@ -94,7 +94,7 @@ export class Clients {
   async #trade(client: number): Promise<void> {
     const flow = new OrderFlow(this.#seed * 2_000 + client, ACCOUNTS, 't');
     while (this.#going) {
-      const command = flow.next(traderOf(client));
+      const command = flow.nextCommand(traderOf(client));
       const result = await this.#ask(command);
       if (result.ok) flow.placed(command, orderId(result.id));
     }

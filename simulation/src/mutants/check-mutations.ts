@@ -12,7 +12,7 @@ const untilTheNextCommand = (corrupt: string, repair: string): string => `
   const result = ${RULED.slice('return '.length)}
   const { rows, wallets, touched } = state.ledger;
   const change = (wallet, bucket, by) => {
-    wallets.touch(wallet);
+    wallets.markChanged(wallet);
     touched.add(wallet);
     rows.setBalance(wallet, bucket, rows.balance(wallet, bucket) + by);
   };

@@ -65,14 +65,14 @@ export const COLLAR_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'collar: a range holds a millisecond longer than its index',
     file: 'collar/price-range.ts',
-    find: 'state.indexPrices.must(coin).observedAt + INDEX_STALE_MS;',
-    put: 'state.indexPrices.must(coin).observedAt + INDEX_STALE_MS + 1;',
+    find: 'state.indexPrices.mustGet(coin).observedAt + INDEX_STALE_MS;',
+    put: 'state.indexPrices.mustGet(coin).observedAt + INDEX_STALE_MS + 1;',
   },
   {
     bug: 'collar: a range outlives the index it was worked out from',
     file: 'markets/manage-market.ts',
-    find: 'state.indexPrices.touch(index);\n  state.priceChanges++;',
-    put: 'state.indexPrices.touch(index);',
+    find: 'state.indexPrices.markChanged(index);\n  state.priceChanges++;',
+    put: 'state.indexPrices.markChanged(index);',
   },
   {
     bug: 'collar: a pair of two coins is measured by one of them',
@@ -95,7 +95,7 @@ export const COLLAR_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'collar: a noted trade leaves the state hash as it was',
     file: 'collar/keep-price-guards.ts',
-    find: 'state.spotGuards.touch(row);',
+    find: 'state.spotGuards.markChanged(row);',
     put: '',
   },
   {

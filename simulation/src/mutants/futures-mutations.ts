@@ -197,7 +197,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a watched position is forgotten when its market’s rules change',
     file: 'futures/manage-futures-market.ts',
-    find: 'market.watchOf(position).lookAlways(position);',
+    find: 'market.watchOf(position).watchAlways(position);',
     put: '',
   },
   {

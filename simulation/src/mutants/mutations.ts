@@ -215,7 +215,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a wallet is changed without leaving the state hash',
     file: 'ledger/ledger.ts',
-    find: 'this.wallets.touch(to);',
+    find: 'this.wallets.markChanged(to);',
     put: '',
   },
   {
@@ -251,8 +251,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a snapshot forgets the stored answers',
     file: 'snapshot.ts',
-    find: 'state.accounts.must(answer.account).addAnswer(answer);',
-    put: 'state.accounts.must(answer.account);',
+    find: 'state.accounts.mustGet(answer.account).addAnswer(answer);',
+    put: 'state.accounts.mustGet(answer.account);',
   },
   {
     bug: 'time runs backwards with the machine’s clock',
@@ -263,7 +263,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the last of a level’s orders fills first',
     file: 'book/order-book.ts',
-    find: 'return level === NONE ? NONE : this.records.next(level);',
+    find: 'return level === NONE ? NONE : this.records.nextOf(level);',
     put: 'return level === NONE ? NONE : this.records.prev(level);',
   },
 ];

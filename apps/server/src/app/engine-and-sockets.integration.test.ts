@@ -27,7 +27,12 @@ const inEngine = (id: number) =>
   demo.exchange.engine.read((state) => {
     const account = state.accounts.get(accountId(id));
     return (
-      account && { kyc: account.kyc, ieo: account.mayIeo, fiat: account.mayFiat, referrer: account.referrer }
+      account && {
+        kyc: account.kyc,
+        ieo: account.mayUseIeo,
+        fiat: account.mayUseFiat,
+        referrer: account.referrer,
+      }
     );
   });
 const call = async (url: string, body: object, token?: string) =>

@@ -252,7 +252,7 @@ export class EngineHost implements ExchangePort {
   #encode(request: CommandRequest): Uint8Array {
     this.#scratch.clear();
     writeCommand(this.#scratch, { ...request, at: 0 } as Command);
-    return this.#scratch.take();
+    return this.#scratch.takeBytes();
   }
 
   #enter(phase: Phase): void {

@@ -43,7 +43,7 @@ async function start(
 async function trade({ host }: RunningEngine, flow: OrderFlow, commands: number): Promise<void> {
   await Promise.all(
     Array.from({ length: commands }, async () => {
-      const request = flow.next();
+      const request = flow.nextCommand();
       const { result } = await host.submit(request);
       if (result.ok) flow.placed(request, orderId(result.id));
     }),

@@ -201,7 +201,7 @@ function figuresOf(state: ExchangeState, account: AccountId, touched: Touched) {
     return [{ id, market, side, mode, contracts }];
   });
   const balances = [...touched.wallets.values()].map(({ kind, coin }) => {
-    const { code, scale } = state.coins.must(coin);
+    const { code, scale } = state.coins.mustGet(coin);
     const wallet = state.ledger.user(account, kind, coin);
     return { kind, code, scale, available: wallet.available as bigint, held: wallet.frozen + wallet.margin };
   });

@@ -60,7 +60,7 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
     commands: entries.length,
     spotFills: Buffer.from(spotFills, 'latin1'),
     ledger: Buffer.from(ledger, 'latin1'),
-    spotSteps: steps.take(),
+    spotSteps: steps.takeBytes(),
     others,
   };
 }

@@ -30,7 +30,7 @@ async function recordBatches(orders: number): Promise<CommittedBatch[]> {
   const flow = new OrderFlow(11);
   await submitAll(host, flow.opening());
   for (let done = 0; done < orders; done += 10)
-    await Promise.all(Array.from({ length: 10 }, () => host.submit(flow.next())));
+    await Promise.all(Array.from({ length: 10 }, () => host.submit(flow.nextCommand())));
   await stop();
   return batches;
 }
@@ -193,7 +193,7 @@ describe('projections', () => {
     await live(async ({ host, snapshots }) => {
       await submitAll(host, flow.opening());
       for (let round = 0; round < 4; round++) {
-        await Promise.all(Array.from({ length: 25 }, () => host.submit(flow.next())));
+        await Promise.all(Array.from({ length: 25 }, () => host.submit(flow.nextCommand())));
         await snapshots.take();
       }
     });

@@ -22,8 +22,8 @@ export class Account extends rowClass({
   suspended: bool,
   /** Money may not leave before this engine time [ACCOUNT-5]; only ever moved later. */
   withdrawLockedUntil: uint,
-  mayIeo: bool,
-  mayFiat: bool,
+  mayUseIeo: bool,
+  mayUseFiat: bool,
   feesInToken: bool,
   /** The account that invited this one, 0 for none. Set once, at opening, so the graph cannot have a cycle. */
   referrer: uintAs<AccountId>(),

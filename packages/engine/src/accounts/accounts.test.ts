@@ -70,7 +70,7 @@ describe('idempotency keys', () => {
       } as const;
       spot.applyUnchecked(command);
     }
-    expect(spot.state.accounts.must(spot.person('ada')).answers.size).toBe(ANSWERS_KEPT);
+    expect(spot.state.accounts.mustGet(spot.person('ada')).answers.size).toBe(ANSWERS_KEPT);
     expect(spot.order('bob', 'buy 1 at 1', 'mine')).toEqual({ ok: true, id: 1 });
   });
 });

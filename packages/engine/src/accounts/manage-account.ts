@@ -31,7 +31,7 @@ export function openAccount(state: ExchangeState, command: OpenAccount): Result 
 export function deriveTrader(state: ExchangeState, account: Account): void {
   account.ledger = state.ledger;
   account.orders = state.spotOrders;
-  state.traders.add(account);
+  state.traders.addAccount(account);
 }
 
 export function setKyc(state: ExchangeState, command: SetKyc): Result {
@@ -59,8 +59,8 @@ export function lockWithdrawals(state: ExchangeState, command: LockWithdrawals):
 
 export function setPermission(state: ExchangeState, command: SetPermission): Result {
   return change(state, command.account, (account) => {
-    if (command.permission === 'ieo') account.mayIeo = command.granted;
-    else account.mayFiat = command.granted;
+    if (command.permission === 'ieo') account.mayUseIeo = command.granted;
+    else account.mayUseFiat = command.granted;
     const { permission, granted } = command;
     state.out.emit({ type: 'PermissionChanged', account: account.id, permission, granted });
   });
@@ -78,6 +78,6 @@ function change(state: ExchangeState, id: AccountId, by: (account: Account) => v
   if (account === undefined) return rejected('unknown_account');
   by(account);
   state.traders.noteStanding(account);
-  state.accounts.touch(account);
+  state.accounts.markChanged(account);
   return accepted();
 }

@@ -38,7 +38,7 @@ export class Traders {
     return this.#byAccount.get(account);
   }
 
-  add(account: Account): void {
+  addAccount(account: Account): void {
     if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
     const row = this.#count++ as TraderRow;
     this.#doubles[row * DOUBLES] = account.id;
@@ -92,7 +92,7 @@ export class Traders {
     return this.#words[row * WORDS + OPEN_ORDERS]!;
   }
 
-  countSpotOrder(row: TraderRow, by: 1 | -1): void {
+  adjustOpenSpotOrders(row: TraderRow, by: 1 | -1): void {
     this.#words[row * WORDS + OPEN_ORDERS]! += by;
   }
 

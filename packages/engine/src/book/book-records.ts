@@ -60,7 +60,7 @@ export class BookRecords {
   }
 
   /** Of an order the next order, or the level after the last; of a level its first order. */
-  next(slot: Slot): Slot {
+  nextOf(slot: Slot): Slot {
     return this.ints[slot * INTS + 6]!;
   }
 
@@ -79,7 +79,7 @@ export class BookRecords {
   }
 
   takeOrder(id: number, owner: number, lots: Lots): Slot {
-    const slot = this.take();
+    const slot = this.allocateSlot();
     const at = slot * DOUBLES;
     this.doubles[at] = id;
     this.doubles[at + 1] = owner;
@@ -88,7 +88,7 @@ export class BookRecords {
   }
 
   takeLevel(key: number): Slot {
-    const level = this.take();
+    const level = this.allocateSlot();
     this.doubles[level * DOUBLES] = key;
     this.doubles[level * DOUBLES + 2] = 0;
     const at = level * INTS;
@@ -138,7 +138,7 @@ export class BookRecords {
     return slot >= 0 && slot < this.touched && this.ints[slot * INTS + 8] !== NO_SLOT;
   }
 
-  private take(): Slot {
+  private allocateSlot(): Slot {
     const slot = this.firstFree;
     if (slot !== NO_SLOT) {
       this.firstFree = this.ints[slot * INTS + 6]!;

@@ -83,7 +83,7 @@ describe('matching in the book', () => {
         const [kind, id, owner, side, price, lots] = command;
         market.place({ kind, id, owner: accountId(owner), side, price, lots });
       }
-      const lines = log.take().map((line) => line.join(' '));
+      const lines = log.takeLines().map((line) => line.join(' '));
       expect(lines.join(', '), JSON.stringify(command)).toBe(says);
     }
   });

@@ -72,7 +72,7 @@ export class OrderBook<Order extends number = number> {
   /** The order that fills first on this side of the book, or NONE. */
   topMaker(side: Side): Slot {
     const level = side === 'buy' ? this.bids.best : this.asks.best;
-    return level === NONE ? NONE : this.records.next(level);
+    return level === NONE ? NONE : this.records.nextOf(level);
   }
 
   /**
@@ -205,12 +205,12 @@ export class OrderBook<Order extends number = number> {
   }
 
   firstOrder(level: Slot): Slot {
-    return this.records.next(level);
+    return this.records.nextOf(level);
   }
 
   /** The order behind this one at the same price, or NONE. */
   nextOrder(slot: Slot): Slot {
-    const next = this.records.next(slot);
+    const next = this.records.nextOf(slot);
     return next === this.records.level(slot) ? NONE : next;
   }
 

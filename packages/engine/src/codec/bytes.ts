@@ -12,7 +12,7 @@ export class ByteWriter {
   }
 
   /** A copy of what was written so far. */
-  take(): Uint8Array {
+  takeBytes(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
 

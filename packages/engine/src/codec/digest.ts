@@ -47,7 +47,7 @@ export class DigestShares {
   }
 
   /** A place for a row that has added nothing yet. */
-  take(): number {
+  allocateShare(): number {
     const free = this.#freePlaces.pop();
     if (free !== undefined) return free;
     if (this.#taken * 4 === this.#lanes.length) {

@@ -41,8 +41,8 @@ describe('a row class', () => {
     lot.bidders.set(1, 'ada');
     const writer = new ByteWriter();
     rowCodec(Lot).write(writer, lot);
-    expect([...writer.take()]).toEqual([7, 0, 1, 1, 2, 1, 2, 3, 4]);
-    const read = rowCodec(Lot).read(new ByteReader(writer.take()));
+    expect([...writer.takeBytes()]).toEqual([7, 0, 1, 1, 2, 1, 2, 3, 4]);
+    const read = rowCodec(Lot).read(new ByteReader(writer.takeBytes()));
     expect(read).toBeInstanceOf(Lot);
     expect({ ...read }).toEqual({ ...lot, bidders: new Map() });
   });

@@ -107,8 +107,8 @@ describe('closing orders', () => {
     futures.order('ada', 'long 5 at 3000 x1', { market: ETH_PERP });
     futures.order('bob', 'short 5 at 3000 x1', { market: ETH_PERP });
     futures.send({ type: 'RaiseRules', version: 2 });
-    futures.state.futuresGuards.must(ETH_PERP).samples = [];
-    futures.state.futuresGuards.touch(futures.state.futuresGuards.must(ETH_PERP));
+    futures.state.futuresGuards.mustGet(ETH_PERP).samples = [];
+    futures.state.futuresGuards.markChanged(futures.state.futuresGuards.mustGet(ETH_PERP));
     const position = futures.position('ada', 'long', ETH_PERP).id;
     const close = (price: number) =>
       word(

@@ -25,8 +25,8 @@ export function guardFuturesMarket(state: ExchangeState, market: FuturesMarket):
 
 /** Connects each market with its guard when a snapshot is loaded. */
 export function deriveGuards(state: ExchangeState): void {
-  for (const row of state.spotGuards.rows.values()) state.spotMarkets.must(row.id).guard = row;
-  for (const row of state.futuresGuards.rows.values()) state.futuresMarkets.must(row.id).guard = row;
+  for (const row of state.spotGuards.rows.values()) state.spotMarkets.mustGet(row.id).guard = row;
+  for (const row of state.futuresGuards.rows.values()) state.futuresMarkets.mustGet(row.id).guard = row;
 }
 
 export function setCollar(state: ExchangeState, command: SetCollar): Result {
@@ -39,7 +39,7 @@ export function setCollar(state: ExchangeState, command: SetCollar): Result {
   if (reference > 0 && hasSlowReference(row)) return rejected('bad_market_rules');
   row.collarPpm = collarPpm;
   if (reference > 0) startFrom(row, reference);
-  table.touch(row);
+  table.markChanged(row);
   state.priceChanges++;
   state.out.emit({ type: 'CollarChanged', product, market, collarPpm });
   return accepted();
@@ -47,12 +47,12 @@ export function setCollar(state: ExchangeState, command: SetCollar): Result {
 
 export function noteSpotTrade(state: ExchangeState, row: PriceGuard, price: Ticks): void {
   noteTrade(row, price, state.now);
-  state.spotGuards.touch(row);
+  state.spotGuards.markChanged(row);
 }
 
 export function noteFuturesTrade(state: ExchangeState, row: PriceGuard, price: Ticks): void {
   noteTrade(row, price, state.now);
-  state.futuresGuards.touch(row);
+  state.futuresGuards.markChanged(row);
 }
 
 function guard(

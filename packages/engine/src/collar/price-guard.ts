@@ -26,8 +26,8 @@ export class PriceGuard extends rowClass({
   bandHighest = 0;
   hasReference = false;
   /** Derived: the range is valid up to this time, and until a price or a rule changes. */
-  holdsUntil = -1;
-  holdsFor = -1;
+  validUntil = -1;
+  validForPriceChanges = -1;
 }
 
 export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS);

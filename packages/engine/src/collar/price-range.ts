@@ -50,7 +50,7 @@ export function refusePrice({ lowest, highest }: PriceGuard, price: Ticks): Reje
 }
 
 const isCurrent = (state: ExchangeState, guard: PriceGuard): boolean =>
-  state.now <= guard.holdsUntil && guard.holdsFor === state.priceChanges;
+  state.now <= guard.validUntil && guard.validForPriceChanges === state.priceChanges;
 
 /** [COLLAR-1] The quotient of two fresh indexes (1 for the settlement coin); otherwise the slow reference. */
 function spotReference(state: ExchangeState, market: SpotMarket, guard: PriceGuard): Reference {
@@ -75,12 +75,12 @@ function slow(state: ExchangeState, guard: PriceGuard, instead: number): Referen
 
 function freshUntil(state: ExchangeState, coin: CoinId): number {
   if (coin === state.settlementCoin) return Number.POSITIVE_INFINITY;
-  return state.indexPrices.must(coin).observedAt + INDEX_STALE_MS;
+  return state.indexPrices.mustGet(coin).observedAt + INDEX_STALE_MS;
 }
 
 function keep(state: ExchangeState, guard: PriceGuard, reference: Reference, bandPpm: number): PriceGuard {
-  guard.holdsUntil = reference.until;
-  guard.holdsFor = state.priceChanges;
+  guard.validUntil = reference.until;
+  guard.validForPriceChanges = state.priceChanges;
   guard.hasReference = reference.over > 0n;
   guard.lowest = lowestWithin(reference, guard.collarPpm);
   guard.highest = highestWithin(reference, guard.collarPpm);

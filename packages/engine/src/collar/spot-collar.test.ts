@@ -192,7 +192,7 @@ describe('the slow reference', () => {
       trade(spot, '140');
       spot.now += MINUTE;
     }
-    expect(spot.state.spotGuards.must(BTC_USDT).samples.length).toBeLessThanOrEqual(31);
+    expect(spot.state.spotGuards.mustGet(BTC_USDT).samples.length).toBeLessThanOrEqual(31);
     expect(range(spot)).toEqual({ lowest: 500, highest: 1500 });
     trade(spot, '140');
     const restored = readSnapshot(writeSnapshot(spot.state));

@@ -103,8 +103,8 @@ function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bi
   const fromPrice = freshIndex(state, from);
   const toPrice = freshIndex(state, to);
   if (fromPrice === undefined || toPrice === undefined) return undefined;
-  const scaled = pays * pow10(state.coins.must(to).scale);
-  return mulDivFloor(scaled, fromPrice, toPrice * pow10(state.coins.must(from).scale)) as Amount;
+  const scaled = pays * pow10(state.coins.mustGet(to).scale);
+  return mulDivFloor(scaled, fromPrice, toPrice * pow10(state.coins.mustGet(from).scale)) as Amount;
 }
 
 /** Removes records of expired quotes: those are refused anyway. */

@@ -12,7 +12,7 @@ export class CycleWatch {
 
 /** Adds a contract to the derived lists; also called when a snapshot is loaded. */
 export function watchContract(state: ExchangeState, contract: CycleContract): void {
-  const offer = state.cycleOffers.must(contract.offer);
+  const offer = state.cycleOffers.mustGet(contract.offer);
   offer.stakes[contract.direction] += contract.stake;
   offer.winnings[contract.direction] += contract.winnings;
   const pool = state.ledger.houseRow('cycle_pool', state.settlementCoin);

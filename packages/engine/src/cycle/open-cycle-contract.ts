@@ -18,7 +18,8 @@ import { watchContract } from './cycle-watch.ts';
 
 export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
-  if (command.id < 1 || command.periodMs < 1000 || !soundRules(command)) return rejected('bad_market_rules');
+  if (command.id < 1 || command.periodMs < 1000 || !areRulesValid(command))
+    return rejected('bad_market_rules');
   if (state.cycleOffers.get(command.id) !== undefined) return rejected('market_exists');
   const offer = new CycleOffer();
   copyFields(CycleOffer.fields, command, offer);
@@ -30,9 +31,9 @@ export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Res
 export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer): Result {
   const offer = state.cycleOffers.get(command.offer);
   if (offer === undefined) return rejected('unknown_period');
-  if (!soundRules(command)) return rejected('bad_market_rules');
+  if (!areRulesValid(command)) return rejected('bad_market_rules');
   copyFields(cycleRuleFields, command, offer);
-  state.cycleOffers.touch(offer);
+  state.cycleOffers.markChanged(offer);
   state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
   return accepted();
 }
@@ -101,7 +102,7 @@ function exposureWith(offer: CycleOffer, direction: Direction, stake: bigint, wi
   return max(above, below);
 }
 
-function soundRules(rules: CycleRules): boolean {
+function areRulesValid(rules: CycleRules): boolean {
   return (
     rules.minStake > 0n &&
     rules.maxStake >= rules.minStake &&

@@ -42,12 +42,12 @@ function voidOverdue(state: ExchangeState, coin: CoinId): void {
 }
 
 function enter(state: ExchangeState, contract: CycleContract, tick: IndexTick): void {
-  const offer = state.cycleOffers.must(contract.offer);
+  const offer = state.cycleOffers.mustGet(contract.offer);
   contract.entryPrice = tick.price;
   contract.entryObservedAt = tick.observedAt;
   contract.entrySeq = tick.seq;
   contract.endsAt = tick.observedAt + offer.periodMs;
-  state.cycleContracts.touch(contract);
+  state.cycleContracts.markChanged(contract);
   insertRunning(watchOf(state, offer.coin), contract);
   state.out.emit({
     type: 'CycleEntered',
@@ -61,7 +61,7 @@ function enter(state: ExchangeState, contract: CycleContract, tick: IndexTick): 
 /** [CYCLE-7] A win pays stake and winnings, a tie or a void contract the stake, and a loss nothing. */
 function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick | undefined): void {
   const { ledger } = state;
-  const offer = state.cycleOffers.must(contract.offer);
+  const offer = state.cycleOffers.mustGet(contract.offer);
   const outcome = outcomeOf(contract, exit);
   const paid = (
     outcome === 'win' ? contract.stake + contract.winnings : outcome === 'loss' ? 0n : contract.stake

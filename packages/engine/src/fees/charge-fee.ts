@@ -75,8 +75,8 @@ function tokenCost(state: ExchangeState, account: AccountId, coin: CoinId, fee: 
   const coinPrice = freshIndex(state, coin);
   const tokenPrice = freshIndex(state, token);
   if (coinPrice === undefined || tokenPrice === undefined) return undefined;
-  const value = fee * coinPrice * pow10(state.coins.must(token).scale) * TOKEN_PRICE_NUMERATOR;
-  const cost = ceilDiv(value, tokenPrice * pow10(state.coins.must(coin).scale) * TOKEN_PRICE_DENOMINATOR);
+  const value = fee * coinPrice * pow10(state.coins.mustGet(token).scale) * TOKEN_PRICE_NUMERATOR;
+  const cost = ceilDiv(value, tokenPrice * pow10(state.coins.mustGet(coin).scale) * TOKEN_PRICE_DENOMINATOR);
   return state.ledger.rows.covers(state.ledger.spotRow(account, token), 'available', cost)
     ? (cost as Amount)
     : undefined;

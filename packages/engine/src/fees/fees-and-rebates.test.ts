@@ -73,7 +73,7 @@ describe('fees in the platform token', () => {
     desk.order('cy', 'buy 50 at 0.5', undefined, marketId(9));
     desk.order('cy', 'buy 50 at 0.5', undefined, marketId(9));
     desk.order('ada', 'sell 100 at 0.5', undefined, marketId(9));
-    expect(desk.state.coins.must(coinId(ctt)).code).toBe('CTT');
+    expect(desk.state.coins.mustGet(coinId(ctt)).code).toBe('CTT');
     expect(desk.balance('ada', 'CTT')).toBe('0');
     expect(desk.balance('ada', 'USDT')).toBe('1049.95');
   });

@@ -39,7 +39,7 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
   }
   const refusal = refuseNewRisk(account);
   if (refusal !== undefined) return refusal;
-  if ((command.from === 'fiat' || command.to === 'fiat') && !account.mayFiat)
+  if ((command.from === 'fiat' || command.to === 'fiat') && !account.mayUseFiat)
     return rejected('no_permission');
   if (command.amount <= 0n) return rejected('amount_required');
   const from = state.ledger.user(account.id, command.from, coin.id);

@@ -30,7 +30,7 @@ function checkBook(state: ExchangeState, market: FuturesMarket, expected: Expect
   if (book.bestAsk() !== 0 && book.bestBid() >= book.bestAsk())
     throw new InvariantBroken('BOOK-1', `futures market ${market.symbol} is crossed`);
   book.forEachOrder((id, owner, side, price, lots) => {
-    const order = state.futuresOrders.must(id);
+    const order = state.futuresOrders.mustGet(id);
     compare('FUT-18', `owner of order ${id}`, owner, order.account);
     compare('FUT-18', `price of order ${id}`, price, order.price);
     compare('FUT-18', `contracts of order ${id}`, lots, order.remaining);

@@ -112,7 +112,7 @@ describe('futures views', () => {
 
   it('show usable, frozen, margin and unrealised amounts of a balance', () => {
     const futures = desk();
-    const ada = futures.state.accounts.must(futures.person('ada'));
+    const ada = futures.state.accounts.mustGet(futures.person('ada'));
     expect(viewFuturesBalance(futures.state, ada)).toEqual({
       usable: 92_485_500_000n,
       orders: 502_500_000n,
@@ -129,13 +129,13 @@ describe('futures views', () => {
     futures.close('ada', 'long', 2, '61000');
     const loaded = readSnapshot(writeSnapshot(futures.state));
     expect([...writeSnapshot(loaded)]).toEqual([...writeSnapshot(futures.state)]);
-    const position = loaded.positions.must(futures.position('ada', 'long').id);
+    const position = loaded.positions.mustGet(futures.position('ada', 'long').id);
     expect(position.closeOrders).toHaveLength(1);
     expect(position.triggers).toHaveLength(1);
     expect(viewPosition(loaded, position)).toEqual(
       viewPosition(futures.state, futures.position('ada', 'long')),
     );
-    const market = loaded.futuresMarkets.must(marketId(1));
+    const market = loaded.futuresMarkets.mustGet(marketId(1));
     expect([market.openLong, market.openShort, market.mark, market.book.size]).toEqual([10, 10, 590_000, 2]);
   });
 });

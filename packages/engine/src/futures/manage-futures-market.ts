@@ -35,7 +35,7 @@ export function addFuturesMarket(state: ExchangeState, command: AddFuturesMarket
     command.priceScale <= INDEX_SCALE &&
     command.fundingIntervalMs >= 60_000 &&
     DAY_MS % command.fundingIntervalMs === 0;
-  if (!sound || !soundRules(command)) return rejected('bad_market_rules');
+  if (!sound || !areRulesValid(command)) return rejected('bad_market_rules');
   const market = new FuturesMarket();
   copyFields(futuresTermFields, command, market);
   copyFields(futuresRuleFields, command, market);
@@ -56,28 +56,28 @@ export const nextFunding = (now: number, intervalMs: number): number =>
 
 /** Sets the derived fields of a market; also called when a snapshot is loaded. */
 export function attachFuturesMarket(state: ExchangeState, market: FuturesMarket): void {
-  deriveFuturesTerms(market, state.coins.must(market.settle).scale);
-  market.prices = state.futuresPrices.must(market.id);
+  deriveFuturesTerms(market, state.coins.mustGet(market.settle).scale);
+  market.prices = state.futuresPrices.mustGet(market.id);
 }
 
 /** [MARKET-2] Resting orders keep place, price and rates; new tiers apply to open positions from the next mark on. */
 export function changeFuturesMarket(state: ExchangeState, command: ChangeFuturesMarket): Result {
   const market = state.futuresMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
-  if (!soundRules(command)) return rejected('bad_market_rules');
+  if (!areRulesValid(command)) return rejected('bad_market_rules');
   copyFields(futuresRuleFields, command, market);
-  deriveFuturesTerms(market, state.coins.must(market.settle).scale);
+  deriveFuturesTerms(market, state.coins.mustGet(market.settle).scale);
   for (const position of market.positions.values()) {
-    market.watchOf(position).lookAlways(position);
+    market.watchOf(position).watchAlways(position);
     position.owner.holdings!.watched = false;
   }
   state.priceChanges++;
-  state.futuresMarkets.touch(market);
+  state.futuresMarkets.markChanged(market);
   state.out.emit({ type: 'FuturesMarketChanged', market: market.id, state: market.state });
   return accepted();
 }
 
-function soundRules(rules: FuturesRules): boolean {
+function areRulesValid(rules: FuturesRules): boolean {
   return (
     rules.minContracts >= 1 &&
     rules.maxContracts >= rules.minContracts &&

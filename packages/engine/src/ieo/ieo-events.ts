@@ -16,7 +16,7 @@ export type IeoEvent =
       readonly project: number;
       readonly account: AccountId;
       readonly wanted: Amount;
-      readonly allotted: Amount;
+      readonly allocated: Amount;
       readonly paid: Amount;
       readonly refunded: Amount;
     }

@@ -7,7 +7,7 @@ import { subscriptionCost } from './manage-project.ts';
 /** Subscriptions hold their cost, locks hold their coins, and no sale allots more than it has. */
 export function ieoInvariants(state: ExchangeState, expected: Expected): void {
   for (const subscription of state.subscriptions.rows.values()) {
-    const project = state.projects.must(subscription.project);
+    const project = state.projects.mustGet(subscription.project);
     compare(
       'IEO-2',
       `subscription ${subscription.id}`,
@@ -20,10 +20,10 @@ export function ieoInvariants(state: ExchangeState, expected: Expected): void {
     expected.addFrozen(state.ledger.user(lock.account, 'spot', lock.coin).id, lock.amount);
   const aside = new Map<CoinId, bigint>();
   for (const project of state.projects.rows.values()) {
-    if (project.allotted > project.total)
-      throw new InvariantBroken('IEO-3', `project ${project.id} allotted too much`);
+    if (project.allocated > project.total)
+      throw new InvariantBroken('IEO-3', `project ${project.id} allocated too much`);
     if (project.state === 'completed' || project.state === 'cancelled') continue;
-    aside.set(project.coin, (aside.get(project.coin) ?? 0n) + project.total - project.allotted);
+    aside.set(project.coin, (aside.get(project.coin) ?? 0n) + project.total - project.allocated);
   }
   for (const [coin, amount] of aside)
     compare('IEO-1', `the pool of coin ${coin}`, state.ledger.house('ieo_pool', coin).available, amount);

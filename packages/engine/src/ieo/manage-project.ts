@@ -40,7 +40,7 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   if (account === undefined) return rejected('unknown_account');
   const project = state.projects.get(command.project);
   if (project === undefined) return rejected('unknown_project');
-  if (!account.mayIeo) return rejected('no_permission');
+  if (!account.mayUseIeo) return rejected('no_permission');
   const refusal = refuseNewRisk(account);
   if (refusal !== undefined) return refusal;
   if (project.state !== 'open' || state.now >= project.endsAt) return rejected('project_not_open');
@@ -60,9 +60,9 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   subscription.wanted = wanted as Amount;
   subscription.held = held;
   state.ledger.rows.addHold(wallet.row, exact(more));
-  state.subscriptions.touch(subscription);
+  state.subscriptions.markChanged(subscription);
   project.subscribed = (project.subscribed + command.wanted) as Amount;
-  state.projects.touch(project);
+  state.projects.markChanged(project);
   state.ledger.move(wallet, wallet, path.available.frozen, more, 'ieo_hold');
   state.out.emit({
     type: 'Subscribed',
@@ -80,7 +80,7 @@ export function cancelProject(state: ExchangeState, command: CancelProject): Res
   if (project === undefined) return rejected('unknown_project');
   if (project.state !== 'upcoming' && project.state !== 'open') return rejected('project_not_open');
   project.state = 'cancelled';
-  state.projects.touch(project);
+  state.projects.markChanged(project);
   const pool = state.ledger.house('ieo_pool', project.coin);
   state.ledger.move(
     pool,
@@ -95,7 +95,7 @@ export function cancelProject(state: ExchangeState, command: CancelProject): Res
 
 /** Rounded up: the sale never receives less than its price. */
 export function subscriptionCost(state: ExchangeState, project: Project, wanted: bigint): Amount {
-  return ceilDiv(wanted * project.price, pow10(state.coins.must(project.coin).scale)) as Amount;
+  return ceilDiv(wanted * project.price, pow10(state.coins.mustGet(project.coin).scale)) as Amount;
 }
 
 function newSubscription(state: ExchangeState, project: Project, account: AccountId): Subscription {
@@ -111,7 +111,7 @@ function newSubscription(state: ExchangeState, project: Project, account: Accoun
 /** Sets everything derived from a subscription; also called when a snapshot is loaded. */
 export function deriveSubscription(state: ExchangeState, subscription: Subscription): void {
   const { account, held } = subscription;
-  const project = state.projects.must(subscription.project);
+  const project = state.projects.mustGet(subscription.project);
   project.subscriptions.set(account, subscription);
   state.ledger.rows.addHold(state.ledger.spotRow(account, project.quote), exact(held));
 }

@@ -30,7 +30,7 @@ export class Project extends rowClass({
   ...projectTermFields,
   state: oneOf(PROJECT_STATES),
   subscribed: amount,
-  allotted: amount,
+  allocated: amount,
 }) {
   /** Derived: subscriptions not yet allocated or refunded, by account. */
   readonly subscriptions = new Map<number, Subscription>();

@@ -26,7 +26,7 @@ function settleStep(state: ExchangeState, project: Project): void {
   }
   if (project.state !== 'allocating') return;
   const pool = state.ledger.house('ieo_pool', project.coin);
-  const unsold = project.total - project.allotted;
+  const unsold = project.total - project.allocated;
   state.ledger.move(
     pool,
     state.ledger.house('treasury', project.coin),
@@ -37,30 +37,30 @@ function settleStep(state: ExchangeState, project: Project): void {
   become(state, project, 'completed');
 }
 
-/** [IEO-3] Pro rata when oversubscribed, rounded down, so that no more is allotted than is on sale. */
-function allotment(project: Project, subscription: Subscription): bigint {
+/** [IEO-3] Pro rata when oversubscribed, rounded down, so that no more is allocated than is on sale. */
+function allocationOf(project: Project, subscription: Subscription): bigint {
   if (project.state === 'cancelled') return 0n;
   if (project.subscribed <= project.total) return subscription.wanted;
   return mulDivFloor(subscription.wanted, project.total, project.subscribed);
 }
 
-/** [IEO-4] Charges the cost of the allotted coins and releases the rest of the frozen amount. */
+/** [IEO-4] Charges the cost of the allocated coins and releases the rest of the frozen amount. */
 function settle(state: ExchangeState, project: Project, subscription: Subscription): void {
   const { ledger } = state;
   const { account, held, wanted } = subscription;
-  const allotted = allotment(project, subscription) as Amount;
-  const paid = subscriptionCost(state, project, allotted);
+  const allocated = allocationOf(project, subscription) as Amount;
+  const paid = subscriptionCost(state, project, allocated);
   const quote = ledger.user(account, 'spot', project.quote);
   ledger.move(quote, ledger.house('treasury', project.quote), path.frozen.available, paid, 'ieo_payment');
   ledger.move(quote, quote, path.frozen.available, held - paid, 'ieo_release');
   const locked = project.unlocksAt > state.now;
   const coins = ledger.user(account, 'spot', project.coin);
   const pool = ledger.house('ieo_pool', project.coin);
-  ledger.move(pool, coins, path.available[locked ? 'frozen' : 'available'], allotted, 'ieo_allocation');
-  if (locked && allotted > 0n) lock(state, project, account, allotted);
-  project.allotted = (project.allotted + allotted) as Amount;
+  ledger.move(pool, coins, path.available[locked ? 'frozen' : 'available'], allocated, 'ieo_allocation');
+  if (locked && allocated > 0n) lock(state, project, account, allocated);
+  project.allocated = (project.allocated + allocated) as Amount;
   project.subscriptions.delete(account);
-  state.projects.touch(project);
+  state.projects.markChanged(project);
   state.subscriptions.remove(subscription);
   ledger.rows.removeHold(quote.row, exact(held));
   const refunded = (held - paid) as Amount;
@@ -69,7 +69,7 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
     project: project.id,
     account,
     wanted,
-    allotted,
+    allocated,
     paid,
     refunded,
   });
@@ -115,6 +115,6 @@ function unlockCoins(state: ExchangeState): void {
 
 function become(state: ExchangeState, project: Project, to: Project['state']): void {
   project.state = to;
-  state.projects.touch(project);
+  state.projects.markChanged(project);
   state.out.emit({ type: 'ProjectChanged', project: project.id, state: to });
 }

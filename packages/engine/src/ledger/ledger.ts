@@ -68,19 +68,19 @@ export class Ledger {
     if (amount < 0) throw new InvariantBroken('LEDGER-2', `negative move of ${amount} for ${why}`);
     if (rows.coin(from) !== rows.coin(to))
       throw new InvariantBroken('LEDGER-1', `a move between coins for ${why}`);
-    this.wallets.touch(from);
-    this.wallets.touch(to);
+    this.wallets.markChanged(from);
+    this.wallets.markChanged(to);
     const { emitting } = this.#out;
     if (emitting) {
       this.touched.add(from);
       if (to !== from) this.touched.add(to);
     }
-    if (!rows.take(from, buckets.from, amount))
+    if (!rows.debit(from, buckets.from, amount))
       throw new InvariantBroken(
         'LEDGER-3',
         `${rows.kind(from)} of ${rows.account(from)}: ${buckets.from} would be ${rows.balance(from, buckets.from) - big(amount)} after ${why}`,
       );
-    rows.put(to, buckets.to, amount);
+    rows.credit(to, buckets.to, amount);
     if (!emitting) return;
     this.#out.emit({
       type: 'Moved',

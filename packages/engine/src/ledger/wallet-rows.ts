@@ -177,7 +177,7 @@ export class WalletRows {
   }
 
   /** Subtracts an amount from a bucket. Returns false, without a change, if that would overdraw the wallet [LEDGER-4]. */
-  take(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
+  debit(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
     const words = this.#words;
     const high = words[cell * 2 + 1]!;
@@ -196,7 +196,7 @@ export class WalletRows {
   }
 
   /** Adds an amount to a bucket. */
-  put(row: WalletRow, bucket: Bucket, amount: Exact): void {
+  credit(row: WalletRow, bucket: Bucket, amount: Exact): void {
     const cell = row * CELLS + placeOf(bucket);
     const words = this.#words;
     const high = words[cell * 2 + 1]!;

@@ -47,7 +47,7 @@ export class WalletTable implements StateTable<Wallet> {
   }
 
   /** Call before a balance changes: subtracts the current row from the hash; the changed row is added later. */
-  touch(row: WalletRow): void {
+  markChanged(row: WalletRow): void {
     const rows = this.#rows;
     if (rows.isChanged(row)) return;
     rows.markChanged(row);
@@ -97,7 +97,7 @@ export class WalletTable implements StateTable<Wallet> {
   /** Snapshots list wallets by id, so each gets its old id back. */
   restore(wallet: Wallet): void {
     if (wallet.id !== 0) throw new Error(`a snapshot has wallet ${wallet.id} twice`);
-    this.touch(wallet.row);
+    this.markChanged(wallet.row);
   }
 
   #takeFingerprint(row: WalletRow): void {

@@ -30,7 +30,7 @@ describe('a wallet', () => {
         const five = [1, 2, 3, 4, 5].map((account) => rows.rowOf(accountId(account), SPOT, coinId(1)));
         const model = five.map(() => ({ available: 0n, frozen: 0n, margin: 0n }));
         for (const [place, bucket, value] of changes) {
-          wallets.touch(five[place]!);
+          wallets.markChanged(five[place]!);
           rows.setBalance(five[place]!, bucket, value);
           model[place]![bucket] = value;
         }
@@ -58,10 +58,10 @@ describe('a wallet', () => {
           if (takes) {
             expect(rows.covers(row, bucket, exact(amount))).toBe(model[bucket] >= amount);
             const possible = kind === 'clearing' || model[bucket] >= amount;
-            expect(rows.take(row, bucket, exact(amount))).toBe(possible);
+            expect(rows.debit(row, bucket, exact(amount))).toBe(possible);
             if (possible) model[bucket] -= amount;
           } else {
-            rows.put(row, bucket, exact(amount));
+            rows.credit(row, bucket, exact(amount));
             model[bucket] += amount;
           }
           expect(rows.balance(row, bucket)).toBe(model[bucket]);

@@ -43,7 +43,7 @@ export function changeCoin(state: ExchangeState, command: ChangeCoin): Result {
   const coin = state.coins.get(command.coin);
   if (coin === undefined) return rejected('unknown_coin');
   copyFields(coinSwitchFields, command, coin);
-  state.coins.touch(coin);
+  state.coins.markChanged(coin);
   state.out.emit({ type: 'CoinChanged', coin: coin.id });
   return accepted();
 }
@@ -55,7 +55,8 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
   if (state.spotMarkets.get(command.id) !== undefined) return rejected('market_exists');
   // [MARKET-1] A tick times a lot is a whole number of minor units, so trades never need rounding.
   const exact = command.priceScale + command.lotScale <= quote.scale && command.lotScale <= base.scale;
-  if (command.id < 1 || base === quote || !exact || !soundRules(command)) return rejected('bad_market_rules');
+  if (command.id < 1 || base === quote || !exact || !areRulesValid(command))
+    return rejected('bad_market_rules');
   const market = new SpotMarket();
   copyFields(spotTermFields, command, market);
   copyFields(spotRuleFields, command, market);
@@ -70,18 +71,18 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
 export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket): Result {
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
-  if (!soundRules(command)) return rejected('bad_market_rules');
+  if (!areRulesValid(command)) return rejected('bad_market_rules');
   copyFields(spotRuleFields, command, market);
   state.priceChanges++;
-  state.spotMarkets.touch(market);
+  state.spotMarkets.markChanged(market);
   state.out.emit({ type: 'MarketChanged', market: market.id, state: market.state });
   return accepted();
 }
 
 export function deriveSpotUnits(state: ExchangeState, market: SpotMarket): void {
-  market.lotUnits = exact(pow10(state.coins.must(market.base).scale - market.lotScale));
+  market.lotUnits = exact(pow10(state.coins.mustGet(market.base).scale - market.lotScale));
   market.tickLotUnits = exact(
-    pow10(state.coins.must(market.quote).scale - market.priceScale - market.lotScale),
+    pow10(state.coins.mustGet(market.quote).scale - market.priceScale - market.lotScale),
   );
 }
 
@@ -100,7 +101,7 @@ export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Res
   }
   index.price = command.price;
   index.observedAt = command.observedAt;
-  state.indexPrices.touch(index);
+  state.indexPrices.markChanged(index);
   state.priceChanges++;
   const { coin, price, observedAt } = command;
   state.out.emit({ type: 'IndexPriceChanged', coin, price, observedAt });
@@ -108,7 +109,7 @@ export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Res
   return accepted();
 }
 
-function soundRules(rules: SpotRules): boolean {
+function areRulesValid(rules: SpotRules): boolean {
   return (
     rules.minLots >= 1 &&
     rules.maxLots >= rules.minLots &&

@@ -100,6 +100,6 @@ describe('index prices', () => {
     expect(
       word(desk.send({ type: 'SetIndexPrice', coin: coinId(99), price: 1n, observedAt: desk.now })),
     ).toBe('unknown_coin');
-    expect(desk.state.indexPrices.must(desk.coin('BTC')).price).toBe(1_000_000_000_000n);
+    expect(desk.state.indexPrices.mustGet(desk.coin('BTC')).price).toBe(1_000_000_000_000n);
   });
 });

@@ -31,7 +31,7 @@ function directPercent(state: ExchangeState, referrer: AccountId): number {
   if (token === 0) return BASE_PERCENT;
   const held = state.ledger.rows.total(state.ledger.spotRow(referrer, token));
   if (held === 0) return BASE_PERCENT;
-  const unit = exact(pow10(state.coins.must(token).scale));
+  const unit = exact(pow10(state.coins.mustGet(token).scale));
   if (held > times(TIERS[0].moreThan, unit)) return TIERS[0].percent;
   if (held >= times(TIERS[1].atLeast, unit)) return TIERS[1].percent;
   return BASE_PERCENT;

@@ -10,9 +10,9 @@ export function raiseRules(state: ExchangeState, { version }: RaiseRules): Resul
   const before = state.rules;
   if (version <= before) return accepted();
   if (before === FIRST_RULES) state.ruleVersions.add(new RuleVersion());
-  const row = state.ruleVersions.must(1);
+  const row = state.ruleVersions.mustGet(1);
   row.version = version;
-  state.ruleVersions.touch(row);
+  state.ruleVersions.markChanged(row);
   state.rules = version;
   if (before < COLLAR_RULES) startCollars(state);
   state.out.emit({ type: 'RulesRaised', version });

@@ -28,7 +28,7 @@ export function matchSpot(taker: SpotTaker): void {
   if (price === 0) return;
   market.lastPrice = price;
   if (market.guard !== undefined) noteSpotTrade(state, market.guard, price);
-  state.spotMarkets.touch(market);
+  state.spotMarkets.markChanged(market);
 }
 
 const spotRules: MatchingRules<OrderRow, SpotTaker> = {

@@ -75,7 +75,7 @@ function refuseOrder(
   market: SpotMarket,
   command: PlaceSpotOrder,
 ): Rejected | undefined {
-  if (!state.traders.mayTakeRisk(trader)) return refuseNewRisk(state.accounts.must(command.account));
+  if (!state.traders.mayTakeRisk(trader)) return refuseNewRisk(state.accounts.mustGet(command.account));
   if (market.state !== 'trading') return rejected('market_halted');
   if (command.style === 'limit' && command.price <= 0) return rejected('price_required');
   const { guard } = market;
@@ -124,7 +124,7 @@ function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
   state.ledger.moveRows(pays, pays, path.frozen.available, minus(taker.held, needed), 'order_release');
   if (!rests) {
     const filled = taker.byBudget ? taker.filled > 0 && !hasMoreToSpend(taker) : lots === 0;
-    close(taker, filled ? undefined : endOf(taker, command));
+    close(taker, filled ? undefined : cancelReasonOf(taker, command));
     return;
   }
   state.spotOrders.rest(taker, command.price, command.lots, state.now);
@@ -138,7 +138,7 @@ function hasMoreToSpend(taker: SpotTaker): boolean {
   return ask === 0 || taker.metOwnOrder || affordableLots(market, ask, taker.held) > 0;
 }
 
-function endOf(taker: SpotTaker, command: PlaceSpotOrder): CancelReason {
+function cancelReasonOf(taker: SpotTaker, command: PlaceSpotOrder): CancelReason {
   if (taker.metOwnOrder) return 'self_trade';
   if (command.style === 'limit') return 'immediate';
   const opposite = taker.side === 'buy' ? 'sell' : 'buy';

@@ -53,10 +53,10 @@ export class SpotOrderRows {
   #firstFree: OrderRow = NO_ORDER;
 
   /** Returns an unused row. */
-  take(): OrderRow {
+  allocateRow(): OrderRow {
     const row = this.#firstFree;
     if (row !== NO_ORDER) {
-      this.#firstFree = this.next(row);
+      this.#firstFree = this.nextOf(row);
       return row;
     }
     if ((this.#count + 1) * DOUBLES > this.#doubles.length) this.#grow();
@@ -155,7 +155,7 @@ export class SpotOrderRows {
     this.#words[row * WORDS + SLOT] = slot;
   }
 
-  next(row: OrderRow): OrderRow {
+  nextOf(row: OrderRow): OrderRow {
     return this.#words[row * WORDS + NEXT] as OrderRow;
   }
 
@@ -163,7 +163,7 @@ export class SpotOrderRows {
     this.#words[row * WORDS + NEXT] = other;
   }
 
-  previous(row: OrderRow): OrderRow {
+  previousOf(row: OrderRow): OrderRow {
     return this.#words[row * WORDS + PREVIOUS] as OrderRow;
   }
 

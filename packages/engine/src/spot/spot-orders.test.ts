@@ -53,7 +53,7 @@ describe('resting orders', () => {
           }
         }
         for (const name of NAMES) {
-          const listed = [...desk.state.accounts.must(desk.person(name)).spotOrders()].map(({ id }) => id);
+          const listed = [...desk.state.accounts.mustGet(desk.person(name)).spotOrders()].map(({ id }) => id);
           expect(listed).toEqual(
             model.filter(({ account }) => account === desk.person(name)).map(({ id }) => id),
           );

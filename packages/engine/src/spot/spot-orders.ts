@@ -56,7 +56,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
     return row === NO_ORDER ? undefined : this.view(row);
   }
 
-  must(id: OrderId): SpotOrder {
+  mustGet(id: OrderId): SpotOrder {
     const order = this.get(id);
     if (order === undefined) throw new Error(`table ${this.#tag} has no row ${id}`);
     return order;
@@ -68,7 +68,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   /** An account's open orders, oldest first. */
   *of(trader: TraderRow): Generator<SpotOrder> {
-    for (let row = this.#traders.firstSpotOrder(trader); row !== NO_ORDER; row = this.at.next(row))
+    for (let row = this.#traders.firstSpotOrder(trader); row !== NO_ORDER; row = this.at.nextOf(row))
       yield this.view(row);
   }
 
@@ -85,7 +85,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   /** Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list. */
   rest(arrived: ArrivedOrder, price: Ticks, asked: Lots, placedAt: number): void {
     const { order, owner, trader, market, side, lots, pays } = arrived;
-    const row = this.at.take();
+    const row = this.at.allocateRow();
     if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} has a row ${order} already`);
     this.at.fill(row, arrived, price, asked, placedAt);
     this.at.connect(row, arrived, this.#placeOf(market));
@@ -205,16 +205,16 @@ export class SpotOrders implements StateTable<SpotOrder> {
     if (last === NO_ORDER) this.#traders.setFirstSpotOrder(trader, row);
     else this.at.setNext(last, row);
     this.#traders.setLastSpotOrder(trader, row);
-    this.#traders.countSpotOrder(trader, 1);
+    this.#traders.adjustOpenSpotOrders(trader, 1);
   }
 
   #unlink(row: OrderRow): void {
     const trader = this.at.trader(row);
-    const [next, previous] = [this.at.next(row), this.at.previous(row)];
+    const [next, previous] = [this.at.nextOf(row), this.at.previousOf(row)];
     if (previous === NO_ORDER) this.#traders.setFirstSpotOrder(trader, next);
     else this.at.setNext(previous, next);
     if (next === NO_ORDER) this.#traders.setLastSpotOrder(trader, previous);
     else this.at.setPrevious(next, previous);
-    this.#traders.countSpotOrder(trader, -1);
+    this.#traders.adjustOpenSpotOrders(trader, -1);
   }
 }

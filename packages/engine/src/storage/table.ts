@@ -29,7 +29,7 @@ export interface StateTable<Value> {
 }
 
 /**
- * Rows of one kind by id, and their part of the state hash. Call `touch` with every change of a row: the full scan
+ * Rows of one kind by id, and their part of the state hash. Call `markChanged` with every change of a row: the full scan
  * recomputes the hash from all rows and finds a row that was changed without it.
  */
 export class Table<Value extends Row & { readonly id: number }> implements StateTable<Value> {
@@ -58,7 +58,7 @@ export class Table<Value extends Row & { readonly id: number }> implements State
   }
 
   /** For ids that the engine stored itself: a missing row is a bug, not a rejection. */
-  must(id: Value['id']): Value {
+  mustGet(id: Value['id']): Value {
     const row = this.rows.get(id);
     if (row === undefined) throw new Error(`table ${this.#tag} has no row ${id}`);
     return row;
@@ -66,14 +66,14 @@ export class Table<Value extends Row & { readonly id: number }> implements State
 
   add(row: Value): void {
     if (!this.rows.add(row.id, row)) throw new Error(`table ${this.#tag} has a row ${row.id} already`);
-    const share = this.#shares.take();
+    const share = this.#shares.allocateShare();
     row.share = share;
     this.#rowAt[share] = row;
     if (share >= this.#changed.length) this.#grow();
-    this.touch(row);
+    this.markChanged(row);
   }
 
-  touch(row: Value): void {
+  markChanged(row: Value): void {
     const { share } = row;
     if (this.#changed[share] === 1) return;
     this.#changed[share] = 1;
@@ -93,7 +93,7 @@ export class Table<Value extends Row & { readonly id: number }> implements State
   restore(row: Value): void {
     const known = this.rows.get(row.id);
     if (known === undefined) this.add(row);
-    else this.touch(Object.assign(known, row, { share: known.share }));
+    else this.markChanged(Object.assign(known, row, { share: known.share }));
   }
 
   settleDigest(): void {

@@ -34,7 +34,7 @@ export class AllProductsWorkload {
     yield* this.#futures.opening();
   }
 
-  next(): Command {
+  nextCommand(): Command {
     if (this.#random.chance(0.12)) return housekeeping(this.#random, this.#state, this.#accounts);
     if (this.#left-- <= 0) {
       this.#inFutures = !this.#inFutures;
@@ -42,6 +42,6 @@ export class AllProductsWorkload {
     }
     const workload = this.#inFutures ? this.#futures : this.#spot;
     workload.advanceTo(this.#state.now);
-    return workload.next();
+    return workload.nextCommand();
   }
 }

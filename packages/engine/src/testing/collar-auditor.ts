@@ -62,7 +62,7 @@ export class CollarAuditor {
     } else if (order.price > 0) {
       if (!inRange) fail('the price is out of range');
     } else if (order.product === 'spot') {
-      const band = Math.min(state.spotMarkets.must(order.market).bandPpm, collarPpm);
+      const band = Math.min(state.spotMarkets.mustGet(order.market).bandPpm, collarPpm);
       const beyond = (price: Ticks): boolean =>
         !within(price, reference, band) &&
         BigInt(price) * reference[1] > reference[0] === (order.side === 'buy');
@@ -97,12 +97,12 @@ export class CollarAuditor {
 
   #reference(state: ExchangeState, { product, market: id }: Order): Fraction | undefined {
     if (product === 'spot') {
-      const { base, quote, priceScale } = state.spotMarkets.must(id);
+      const { base, quote, priceScale } = state.spotMarkets.mustGet(id);
       const [over, under] = [this.#fresh(state, base), this.#fresh(state, quote)];
       if (over !== undefined && under !== undefined) return [over * 10n ** BigInt(priceScale), under];
       return this.#slow(product, id);
     }
-    const { base, priceScale, prices } = state.futuresMarkets.must(id);
+    const { base, priceScale, prices } = state.futuresMarkets.mustGet(id);
     const index = this.#fresh(state, base);
     if (index !== undefined) return [index, 10n ** BigInt(10 - priceScale)];
     return this.#slow(product, id) ?? (prices.mark > 0 ? [BigInt(prices.mark), 1n] : undefined);

@@ -90,7 +90,7 @@ export class TestExchange {
   }
 
   amount(decimal: string, code: string): Amount {
-    const value = parseDecimal(decimal, this.state.coins.must(this.coin(code)).scale);
+    const value = parseDecimal(decimal, this.state.coins.mustGet(this.coin(code)).scale);
     if (value === undefined) throw new Error(`${decimal} is not a valid amount of ${code}`);
     return value as Amount;
   }
@@ -114,7 +114,7 @@ export class TestExchange {
   /** `balance('ada', 'USDT')` is "available" or "available + frozen frozen + margin margin". */
   balance(name: string, code: string, kind: UserWalletKind = 'spot'): string {
     const coin = this.coin(code);
-    const { scale } = this.state.coins.must(coin);
+    const { scale } = this.state.coins.mustGet(coin);
     const wallet = this.state.ledger.user(this.person(name), kind, coin);
     const parts = [formatTrimmed(wallet.available, scale)];
     if (wallet.frozen !== 0n) parts.push(`${formatTrimmed(wallet.frozen, scale)} frozen`);

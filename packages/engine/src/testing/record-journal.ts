@@ -44,7 +44,7 @@ function record(to: string, from: number): void {
     snapshot = { bytes: Buffer.concat([...writeSnapshot(state)]), seq: state.seq, hash: stateHash(state) };
   };
   for (const command of workload.opening()) step(command);
-  while (journal.length < COMMANDS) step(workload.next());
+  while (journal.length < COMMANDS) step(workload.nextCommand());
   const { bytes, ...point } = snapshot!;
   const run: RecordedRun = {
     commands: journal.length,

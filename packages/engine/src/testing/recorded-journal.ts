@@ -33,7 +33,7 @@ export function packJournal(journal: readonly Command[]): Uint8Array {
     writer.raw(encodeCommand({ ...command, at: 0 }));
     at = command.at;
   }
-  return writer.take();
+  return writer.takeBytes();
 }
 
 function unpackJournal(bytes: Uint8Array): Command[] {

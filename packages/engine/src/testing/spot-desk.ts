@@ -84,7 +84,7 @@ export class SpotDesk extends TestExchange {
 
   /** The book in words: "sell 101×2 100×1 | buy 99×3", best price next to the bar. */
   book(market: MarketId = BTC_USDT): string {
-    const { book } = this.state.spotMarkets.must(market);
+    const { book } = this.state.spotMarkets.mustGet(market);
     const side = (which: 'buy' | 'sell'): string[] =>
       book.depth(which, 100).map(([price, lots]) => `${price / 10}×${lots / 10_000}`);
     return `sell ${side('sell').reverse().join(' ') || 'none'} | buy ${side('buy').join(' ') || 'none'}`;

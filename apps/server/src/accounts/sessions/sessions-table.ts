@@ -21,8 +21,8 @@ export interface SessionOfUser {
   readonly kyc: KycState;
   readonly suspended: boolean;
   readonly lockedUntil: Date | null;
-  readonly mayIeo: boolean;
-  readonly mayFiat: boolean;
+  readonly mayUseIeo: boolean;
+  readonly mayUseFiat: boolean;
 }
 
 export interface NewSession {
@@ -69,8 +69,8 @@ export async function findSessions(
       'users.kyc',
       'users.suspended',
       'users.withdraw_locked_until as lockedUntil',
-      'users.may_ieo as mayIeo',
-      'users.may_fiat as mayFiat',
+      'users.may_ieo as mayUseIeo',
+      'users.may_fiat as mayUseFiat',
     ])
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .execute();

@@ -266,6 +266,6 @@ function callerOf(session: SessionOfUser): UserCaller {
     kyc: session.kyc,
     suspended: session.suspended,
     lockedUntilMs: session.lockedUntil?.getTime(),
-    permissions: { ieo: session.mayIeo, fiat: session.mayFiat },
+    permissions: { ieo: session.mayUseIeo, fiat: session.mayUseFiat },
   };
 }

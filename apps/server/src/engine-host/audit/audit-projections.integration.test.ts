@@ -33,7 +33,7 @@ describe('an audit of the projections [HOST-6]', () => {
     const { host, stop } = await startEngineHost({ sql, log: silent, subscribers: [projections] });
     const flow = new OrderFlow(6);
     await submitAll(host, flow.opening());
-    const orders = await Promise.all(Array.from({ length: 400 }, () => host.submit(flow.next())));
+    const orders = await Promise.all(Array.from({ length: 400 }, () => host.submit(flow.nextCommand())));
     await projections.reached(orders.at(-1)!.seq);
     await stop();
     await projections.stop();

@@ -18,14 +18,14 @@ async function history() {
   const taker = await SnapshotTaker.begin(running.journal, running.snapshots, SNAPSHOT_POLICY, silent);
   const hashes = new Map<number, string>();
   for (let count = 1; count <= 90; count++) {
-    const { seq } = await running.host.submit(flow.next());
+    const { seq } = await running.host.submit(flow.nextCommand());
     hashes.set(seq, await running.host.read(stateHash));
     if (count % 30 !== 0) continue;
     await taker.follow();
     await taker.take();
   }
   // One row of several commands at the end.
-  await submitAll(running.host, [flow.next(), flow.next(), flow.next()]);
+  await submitAll(running.host, [flow.nextCommand(), flow.nextCommand(), flow.nextCommand()]);
   return { ...running, hashes };
 }
 

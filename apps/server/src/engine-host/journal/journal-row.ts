@@ -63,7 +63,7 @@ export class RowWriter {
       version: JOURNAL_VERSION,
       engine: ENGINE_VERSION,
       stateHash,
-      bytes: this.#bytes.take(),
+      bytes: this.#bytes.takeBytes(),
       prev: after.hash,
     };
     this.#bytes.clear();

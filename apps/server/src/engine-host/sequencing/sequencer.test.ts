@@ -21,7 +21,7 @@ describe('the sequence', () => {
     const opening = await submitAll(host, flow.opening());
     expect(opening.map((done) => done.seq)).toEqual(opening.map((_, place) => place + 1));
     expect(opening.every((done) => done.result.ok)).toBe(true);
-    const orders = await Promise.all(Array.from({ length: 500 }, () => host.submit(flow.next())));
+    const orders = await Promise.all(Array.from({ length: 500 }, () => host.submit(flow.nextCommand())));
     expect(orders.at(-1)!.seq).toBe(opening.length + 500);
     const journalled = memory.rows.flatMap((row) => readRow(row)).length;
     expect(journalled).toBe(opening.length + 500);
@@ -113,7 +113,7 @@ describe('the sequence', () => {
     const flow = new OrderFlow(4);
     for (const request of flow.opening()) await host.submit(request);
     for (let count = 0; count < 300; count++) {
-      const request = flow.next();
+      const request = flow.nextCommand();
       const { result } = await host.submit(request);
       if (result.ok) flow.placed(request, orderId(result.id));
     }

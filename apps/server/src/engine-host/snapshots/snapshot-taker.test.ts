@@ -22,7 +22,7 @@ async function tradingHost(commands: number): Promise<MemoryHost & { readonly fl
 
 async function trade({ host }: MemoryHost, flow: OrderFlow, commands: number): Promise<void> {
   for (let count = 0; count < commands; count++) {
-    const request = flow.next();
+    const request = flow.nextCommand();
     const { result } = await host.submit(request);
     if (result.ok) flow.placed(request, orderId(result.id));
   }
@@ -133,9 +133,9 @@ describe('the replay beside the leader', () => {
   it('notices when the leader’s state differs from its journal', async () => {
     const running = await tradingHost(20);
     await running.host.read((state) => {
-      const account = state.accounts.must(accountId(1));
+      const account = state.accounts.mustGet(accountId(1));
       account.suspended = true;
-      state.accounts.touch(account);
+      state.accounts.markChanged(account);
     });
     await trade(running, running.flow, 100);
     const taker = await begin(running);

@@ -51,7 +51,7 @@ export class SnapshotSeal {
     for (const part of [point.seq, at, version, engine]) head.uint(part);
     head.text(stateHash);
     head.raw(point.hash);
-    this.#hash.update(head.take());
+    this.#hash.update(head.takeBytes());
   }
 
   add(chunk: Uint8Array): void {

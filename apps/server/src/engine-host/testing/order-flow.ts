@@ -57,7 +57,7 @@ export class OrderFlow {
   }
 
   /** An order or a cancel of one account, with a unique key. */
-  next(account = accountId(this.random.between(1, this.#accounts))): CommandRequest {
+  nextCommand(account = accountId(this.random.between(1, this.#accounts))): CommandRequest {
     if (this.#open.length > 0 && this.random.chance(0.3)) return this.#cancel();
     const side = this.random.pick(['buy', 'sell'] as const);
     const common = { type: 'PlaceSpotOrder', account, key: this.#key(), market: marketId(1), side } as const;

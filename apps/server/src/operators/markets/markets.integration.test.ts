@@ -176,9 +176,9 @@ describe('halting a market', () => {
     const rules = () =>
       world.exchange.engine.read(({ futuresMarkets }) => {
         const { state, minContracts, maxContracts, makerFeePpm, takerFeePpm, bandPpm, openInterestCap } =
-          futuresMarkets.must(marketId(BTC_PERPETUAL));
+          futuresMarkets.mustGet(marketId(BTC_PERPETUAL));
         const { liquidationFeePpm, liquidationBandPpm, fundingCapPpm, impactNotional, levers, tiers } =
-          futuresMarkets.must(marketId(BTC_PERPETUAL));
+          futuresMarkets.mustGet(marketId(BTC_PERPETUAL));
         const numbers = { minContracts, maxContracts, makerFeePpm, takerFeePpm, bandPpm, openInterestCap };
         const risk = { liquidationFeePpm, liquidationBandPpm, fundingCapPpm, impactNotional };
         return { state, ...numbers, ...risk, levers: [...levers], tiers: tiers.map((tier) => ({ ...tier })) };

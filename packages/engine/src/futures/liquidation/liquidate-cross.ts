@@ -34,7 +34,7 @@ export function liquidateCross(state: ExchangeState, account: Account, deferred:
   if (wasDeferred && contractsOf(left) === open) return;
   for (const position of left) {
     position.deferred = true;
-    state.positions.touch(position);
+    state.positions.markChanged(position);
   }
   record.emit(state, 'deferred');
 }
@@ -47,7 +47,7 @@ function cancelOrders(state: ExchangeState, account: Account, record: Liquidatio
   const orders = [...account.holdings!.orders.values()];
   if (orders.length === 0) return false;
   for (const order of orders)
-    cancelResting(state, state.futuresMarkets.must(order.market), order, 'liquidation');
+    cancelResting(state, state.futuresMarkets.mustGet(order.market), order, 'liquidation');
   const after = crossHealth(state, account);
   record.cancelled(orders.length, after);
   return !isLiquidatable(after);

@@ -25,7 +25,7 @@ export function liquidateIsolated(state: ExchangeState, position: Position, defe
     // Tried again every second; an event is emitted only the first time and when contracts were closed.
     if (tried && position.contracts === open) return;
     position.deferred = true;
-    state.positions.touch(position);
+    state.positions.markChanged(position);
     record.emit(state, 'deferred');
     return;
   }

@@ -13,7 +13,7 @@ import { bookSide, type FuturesOrder } from './futures-order.ts';
 export function cancelFuturesOrder(state: ExchangeState, command: CancelFuturesOrder): Result {
   const order = state.futuresOrders.get(command.order);
   if (order === undefined || order.account !== command.account) return rejected('not_found');
-  cancelResting(state, state.futuresMarkets.must(order.market), order, 'user');
+  cancelResting(state, state.futuresMarkets.mustGet(order.market), order, 'user');
   return accepted(order.id);
 }
 
@@ -24,7 +24,7 @@ export function cancelFuturesMarketOrders(state: ExchangeState, command: CancelF
   if (market.state === 'trading') return rejected('no_permission');
   const orders: FuturesOrder[] = [];
   market.book.forEachOrder((id) => {
-    orders.push(state.futuresOrders.must(id));
+    orders.push(state.futuresOrders.mustGet(id));
   });
   orders.sort((left, right) => left.id - right.id);
   for (const order of orders) cancelResting(state, market, order, 'operator');
@@ -56,7 +56,7 @@ export function forgetOrder(
   holdings.orders.delete(order.id);
   state.ledger.rows.removeHold(holdings.wallet.row, exact(order.held));
   if (order.effect === 'close') {
-    const { closeOrders } = state.positions.must(order.position);
+    const { closeOrders } = state.positions.mustGet(order.position);
     closeOrders.splice(closeOrders.indexOf(order), 1);
   }
   state.out.emit({

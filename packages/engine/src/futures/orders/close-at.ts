@@ -126,13 +126,13 @@ function rest(
 
 /** Adds a resting order to the book and to the derived lists; also called when a snapshot is loaded. */
 export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
-  const market = state.futuresMarkets.must(order.market);
+  const market = state.futuresMarkets.mustGet(order.market);
   const side = bookSide(order.side, order.effect);
-  order.owner = state.accounts.must(order.account);
+  order.owner = state.accounts.mustGet(order.account);
   const holdings = holdingsOf(order.owner, market);
   holdings.orders.set(order.id, order);
   state.ledger.rows.addHold(holdings.wallet.row, exact(order.held));
-  if (order.effect === 'close') state.positions.must(order.position).closeOrders.push(order);
+  if (order.effect === 'close') state.positions.mustGet(order.position).closeOrders.push(order);
   market.book.rest(order.id, order.account, side, order.price, order.remaining);
 }
 
@@ -143,11 +143,11 @@ function ended(state: ExchangeState, position: Position, taker: FuturesTaker, cl
     account: position.account,
     market: position.market,
     filledContracts: taker.filled,
-    cancelled: taker.lots === 0 ? undefined : endOf(position, taker, close),
+    cancelled: taker.lots === 0 ? undefined : cancelReasonOf(position, taker, close),
   });
 }
 
-function endOf(position: Position, taker: FuturesTaker, close: CloseOrder): FuturesCancelReason {
+function cancelReasonOf(position: Position, taker: FuturesTaker, close: CloseOrder): FuturesCancelReason {
   if (taker.stopped !== undefined) return taker.stopped;
   if (close.price !== 0) return 'immediate';
   const opposite = taker.side === 'buy' ? position.on.book.bestAsk() : position.on.book.bestBid();

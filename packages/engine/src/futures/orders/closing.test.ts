@@ -240,7 +240,7 @@ describe('cross', () => {
 
   it('[FUNDS-5] [FUT-20] a correction by an operator cannot take more than the usable balance', () => {
     const futures = desk('cross');
-    const take = (amount: string): string =>
+    const withdraw = (amount: string): string =>
       word(
         futures.send({
           type: 'AdjustBalance',
@@ -253,12 +253,12 @@ describe('cross', () => {
       );
     futures.mark('50000');
     // 939.88 available, 100 lost on paper.
-    expect(take('839.89')).toBe('insufficient_balance');
-    expect(take('839.88')).toBe('ok');
+    expect(withdraw('839.89')).toBe('insufficient_balance');
+    expect(withdraw('839.88')).toBe('ok');
     futures.mark('70000');
     // There is no unrealised loss now, and unrealised profit cannot be taken.
-    expect(take('100.01')).toBe('insufficient_balance');
-    expect(take('100')).toBe('ok');
+    expect(withdraw('100.01')).toBe('insufficient_balance');
+    expect(withdraw('100')).toBe('ok');
   });
 
   it('[MARGIN-11] a loss draws on the available balance, then margins, then unrealised profits', () => {

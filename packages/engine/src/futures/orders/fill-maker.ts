@@ -26,7 +26,7 @@ export function fillMaker(
 ): SideFilled {
   order.remaining -= contracts;
   if (order.effect === 'open') return fillOpening(state, market, order, price, contracts);
-  const position = state.positions.must(order.position);
+  const position = state.positions.mustGet(order.position);
   const { fee } = fillClose(state, position, {
     order: order.id,
     price,
@@ -64,7 +64,7 @@ export const heldFor = (market: FuturesMarket, order: FuturesOrder): Amount =>
 
 /** Ends the order and the position after the trade event, if the fill completed them. */
 export function finishMaker(state: ExchangeState, order: FuturesOrder, position: Position): void {
-  if (order.remaining > 0) state.futuresOrders.touch(order);
+  if (order.remaining > 0) state.futuresOrders.markChanged(order);
   else forgetOrder(state, order, undefined);
   if (position.contracts === 0) endPosition(state, position, 'user');
 }

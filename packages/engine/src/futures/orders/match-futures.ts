@@ -61,7 +61,7 @@ export function matchFutures(taker: FuturesTaker): void {
   if (price === 0) return;
   market.lastPrice = price;
   if (market.guard !== undefined) noteFuturesTrade(state, market.guard, price);
-  state.futuresMarkets.touch(market);
+  state.futuresMarkets.markChanged(market);
 }
 
 const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
@@ -72,12 +72,12 @@ const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
       taker.stopped = 'self_trade';
       return false;
     }
-    cancelResting(state, market, state.futuresOrders.must(maker), 'self_trade');
+    cancelResting(state, market, state.futuresOrders.mustGet(maker), 'self_trade');
     return true;
   },
   lotsFor(taker, maker, price, offered) {
     const { state, market } = taker;
-    const order = state.futuresOrders.must(maker);
+    const order = state.futuresOrders.mustGet(maker);
     if (!canPayFor(state, order, price)) {
       cancelResting(state, market, order, 'margin');
       return MAKER_REMOVED;
@@ -93,7 +93,7 @@ const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
 /** [FUT-15] A resting close whose position can no longer pay for its price is cancelled, not filled. */
 function canPayFor(state: ExchangeState, maker: FuturesOrder, price: Ticks): boolean {
   if (maker.effect === 'open') return true;
-  const position = state.positions.must(maker.position);
+  const position = state.positions.mustGet(maker.position);
   return !isWorse(position, price, bankruptcyPriceOf(state, position, maker.makerFeePpm));
 }
 
@@ -117,7 +117,7 @@ function closable(state: ExchangeState, market: FuturesMarket, does: Closing, pr
 
 function trade(taker: FuturesTaker, makerId: OrderId, price: Ticks, contracts: Lots): void {
   const { state, market } = taker;
-  const order = state.futuresOrders.must(makerId);
+  const order = state.futuresOrders.mustGet(makerId);
   const maker = fillMaker(state, market, order, price, contracts);
   const own = fillTaker(taker, price, contracts);
   state.out.emit({

@@ -142,7 +142,7 @@ function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder):
       account: taker.account.id,
       market: market.id,
       filledContracts: taker.filled,
-      cancelled: taker.lots === 0 ? undefined : endOf(taker, command),
+      cancelled: taker.lots === 0 ? undefined : cancelReasonOf(taker, command),
     });
 }
 
@@ -169,7 +169,7 @@ function rest(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder, he
   depthChanged(state, market, taker.side, order.price);
 }
 
-function endOf(taker: FuturesTaker, command: PlaceFuturesOrder): FuturesCancelReason {
+function cancelReasonOf(taker: FuturesTaker, command: PlaceFuturesOrder): FuturesCancelReason {
   const { market } = taker;
   if (taker.stopped !== undefined) return taker.stopped;
   if (command.style === 'limit') return 'immediate';

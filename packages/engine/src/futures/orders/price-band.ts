@@ -28,7 +28,7 @@ function referencePrice(state: ExchangeState, market: FuturesMarket): number {
 
 /** The index in whole ticks, used until the first mark is sampled. */
 function indexTicks(state: ExchangeState, market: FuturesMarket): number {
-  return Number(floorDiv(state.indexPrices.must(market.base).price, market.indexUnitsPerTick));
+  return Number(floorDiv(state.indexPrices.mustGet(market.base).price, market.indexUnitsPerTick));
 }
 
 /** The tick farthest above (to buy) or below (to sell) a price that is still within the band. */

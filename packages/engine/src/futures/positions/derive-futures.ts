@@ -10,5 +10,5 @@ export function deriveFutures(state: ExchangeState): void {
   for (const position of state.positions.rows.values()) attachPosition(state, position);
   for (const order of state.futuresOrders.rows.values()) attachOrder(state, order);
   for (const trigger of state.triggers.rows.values())
-    attachTrigger(state.positions.must(trigger.position), trigger);
+    attachTrigger(state.positions.mustGet(trigger.position), trigger);
 }

@@ -59,8 +59,8 @@ function findPosition(
 
 /** Sets the derived fields of a position; also called when a snapshot is loaded. */
 export function attachPosition(state: ExchangeState, position: Position): void {
-  position.owner = state.accounts.must(position.account);
-  position.on = state.futuresMarkets.must(position.market);
+  position.owner = state.accounts.mustGet(position.account);
+  position.on = state.futuresMarkets.mustGet(position.market);
   holdingsOf(position.owner, position.on).positions.set(position.id, position);
   position.on.positions.set(position.id, position);
   position.on.watchOf(position).add(position);
@@ -91,8 +91,8 @@ export function countOpen(position: Position, contracts: Lots): void {
 
 /** Call after every change of a position: invalidates its hash and its watched mark. */
 export function touchPosition(state: ExchangeState, position: Position): void {
-  state.positions.touch(position);
-  position.on.watchOf(position).lookAlways(position);
+  state.positions.markChanged(position);
+  position.on.watchOf(position).watchAlways(position);
   if (position.mode === 'cross') position.owner.holdings!.watched = false;
 }
 

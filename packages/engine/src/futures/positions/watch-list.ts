@@ -29,7 +29,7 @@ export class WatchList {
       grown.set(this.#marks);
       this.#marks = grown;
     }
-    this.lookAlways(position);
+    this.watchAlways(position);
   }
 
   remove(position: Position): void {
@@ -41,12 +41,12 @@ export class WatchList {
   }
 
   /** Due when the mark reaches this; 0 for never. */
-  lookAt(position: Position, mark: Ticks): void {
+  watchAt(position: Position, mark: Ticks): void {
     this.#marks[position.watchPlace] = mark === 0 ? Number.NEGATIVE_INFINITY : mark * this.#sign;
   }
 
   /** Due at every mark. */
-  lookAlways(position: Position): void {
+  watchAlways(position: Position): void {
     this.#marks[position.watchPlace] = Number.POSITIVE_INFINITY;
   }
 

@@ -9,7 +9,7 @@ import { crossHealth, exposureOf, type Health, isLiquidatable, isolatedHealth } 
 import type { Position } from './position.ts';
 
 /** A warning is reset only below this ratio, so that a mark near the threshold does not warn every second. */
-const CALM_RATIO_PPM = 750_000;
+const WARNING_RESET_RATIO_PPM = 750_000;
 const PPM = 1_000_000n;
 
 /** An isolated position, or an account's cross positions together, whose maintenance has reached its health. */
@@ -33,7 +33,7 @@ export function findUnhealthy(state: ExchangeState, markets: readonly FuturesMar
   const found: Unhealthy[] = [];
   const accounts: Account[] = [];
   for (const position of due.sort(byId))
-    if (position.mode === 'isolated') lookAtIsolated(state, position, found);
+    if (position.mode === 'isolated') checkIsolated(state, position, found);
     else enlist(position.owner, accounts);
   for (const account of state.crossAccounts) {
     const { watched, wallet, watchedAvailable } = account.holdings!;
@@ -41,7 +41,7 @@ export function findUnhealthy(state: ExchangeState, markets: readonly FuturesMar
   }
   for (const account of accounts.sort(byId)) {
     account.holdings!.listed = false;
-    lookAtCross(state, account, found);
+    checkCross(state, account, found);
   }
   return found.sort(byUrgency);
 }
@@ -63,25 +63,25 @@ function byUrgency(left: Unhealthy, right: Unhealthy): number {
   );
 }
 
-function lookAtIsolated(state: ExchangeState, position: Position, found: Unhealthy[]): void {
+function checkIsolated(state: ExchangeState, position: Position, found: Unhealthy[]): void {
   const health = isolatedHealth(position);
   if (isLiquidatable(health)) {
-    position.on.watchOf(position).lookAlways(position);
+    position.on.watchOf(position).watchAlways(position);
     found.push({ account: position.owner, position, ratioPpm: ratioOf(health) });
     return;
   }
-  calmDown(state, [position]);
+  clearDeferred(state, [position]);
   warn(state, position.owner, [position], health);
   // A warned position is checked every second, whether it recovers or gets worse.
-  if (position.warned) position.on.watchOf(position).lookAlways(position);
+  if (position.warned) position.on.watchOf(position).watchAlways(position);
   else
     position.on
       .watchOf(position)
-      .lookAt(position, liquidationPrice(exposureOf(state, position), WARNING_RATIO_PPM));
+      .watchAt(position, liquidationPrice(exposureOf(state, position), WARNING_RATIO_PPM));
 }
 
 /** [LIQ-1] A cross wallet is not checked while the index of any of its markets is stale. */
-function lookAtCross(state: ExchangeState, account: Account, found: Unhealthy[]): void {
+function checkCross(state: ExchangeState, account: Account, found: Unhealthy[]): void {
   const positions = crossPositions(account);
   if (positions.some(({ on }) => freshIndex(state, on.base) === undefined)) return;
   const health = crossHealth(state, account);
@@ -90,7 +90,7 @@ function lookAtCross(state: ExchangeState, account: Account, found: Unhealthy[])
     found.push({ account, position: undefined, ratioPpm: ratioOf(health) });
     return;
   }
-  calmDown(state, positions);
+  clearDeferred(state, positions);
   warn(state, account, positions, health);
   watchCross(state, account, positions, health);
 }
@@ -119,19 +119,19 @@ function watchCross(
     const perTick = BigInt(position.contracts) * on.tickUnits * (2n * PPM) * BigInt(positions.length);
     const ticks = room <= 0n ? 0 : Number(floorDiv(room, perTick));
     const watch = on.watchOf(position);
-    if (position.warned) watch.lookAlways(position);
-    else watch.lookAt(position, position.side === 'long' ? Math.max(on.mark - ticks, 0) : on.mark + ticks);
+    if (position.warned) watch.watchAlways(position);
+    else watch.watchAt(position, position.side === 'long' ? Math.max(on.mark - ticks, 0) : on.mark + ticks);
   }
   account.holdings!.watched = true;
   account.holdings!.watchedAvailable = account.futures(state.settlementCoin).available;
 }
 
 /** Clears the deferred flag of positions that have recovered. */
-function calmDown(state: ExchangeState, positions: readonly Position[]): void {
+function clearDeferred(state: ExchangeState, positions: readonly Position[]): void {
   for (const position of positions) {
     if (!position.deferred) continue;
     position.deferred = false;
-    state.positions.touch(position);
+    state.positions.markChanged(position);
   }
 }
 
@@ -139,12 +139,12 @@ function calmDown(state: ExchangeState, positions: readonly Position[]): void {
 function warn(state: ExchangeState, account: Account, positions: readonly Position[], health: Health): void {
   const warned = positions.some((position) => position.warned);
   const reached = ratioReached(health.maintenance, health.health, WARNING_RATIO_PPM);
-  const calm = !ratioReached(health.maintenance, health.health, CALM_RATIO_PPM);
+  const recovered = !ratioReached(health.maintenance, health.health, WARNING_RESET_RATIO_PPM);
   const [first] = positions;
-  if (first === undefined || (warned ? !calm : !reached)) return;
+  if (first === undefined || (warned ? !recovered : !reached)) return;
   for (const position of positions) {
     position.warned = !warned;
-    state.positions.touch(position);
+    state.positions.markChanged(position);
   }
   if (warned) return;
   state.out.emit({

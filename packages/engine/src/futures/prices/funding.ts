@@ -22,7 +22,7 @@ export function settleFunding(state: ExchangeState, market: FuturesMarket): void
   prices.premiumSumPpb = 0;
   prices.premiumCount = 0;
   prices.nextFundingAt = nextFunding(state.now, market.fundingIntervalMs);
-  state.futuresPrices.touch(prices);
+  state.futuresPrices.markChanged(prices);
   state.out.emit({
     type: 'FundingSettled',
     market: market.id,

@@ -63,7 +63,7 @@ describe('the mark', () => {
     const futures = desk();
     futures.trade('ada', 'bob', 1, '60000');
     futures.market().prices.fundingRatePpb = 1_000_000;
-    futures.state.futuresPrices.touch(futures.market().prices);
+    futures.state.futuresPrices.markChanged(futures.market().prices);
     futures.order('eve', 'long 1 at 60290 x10');
     futures.order('eve', 'short 1 at 60310 x10');
     futures.now = NEXT_FUNDING - 4 * HOUR - 1_000;
@@ -167,7 +167,7 @@ describe('funding', () => {
     futures.now = NEXT_FUNDING - 1_000;
     futures.market().prices.premiumSumPpb = 1_234_567;
     futures.market().prices.premiumCount = 1;
-    futures.state.futuresPrices.touch(futures.market().prices);
+    futures.state.futuresPrices.markChanged(futures.market().prices);
     futures.mark('60000.7');
     const [settled] = futures.events('FundingSettled');
     const sum = futures.events('FundingPaid').reduce((total, { amount }) => total + amount, 0n);

@@ -38,7 +38,7 @@ function sampleMark(state: ExchangeState, market: FuturesMarket, index: bigint, 
   prices.sampledSecond = second;
   const changed = mark !== prices.mark;
   prices.mark = mark;
-  state.futuresPrices.touch(prices);
+  state.futuresPrices.markChanged(prices);
   if (changed) state.out.emit({ type: 'MarkPriceChanged', market: market.id, mark, index });
 }
 

@@ -18,7 +18,7 @@ export function samplePremium(state: ExchangeState, market: FuturesMarket): void
   prices.premiumSlot = slot;
   prices.premiumSumPpb += Number(premiumPpb(market, index));
   prices.premiumCount++;
-  state.futuresPrices.touch(prices);
+  state.futuresPrices.markChanged(prices);
 }
 
 /** (max(0, impact bid − I) − max(0, I − impact ask)) ÷ I; a side too thin for the impact notional adds nothing. */

@@ -17,7 +17,7 @@ export function fireTriggers(state: ExchangeState, market: FuturesMarket): void 
   market.triggersBelow = 0;
   market.triggersAbove = Number.POSITIVE_INFINITY;
   for (const trigger of market.triggers.values()) {
-    const position = state.positions.must(trigger.position);
+    const position = state.positions.mustGet(trigger.position);
     if (reached(position, trigger, mark) === undefined) watchTrigger(position, trigger);
     else due.push(trigger);
   }
@@ -27,7 +27,7 @@ export function fireTriggers(state: ExchangeState, market: FuturesMarket): void 
 function fire(state: ExchangeState, trigger: Trigger, mark: Ticks): void {
   // The close of an earlier trigger may have ended the position and removed this trigger.
   if (state.triggers.get(trigger.id) === undefined) return;
-  const position = state.positions.must(trigger.position);
+  const position = state.positions.mustGet(trigger.position);
   const which = reached(position, trigger, mark)!;
   removeTrigger(state, position, trigger);
   state.out.emit({

@@ -24,7 +24,7 @@ export function setTriggers(state: ExchangeState, command: SetTriggers): Result 
 export function editTrigger(state: ExchangeState, command: EditTrigger): Result {
   const trigger = state.triggers.get(command.trigger);
   if (trigger === undefined || trigger.account !== command.account) return rejected('not_found');
-  const position = state.positions.must(trigger.position);
+  const position = state.positions.mustGet(trigger.position);
   const refusal = refuseStops(state, position, command);
   if (refusal !== undefined) return refusal;
   trigger.takeProfit = command.takeProfit;
@@ -32,7 +32,7 @@ export function editTrigger(state: ExchangeState, command: EditTrigger): Result 
   trigger.contracts = command.contracts;
   // A trigger the user edited no longer grows with the order it came from.
   trigger.order = NO_ORDER_ID;
-  state.triggers.touch(trigger);
+  state.triggers.markChanged(trigger);
   watchTrigger(position, trigger);
   announce(state, trigger);
   return accepted(trigger.id);
@@ -41,7 +41,7 @@ export function editTrigger(state: ExchangeState, command: EditTrigger): Result 
 export function cancelTrigger(state: ExchangeState, command: CancelTrigger): Result {
   const trigger = state.triggers.get(command.trigger);
   if (trigger === undefined || trigger.account !== command.account) return rejected('not_found');
-  dropTrigger(state, state.positions.must(trigger.position), trigger, 'user');
+  dropTrigger(state, state.positions.mustGet(trigger.position), trigger, 'user');
   return accepted(trigger.id);
 }
 

@@ -16,7 +16,7 @@ export function armFromOrder(
   if (known !== undefined) {
     // A close may have left the position smaller than the order's earlier fills.
     known.contracts = Math.min(known.contracts + contracts, position.contracts);
-    state.triggers.touch(known);
+    state.triggers.markChanged(known);
     announce(state, known);
     return;
   }

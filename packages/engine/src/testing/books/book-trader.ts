@@ -30,7 +30,7 @@ export class BookTrader {
     this.lastId = random.pick([0, 2 ** 31 - 500, 2 ** 32 - 500, 2 ** 52]);
   }
 
-  next(): BookStep {
+  nextStep(): BookStep {
     const { random } = this;
     this.moveMid();
     if (this.cancelling > 0 && this.live.length > 0) {

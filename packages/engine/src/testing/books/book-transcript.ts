@@ -8,7 +8,7 @@ export class BookTranscript implements BookListener {
   readonly lines: BookLine[] = [];
 
   /** The lines since the last call. */
-  take(): BookLine[] {
+  takeLines(): BookLine[] {
     return this.lines.splice(0);
   }
   clear(): void {

@@ -37,7 +37,7 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const naiveLog = new BookTranscript();
   let books: OrderBook[] = [new OrderBook(), new SlotKeepingBook()];
   for (let i = 1; i <= commands; i++) {
-    const step = trader.next();
+    const step = trader.nextStep();
     try {
       naiveLog.clear();
       const room = roomFor(step, books, naive);

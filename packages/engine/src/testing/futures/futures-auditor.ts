@@ -106,7 +106,7 @@ export class FuturesAuditor {
         return;
       }
       case 'PositionReduced': {
-        const position = this.#must(event.position);
+        const position = this.#mustGet(event.position);
         const cost = costOfPart(position.cost, event.contracts, position.open);
         const profit = (position.side === 'long' ? 1n : -1n) * (this.#value(event) - cost);
         if (cost !== event.costClosed || profit !== event.profit)
@@ -122,7 +122,7 @@ export class FuturesAuditor {
         return;
       }
       case 'PositionAdjusted': {
-        const position = this.#must(event.position);
+        const position = this.#mustGet(event.position);
         if (event.why === 'profit_drawn') {
           position.cost += position.side === 'long' ? event.amount : -event.amount;
           position.realised += event.amount;
@@ -132,10 +132,10 @@ export class FuturesAuditor {
         return;
       }
       case 'FundingPaid':
-        this.#must(event.position).funding += event.amount;
+        this.#mustGet(event.position).funding += event.amount;
         return;
       case 'PositionClosed': {
-        const position = this.#must(event.position);
+        const position = this.#mustGet(event.position);
         if (position.open !== 0 || position.cost !== 0n || position.margin !== 0n)
           throw new Error(`position ${event.position} ended with something left`);
         const same =
@@ -158,7 +158,7 @@ export class FuturesAuditor {
     return position;
   }
 
-  #must(id: number): AuditedPosition {
+  #mustGet(id: number): AuditedPosition {
     const position = this.#positions.get(id);
     if (position === undefined) throw new Error(`position ${id} is not open`);
     return position;

@@ -58,7 +58,7 @@ export class FuturesDesk extends TestExchange {
   }
 
   market(id: number = BTC_PERP): FuturesMarket {
-    return this.state.futuresMarkets.must(marketId(id));
+    return this.state.futuresMarkets.mustGet(marketId(id));
   }
 
   /** Credits USDT to a person's futures wallet. */
@@ -144,7 +144,7 @@ export class FuturesDesk extends TestExchange {
   }
 
   positions(name: string): Position[] {
-    return [...(this.state.accounts.must(this.person(name)).holdings?.positions.values() ?? [])];
+    return [...(this.state.accounts.mustGet(this.person(name)).holdings?.positions.values() ?? [])];
   }
 
   /** Positions in words: "long 10 x20 cross". */

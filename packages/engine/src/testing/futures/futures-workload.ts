@@ -74,7 +74,7 @@ export class FuturesWorkload {
     return futuresOpening(this.#cast);
   }
 
-  next(): Command {
+  nextCommand(): Command {
     if (this.#made++ === this.#raiseAfter)
       return { type: 'RaiseRules', at: this.#cast.now, version: RULES_VERSION };
     if (this.#cast.random.chance(0.4))
@@ -87,7 +87,7 @@ export class FuturesWorkload {
   }
 
   #choose(): Command {
-    const kind = this.#cast.random.pick(this.#cast.random.chance(0.75) ? BUSY : FUTURES_KINDS);
+    const kind = this.#cast.random.pick(this.#cast.random.chance(0.75) ? FREQUENT_KINDS : FUTURES_KINDS);
     if (!this.kinds.has(kind)) return limitOrder(this.#cast);
     switch (kind) {
       case 'limit':
@@ -131,7 +131,7 @@ export class FuturesWorkload {
 }
 
 const ALWAYS: ReadonlySet<FuturesKind> = new Set(['limit', 'index', 'clock']);
-const BUSY: readonly FuturesKind[] = [
+const FREQUENT_KINDS: readonly FuturesKind[] = [
   'limit',
   'limit',
   'market',

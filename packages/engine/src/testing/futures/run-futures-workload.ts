@@ -58,7 +58,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
 
   try {
     for (const command of workload.opening()) step(command);
-    for (let done = 0; done < commands; done++) step(workload.next());
+    for (let done = 0; done < commands; done++) step(workload.nextCommand());
     checkAll(state);
     const differences = [...ledger.differences(state), ...auditor.differences(state)];
     if (differences.length > 0) throw new Error(`the auditor disagrees: ${differences.join('; ')}`);

@@ -57,7 +57,7 @@ export function runWorkload(
 
   try {
     for (const command of workload.opening()) step(command);
-    for (let count = 0; count < commands; count++) step(workload.next());
+    for (let count = 0; count < commands; count++) step(workload.nextCommand());
     checkAll(state);
     const differences = auditor.differences(state);
     if (differences.length > 0) throw new Error(`the auditor disagrees: ${differences.join('; ')}`);

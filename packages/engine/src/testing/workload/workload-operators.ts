@@ -48,7 +48,7 @@ export function setCollar(
 }
 
 export function changeRules(cast: WorkloadCast): Command {
-  const market = cast.state.spotMarkets.must(marketId(cast.random.between(1, 3)));
+  const market = cast.state.spotMarkets.mustGet(marketId(cast.random.between(1, 3)));
   const state = cast.random.chance(0.8) ? 'trading' : cast.random.pick(['halted', 'cancel_only'] as const);
   if (cast.random.chance(0.1)) return { type: 'CancelMarketOrders', at: cast.now, market: market.id };
   if (cast.random.chance(0.25)) return setCollar(cast, 'spot', market.id, market.lastPrice);

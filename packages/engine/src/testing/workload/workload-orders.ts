@@ -3,7 +3,7 @@ import { marketId, orderId } from '../../ids.ts';
 import { NOTHING, type WorkloadCast } from './workload-cast.ts';
 
 export function limitOrder(cast: WorkloadCast): Command {
-  const market = cast.state.spotMarkets.must(marketId(cast.random.between(1, 3)));
+  const market = cast.state.spotMarkets.mustGet(marketId(cast.random.between(1, 3)));
   const side = cast.random.pick(['buy', 'sell'] as const);
   const mid = market.lastPrice || cast.fairPrice(market.id);
   const away = cast.random.between(-3, 12) * (cast.random.chance(0.1) ? 50 : 1);

@@ -70,7 +70,7 @@ export class Workload {
     return openingCommands(this.#cast);
   }
 
-  next(): Command {
+  nextCommand(): Command {
     if (this.#made++ === this.#raiseAfter)
       return { type: 'RaiseRules', at: this.#cast.now, version: RULES_VERSION };
     if (this.#cast.random.chance(0.3))
@@ -88,7 +88,7 @@ export class Workload {
   }
 
   #choose(): Command {
-    const kind = this.#cast.random.pick(this.#cast.random.chance(0.6) ? BUSY : WORKLOAD_KINDS);
+    const kind = this.#cast.random.pick(this.#cast.random.chance(0.6) ? FREQUENT_KINDS : WORKLOAD_KINDS);
     if (!this.kinds.has(kind)) return limitOrder(this.#cast);
     switch (kind) {
       case 'limit':
@@ -131,4 +131,4 @@ export class Workload {
   }
 }
 
-const BUSY: readonly WorkloadKind[] = ['limit', 'limit', 'market', 'cancel'];
+const FREQUENT_KINDS: readonly WorkloadKind[] = ['limit', 'limit', 'market', 'cancel'];
