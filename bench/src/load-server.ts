@@ -17,6 +17,7 @@ import { People } from '@meridian/server/app/people';
 import { readConfig } from '@meridian/server/config/config';
 import { openDatabase } from '@meridian/server/database/database';
 import { seed } from '@meridian/server/demo/seed';
+import { REQUEST_LIMITS } from '@meridian/server/http/admission/request-limits';
 import { createLogger } from '@meridian/server/http/logging';
 import { createMetrics } from '@meridian/server/http/metrics';
 import { MemoryOutbox } from '@meridian/server/notify/outbox';
@@ -97,7 +98,8 @@ const socketLimits = {
   connectionsPerAddress: 100_000,
   connectsPerAddress: { ...PLENTY, burst: 100_000 },
 };
-const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false };
+const connections = { ...REQUEST_LIMITS.connections, total: 100_000, perAddress: 100_000 };
+const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const, connections };
 const app = await buildApp({
   config,
   database,

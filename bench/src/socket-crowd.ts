@@ -34,7 +34,8 @@ async function join(): Promise<Socket> {
     'GET /ws/benchmark HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
       'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  // A refused connection is closed without an answer; waiting for data alone would end this process without a word.
+  const [answer] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [Buffer | boolean];
   if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error('a socket was refused');
   socket.on('data', (data) => {
     bytes += data.length;

@@ -16,7 +16,7 @@ export async function startWebServer(): Promise<{ readonly address: string } & A
   chmodSync(folder, 0o755);
   const [port, consolePort] = (await freePorts(2)) as [number, number];
   const address = `http://127.0.0.1:${port}/`;
-  const child = spawn(process.execPath, [join(ROOT, 'apps', 'server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'apps', 'server', 'src', 'app', 'main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
