@@ -29,7 +29,7 @@ test('an approval reaches a user who stays on the home page', async ({ page, req
   await expect(popup).toHaveCount(0);
   expect(await storedState(page)).toBe('approved');
   await spotTab(page).click();
-  await expect(page).toHaveURL(/\/coinExchange$/);
+  await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
 });
 
 test('a tab asks the server before it refuses, also without a push message', async ({ page, request }) => {
@@ -42,5 +42,5 @@ test('a tab asks the server before it refuses, also without a push message', asy
   await approveKyc(request, 'ops2@meridian.test', member.uid);
   expect(await storedState(page)).toBe('review');
   await spotTab(page).click();
-  await expect(page).toHaveURL(/\/coinExchange$/);
+  await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
 });

@@ -183,7 +183,7 @@ test('an identity is submitted, rejected with a reason, submitted again, approve
   await readInJapanese(page);
   await page.goto('/');
   for (const [name, path] of [
-    ['現物', '/coinExchange'],
+    ['現物', '/coinExchange/BTC_USDT'],
     ['資産', '/balances'],
   ] as const) {
     await page.getByRole('navigation', { name: 'メイン' }).getByRole('link', { name }).click();

@@ -9,6 +9,8 @@ import { SCREENS } from './routes.ts';
 const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number])[] = [
   ['/', false, 1],
   ['/coinExchange', true, 1.1],
+  // Not in the specification: the trading screen of a named pair, to look at without a login.
+  ['/coinExchange/BTC_USDT', false, 1.1],
   ['/cycle', true, 1.2],
   ['/futures', true, 1.3],
   ['/balances', true, 1.4],
@@ -64,7 +66,14 @@ describe('the route table', () => {
   it('shows the tab bar and requires an identity only on the specified screens', () => {
     const having = (property: 'tabBar' | 'kyc' | 'statusBar') =>
       SCREENS.filter((screen) => screen[property]).map(({ path }) => path);
-    expect(having('tabBar')).toEqual(['/', '/coinExchange', '/cycle', '/futures', '/balances']);
+    expect(having('tabBar')).toEqual([
+      '/',
+      '/coinExchange',
+      '/coinExchange/$pair',
+      '/cycle',
+      '/futures',
+      '/balances',
+    ]);
     expect(having('kyc')).toEqual(['/coinExchange', '/cycle', '/futures', '/balances']);
     expect(having('statusBar').toSorted()).toEqual(['/balances', '/coinRecharge', '/inviteFriends', '/my']);
   });

@@ -31,6 +31,14 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     kyc: true,
     tabBar: true,
+    load: async () => (await import('../features/trade/TradeScreen.tsx')).TradeEntry,
+  },
+  {
+    path: '/coinExchange/$pair',
+    title: 'screen_coin_exchange',
+    level: 1.1,
+    account: true,
+    tabBar: true,
     load: async () => (await import('../features/trade/TradeScreen.tsx')).TradeScreen,
   },
   {

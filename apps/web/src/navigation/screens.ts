@@ -11,6 +11,8 @@ export interface Screen {
   readonly level: number;
   /** Redirects to the login page without a login. */
   readonly login?: true;
+  /** Open to everybody, and shows a user's own data after a login. */
+  readonly account?: true;
   /** Redirects to the home page and opens a dialog without an approved identity. */
   readonly kyc?: true;
   /** A brand surface reaches under the status bar, so its icons must be light in both themes. */

@@ -40,7 +40,7 @@ export function Frame() {
       <LoadingBar />
       {wide && <TopNav current={screen?.path} />}
       <OfflineBanner />
-      {screen?.login && <SuspendedBanner />}
+      {(screen?.login || screen?.account) && <SuspendedBanner />}
       <main
         ref={main}
         id="content"

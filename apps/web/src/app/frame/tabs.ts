@@ -15,7 +15,12 @@ interface Tab {
 /** The four tabs of the app. */
 export const TABS: readonly Tab[] = [
   { to: '/', paths: ['/'], label: 'tab_home', Icon: House },
-  { to: '/coinExchange', paths: ['/coinExchange'], label: 'tab_spot', Icon: ArrowLeftRight },
+  {
+    to: '/coinExchange',
+    paths: ['/coinExchange', '/coinExchange/$pair'],
+    label: 'tab_spot',
+    Icon: ArrowLeftRight,
+  },
   // Cycle contracts use the futures wallet and belong to the futures tab.
   { to: '/futures', paths: ['/futures', '/cycle'], label: 'tab_futures', Icon: ChartCandlestick },
   { to: '/balances', paths: ['/balances'], label: 'tab_assets', Icon: Wallet },

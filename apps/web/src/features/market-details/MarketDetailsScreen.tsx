@@ -17,6 +17,7 @@ import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { keptCoinId } from '../../markets/open-market.ts';
+import { tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
@@ -135,7 +136,7 @@ function TradeButtons({ market }: { readonly market: Market }) {
       {(['buy', 'sell'] as const).map((side) => (
         <Link
           key={side}
-          to="/coinExchange"
+          {...tradeLink(market)}
           disabled={halted}
           onClick={() => choosePair(market.id, side)}
           className={buttonClass({

@@ -1,16 +1,22 @@
 import type { Market } from '@meridian/contract/domain/market';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import { tradeAccess } from '../../desk/trade-access.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
+import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
+import { useSession } from '../../session/session.ts';
 import { TradeLayout } from './layout/TradeLayout.tsx';
 import { TradeSkeleton } from './layout/TradeSkeleton.tsx';
 import { OpenOrders } from './open-orders/OpenOrders.tsx';
@@ -26,29 +32,62 @@ import { useTradeAccount } from './use-trade-account.ts';
 /** How soon orders are reloaded after a push: the user waits for a fill before the next order. */
 const PUSH_PAUSE_MS = 150;
 
-/** `/coinExchange`: the trading screen: its parts and their shared state; the layouts arrange them. */
-export function TradeScreen() {
+/** `/coinExchange`: opens the pair of this visit. The address of the screen always names its pair. */
+export function TradeEntry() {
   const t = useT();
   const list = useMarketList('spot');
-  // The pair is stored in the session; this renders the screen again when it changes.
-  const [, drawPair] = useState<number>();
-  const { market, side } = chosenPair(list.data ?? []);
-  if (market === undefined)
+  const { market } = chosenPair(list.data ?? []);
+  if (market !== undefined) return <Navigate {...tradeLink(market)} {...WITHIN_SCREEN} />;
+  return (
+    <LoadState query={list} title={t('trade_failed')}>
+      <TradeSkeleton />
+    </LoadState>
+  );
+}
+
+/** `/coinExchange/BTC_USDT`: the trading screen: its parts and their shared state; the layouts arrange them. */
+export function TradeScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pair = '' } = useParams({ strict: false }) as { pair?: string };
+  const list = useMarketList('spot');
+  const market = marketAt(list.data ?? [], pair);
+  if (list.data === undefined)
     return (
       <LoadState query={list} title={t('trade_failed')}>
         <TradeSkeleton />
       </LoadState>
     );
+  if (market === undefined) return <UnknownPair pair={pair} />;
   return (
     <Trade
       key={market.id}
       market={market}
-      begin={keptTicket(market.id, side, figuresOf('spot', market).price)}
-      markets={list.data ?? []}
+      begin={keptTicket(market.id, chosenPair(list.data).side, figuresOf('spot', market).price)}
+      markets={list.data}
       onChoose={(chosen, ticket) => {
         choosePair(chosen.id, ticket.side);
-        drawPair(chosen.id);
+        void navigate({ ...tradeLink(chosen), ...WITHIN_SCREEN });
       }}
+    />
+  );
+}
+
+/** Another pair replaces the address, so that Back leaves the screen, and nothing slides or scrolls. */
+const WITHIN_SCREEN = { replace: true, resetScroll: false, viewTransition: false } as const;
+
+function UnknownPair({ pair }: { readonly pair: string }) {
+  const t = useT();
+  return (
+    <EmptyState
+      // An address can be of any length.
+      title={t('desk_unknown_pair', { pair: pair.slice(0, 24).replace('_', '/') })}
+      text={t('market_unknown_text')}
+      action={
+        <Link to="/coinSearch" className={buttonClass({ tone: 'quiet' })}>
+          {t('desk_open_markets')}
+        </Link>
+      }
     />
   );
 }
@@ -71,6 +110,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'spot' });
   const account = useTradeAccount(market);
+  const access = useSession(tradeAccess);
   useReloadOnPush(PUSH_PAUSE_MS);
   usePairTitle('spot', market);
   // Loads the dialogs in advance, so that placing an order does not wait for their code.
@@ -86,6 +126,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       ticket={ticket}
       dispatch={dispatch}
       balance={account.data?.available}
+      access={access}
     />
   );
   const picker = (
@@ -125,7 +166,19 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
           <TradeList feed={feed} rows={rows} className="px-0! py-1!" />
         </section>
       )}
-      orders={(style) => <OpenOrders market={market} account={account} style={style} />}
+      orders={(style) =>
+        access === 'guest' ? <GuestOrders /> : <OpenOrders market={market} account={account} style={style} />
+      }
     />
+  );
+}
+
+function GuestOrders() {
+  const t = useT();
+  return (
+    <section aria-label={t('trade_open_orders')}>
+      <h2 className="border-b border-line py-3 text-row font-[660]">{t('trade_open_orders')}</h2>
+      <p className="py-7 text-center text-lab text-ink2">{t('desk_guest_orders')}</p>
+    </section>
   );
 }

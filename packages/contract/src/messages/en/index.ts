@@ -1,5 +1,6 @@
 import { about } from './about.ts';
 import { confirmations } from './confirmations.ts';
+import { desk } from './desk.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { identity } from './kyc.ts';
@@ -18,7 +19,7 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
 const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
-const markets = { ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
 const frame = { ...about, ...confirmations, ...help, ...notice, ...reasons, ...shell };
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { about } from './about.ts';
 import { confirmations } from './confirmations.ts';
+import { desk } from './desk.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { identity } from './kyc.ts';
@@ -19,7 +20,7 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
 const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
-const markets = { ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
 const frame = { ...about, ...confirmations, ...help, ...notice, ...reasons, ...shell };
 
 export const ja: Catalogue = { ...accounts, ...markets, ...frame };

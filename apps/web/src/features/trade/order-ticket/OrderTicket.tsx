@@ -3,10 +3,11 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { type Dispatch, useState } from 'react';
+import { AccessAction } from '../../../desk/AccessAction.tsx';
+import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { isSuspended, useSession } from '../../../session/session.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTypeButton } from './OrderTypeButton.tsx';
@@ -25,12 +26,14 @@ export interface OrderTicketProps {
   readonly dispatch: Dispatch<TicketAction>;
   /** Undefined until it is loaded. */
   readonly balance: Balance | undefined;
+  /** Visitors who cannot trade yet get a button that leads them on, in place of the submit button. */
+  readonly access: TradeAccess;
 }
 
 const NOTHING: Balance = { quote: '0', base: '0' };
 
 /** The order form. What it shows besides the input is computed in the pure files next to it. */
-export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTicketProps) {
+export function OrderTicket({ market, feed, ticket, dispatch, balance, access }: OrderTicketProps) {
   const t = useT();
   const ticker = useTicker('spot', market.id);
   const current = ticker?.price ?? market.price;
@@ -52,7 +55,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
   const estimate = useMarketEstimate(ticket, market, feed);
   const problem = ticketProblem(ticket, terms, balance);
   const { side, style } = ticket;
-  const suspended = useSession(isSuspended);
+  const suspended = access === 'suspended';
   const tone = side === 'buy' ? 'up' : 'down';
   const action = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.base });
   const submit = () => {
@@ -65,7 +68,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
       className="flex flex-col gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (access === 'trade') submit();
       }}
     >
       {/* Wrapped in a div: a fieldset that is a flex item does not pass its height on to its labels. */}
@@ -99,9 +102,13 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance }: OrderTi
         slide={(percent) => slideTo(ticket, market, balance ?? NOTHING, current, percent)}
       />
       <OrderSummary market={market} ticket={ticket} preview={preview} estimate={estimate} balance={balance} />
-      <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'trading'}>
-        {action}
-      </Button>
+      {access === 'guest' || access === 'verify' ? (
+        <AccessAction access={access} />
+      ) : (
+        <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'trading'}>
+          {action}
+        </Button>
+      )}
       {/* Always in the page, so that screen readers announce a halt while the form is open. */}
       <div role="status">
         {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
