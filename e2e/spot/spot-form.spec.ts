@@ -49,7 +49,7 @@ for (const [language, messages] of [
 
     await form.getByRole('button', { name: messages.trade_style }).click();
     await page.getByRole('menuitemradio', { name: new RegExp(`^${messages.trade_limit}`) }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await submit.click();
     await expect(alert).toHaveText(messages.quantity_required);
     await number.fill('0.00001');
@@ -157,7 +157,7 @@ test('an order can be entered and dismissed by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitemradio', { name: /^Limit/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await tabTo(page, page.getByLabel('Price (USDT)'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('41000');
@@ -178,7 +178,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await openTrade(page);
     await checkAccessibility(page);
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('menu')).toBeVisible();
     await checkAccessibility(page);
   });
 }

@@ -1,13 +1,10 @@
-import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
-import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import type { Style } from './ticket-state.ts';
 
 const STYLES: readonly Style[] = ['limit', 'market'];
 
-/** The order type, with the sheet it is chosen from. */
+/** The order type, with a menu to choose another one. */
 export function OrderTypeButton({
   style,
   onChoose,
@@ -16,39 +13,17 @@ export function OrderTypeButton({
   readonly onChoose: (style: Style) => void;
 }) {
   const t = useT();
-  const [choosing, setChoosing] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${t('trade_style')}: ${t(`trade_${style}`)}`}
-        onClick={() => setChoosing(true)}
-        className="flex h-10 items-center justify-between rounded-m bg-s2 px-3 text-body font-[620]"
-      >
-        {t(`trade_${style}`)}
-        <ChevronDown size={17} className="text-ink3" />
-      </button>
-      <Sheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        title={t('trade_style')}
-        closeLabel={t('trade_close')}
-      >
-        <ChoiceMenu
-          label={t('trade_style')}
-          value={style}
-          choices={STYLES.map((value) => ({
-            value,
-            label: t(`trade_${value}`),
-            hint: t(`trade_${value}_hint`),
-          }))}
-          onChoose={(value) => {
-            if (value !== style) onChoose(value);
-            setChoosing(false);
-          }}
-        />
-      </Sheet>
-    </>
+    <MenuButton
+      label={t('trade_style')}
+      value={style}
+      choices={STYLES.map((value) => ({
+        value,
+        label: t(`trade_${value}`),
+        hint: t(`trade_${value}_hint`),
+      }))}
+      onChoose={onChoose}
+      className="h-10 rounded-m bg-s2 px-3 text-body font-[620]"
+    />
   );
 }
