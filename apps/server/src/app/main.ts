@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught'));
     process.on('exit', () => destination.flush());
 
-    const server = await startServer(config, log, stop.signal);
+    const server = await startServer(config, log, { stop: stop.signal });
     log.info({ url: server.url, mode: config.mode }, 'ready');
     console.log([`Meridian is ready at ${server.url}`, ...readyNotes(config, server)].join('\n'));
 

@@ -56,7 +56,9 @@ export interface ExchangeOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly registry?: Registry;
-  readonly clock?: () => number;
+  readonly clock?: (() => number) | undefined;
+  /** Takes the place of the source that the mode has; tests set prices with it. */
+  readonly prices?: PriceSource | undefined;
   /** Further subscribers to committed events. */
   readonly subscribers?: readonly Subscriber[];
   /** Called when another server leads and this one is on standby. */
@@ -72,7 +74,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const { config, database, log, registry } = deps;
   const clock = deps.clock ?? Date.now;
-  const prices = await openPriceSource(config, database, log, clock);
+  const prices = deps.prices ?? (await openPriceSource(config, database, log, clock));
   const markets = await loadMarkets(database);
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 

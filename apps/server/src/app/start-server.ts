@@ -20,6 +20,7 @@ import { consoleAddress, publicAddress } from './addresses.ts';
 import { buildApp } from './build-app.ts';
 import { buildConsole } from './build-console.ts';
 import { openExchange } from './open-exchange.ts';
+import type { PriceSource } from './open-price-source.ts';
 import { People } from './people.ts';
 
 export interface RunningServer {
@@ -31,7 +32,22 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(config: Config, log: Logger, stop?: AbortSignal): Promise<RunningServer> {
+/** What the composition root accepts from outside, besides the settings. */
+export interface StartOptions {
+  /** Ends the wait for a database or for leadership. */
+  readonly stop?: AbortSignal;
+  /** The clock of the whole server: commands, sessions, limits. No setting changes it. */
+  readonly clock?: () => number;
+  /** Takes the place of the mode's own source of prices. No setting changes it. */
+  readonly prices?: PriceSource;
+}
+
+export async function startServer(
+  config: Config,
+  log: Logger,
+  options: StartOptions,
+): Promise<RunningServer> {
+  const { stop, clock = Date.now, prices } = options;
   await using started = new AsyncDisposableStack();
   const database = await openDatabase(config, log, stop);
   started.defer(() => database.close());
@@ -47,24 +63,24 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   await using interim = new AsyncDisposableStack();
   const port = await openInterim(appPlace(config), () => waitingFor, interim);
   const consolePort = await openInterim(consolePlace(config), () => waitingFor, interim);
-  await seed(config, database, Date.now());
+  await seed(config, database, clock());
   const readiness = new Readiness();
   const registry = createMetrics();
   const onStandby = () => {
     waitingFor = 'standby';
   };
-  const exchange = await openExchange({ config, database, log, registry, stop, onStandby });
+  const exchange = await openExchange({ config, database, log, registry, stop, onStandby, clock, prices });
   waitingFor = 'not_ready';
   started.defer(() => exchange.stop());
   const outbox = new MemoryOutbox();
-  const print = (line: string) => console.log(line);
   const people = await People.open({
     config,
     database,
     log,
     engine: exchange.engine,
     outbox,
-    print,
+    clock,
+    print: (line) => console.log(line),
     sealingKey: key,
     publicUrl: publicAddress(config, port),
   });
@@ -73,9 +89,8 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
 
-  const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox });
+  const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox, clock });
   started.defer(() => app.close());
-  const isDemo = config.mode === 'demo';
   const operators = await buildConsole({
     people,
     markets: exchange.marketControl,
@@ -84,8 +99,10 @@ export async function startServer(config: Config, log: Logger, stop?: AbortSigna
     log,
     readiness,
     proxies: config.proxies,
-    onlyOrigin: isDemo ? undefined : config.services.consoleUrl,
-    internals: isDemo ? undefined : { registry, documentation: () => app.swagger() },
+    ...(config.mode === 'production' && {
+      onlyOrigin: config.services.consoleUrl,
+      internals: { registry, documentation: () => app.swagger() },
+    }),
   });
   started.defer(() => operators.close());
   await exchange.begin();

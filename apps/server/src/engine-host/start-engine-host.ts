@@ -52,6 +52,7 @@ export async function startEngineHost(options: EngineHostOptions): Promise<Runni
   const heartbeat = new Heartbeat({
     engine: host,
     log,
+    clock: options.clock ?? Date.now,
     ...(prices && { prices }),
     ...(priceScale !== undefined && { priceScale }),
     ...(beatMs !== undefined && { everyMs: beatMs }),

@@ -20,6 +20,8 @@ export interface PriceTick {
 export interface HeartbeatDeps {
   readonly engine: Pick<ExchangePort, 'submit'>;
   readonly log: Logger;
+  /** The clock that gives commands their time: prices observed later than it are taken as observed now. */
+  readonly clock: () => number;
   readonly everyMs?: number;
   readonly prices?: PriceSource;
   /** Decimals of the source's prices. */
@@ -85,7 +87,7 @@ export class Heartbeat implements Subscriber {
   }
 
   *#takePrices() {
-    const now = Date.now();
+    const now = this.#deps.clock();
     for (const [code, tick] of this.#newest) {
       const coin = this.#coins.get(code);
       if (coin === undefined) continue;

@@ -6,6 +6,7 @@ import { consoleAddress, publicAddress } from '../../app/addresses.ts';
 import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
+import type { PriceSource } from '../../app/open-price-source.ts';
 import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
 import { type Config, readConfig } from '../../config/config.ts';
@@ -32,6 +33,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly simulate?: boolean;
   readonly people?: Partial<PeopleDeps>;
+  readonly prices?: PriceSource;
 }
 
 /** Limits wide enough for test files that send thousands of requests from one address. */
@@ -44,7 +46,7 @@ const CHEAP = { memoryKiB: 64, passes: 1 };
 export async function createTestApp(
   mode: Config['mode'] = 'demo',
   deps: Partial<Omit<AppDeps, 'outbox'>> & { readonly outbox?: MemoryOutbox } = {},
-  { simulate = false, people: peopleDeps = {} }: TestAppOptions = {},
+  { simulate = false, people: peopleDeps = {}, prices }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const readiness = new Readiness();
@@ -52,7 +54,7 @@ export async function createTestApp(
   const config = deps.config ?? testConfig(mode, dataDir);
   await seed(config, database, Date.now());
   const log = createLogger('silent');
-  const exchange = await openExchange({ config, database, log, simulate });
+  const exchange = await openExchange({ config, database, log, simulate, prices, clock: deps.clock });
   const outbox = deps.outbox ?? new MemoryOutbox();
   const people = await People.open({
     config,

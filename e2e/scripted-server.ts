@@ -1,0 +1,32 @@
+// The server of tests that decide prices and time themselves: the same application as `npm start`, without simulated
+// traders. The test that started this process commands it over the channel between the two.
+
+import { startServer } from '@meridian/server/app/start-server';
+import { ScriptedClock, ScriptedPrices } from '@meridian/server/app/testing/scripted-prices';
+import { readConfig } from '@meridian/server/config/config';
+import { createLogger } from '@meridian/server/http/logging';
+import type { ScriptedAnswer, ScriptedOrder } from './fixtures/scripted-orders.ts';
+
+const clock = new ScriptedClock();
+const prices = new ScriptedPrices(clock.now);
+const config = readConfig({ ...process.env, MERIDIAN_MODE: 'demo', MERIDIAN_SIMULATOR: 'off' });
+const server = await startServer(config, createLogger('warn'), { clock: clock.now, prices });
+
+const answer = (message: ScriptedAnswer) => process.send!(message);
+process.on('message', ({ id, order }: { readonly id: number; readonly order: ScriptedOrder }) => {
+  carryOut(order);
+  answer({ done: id });
+});
+// The test ended, with or without saying so.
+process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
+const { url, consoleUrl, demoSecrets } = server;
+answer({ url, consoleUrl, demoSecrets });
+
+function carryOut(order: ScriptedOrder): void {
+  if (order.type === 'price') prices.set(order.coin, order.price);
+  else if (order.type === 'silence') prices.silence(order.isSilent);
+  else {
+    clock.advance(order.ms);
+    prices.emit();
+  }
+}
