@@ -8,6 +8,7 @@ import {
   suspendAccount,
 } from './accounts/manage-account.ts';
 import { advanceClock } from './clock/advance-clock.ts';
+import type { ClockCommand } from './clock/clock-commands.ts';
 import { setCollar } from './collar/keep-price-guards.ts';
 import type { Command, KeyedCommand } from './commands.ts';
 import { executeConvert } from './convert/convert.ts';
@@ -17,6 +18,7 @@ import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
 import { transferBetweenWallets, transferToUser } from './funds/transfer.ts';
 import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
+import type { FuturesCommand } from './futures/futures-commands.ts';
 import { addFuturesMarket, changeFuturesMarket } from './futures/manage-futures-market.ts';
 import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/orders/cancel-futures-order.ts';
 import { closeAllPositions, closeCoinPositions, closePosition } from './futures/orders/close-position.ts';
@@ -34,6 +36,7 @@ import type { Result } from './results.ts';
 import { raiseRules } from './rules/raise-rules.ts';
 import { cancelMarketOrders, cancelSpotOrder } from './spot/cancel-spot-order.ts';
 import { placeSpotOrder } from './spot/place-spot-order.ts';
+import type { SpotCommand } from './spot/spot-commands.ts';
 import type { ExchangeState } from './state.ts';
 
 export interface Applied {
@@ -69,7 +72,10 @@ function rule(state: ExchangeState, command: Command): Result {
   return keyed.key === undefined ? decide(state, command) : answerOnce(state, keyed, keyed.key, decide);
 }
 
-/** Maps each command type to its function. A command type without a case is a compile error. */
+/**
+ * Maps each command type to its function, the frequent ones first. A command type without a case is a compile error in
+ * `decideOther`.
+ */
 function decide(state: ExchangeState, command: Command): Result {
   switch (command.type) {
     case 'PlaceSpotOrder':
@@ -102,6 +108,15 @@ function decide(state: ExchangeState, command: Command): Result {
       return cancelFuturesMarketOrders(state, command);
     case 'AdvanceClock':
       return advanceClock(state);
+    default:
+      return decideOther(state, command);
+  }
+}
+
+type OtherCommand = Exclude<Command, SpotCommand | FuturesCommand | ClockCommand>;
+
+function decideOther(state: ExchangeState, command: OtherCommand): Result {
+  switch (command.type) {
     case 'SetIndexPrice':
       return setIndexPrice(state, command);
     case 'OpenAccount':

@@ -80,15 +80,6 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
 
   const tickers = new TickerStore(markets);
   const cycles = new CycleStore();
-  let isLoaded = false;
-  // Loaded when leading begins, not before: a server may have been on standby for hours.
-  const loadPastDay = async () => {
-    if (isLoaded) return;
-    const minutes = await readMinutes(database.sql, clock() - DAY_MS);
-    isLoaded = true;
-    tickers.load(minutes.filter(({ source }) => source !== 'index'));
-    cycles.load(minutes.filter(({ source }) => source === 'index'));
-  };
   const depth = new DepthStore();
   const privateConnections = new PrivateConnections();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
@@ -106,7 +97,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     ],
     prices,
     priceScale: INDEX_SCALE,
-    beforeLeading: loadPastDay,
+    beforeLeading: pastDayLoader(database, clock, tickers, cycles),
     snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
   });
   if (host.phase === 'standby') deps.onStandby?.();
@@ -117,19 +108,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   if (config.mode === 'demo') await fundHouse(host);
   const directory = await MarketDirectory.open(host, markets);
   const ranges = new PriceRanges(host, tickers, log);
-  const simulator =
-    config.mode === 'demo' && (deps.simulate ?? config.simulator)
-      ? new Simulator({
-          exchange: host,
-          seed: config.seed,
-          onProblem: (error) =>
-            // The host already logs that the engine is unavailable.
-            log[error instanceof EngineUnavailable ? 'debug' : 'warn'](
-              { err: error },
-              'a command of the simulator failed',
-            ),
-        })
-      : undefined;
+  const simulator = openSimulator(deps, host);
   return {
     engine: host,
     host,
@@ -159,6 +138,38 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       await projections.stop();
     },
   };
+}
+
+/** Loads the candles of the last day when leading begins, not before: a server may have been on standby for hours. */
+function pastDayLoader(
+  { sql }: Database,
+  clock: () => number,
+  tickers: TickerStore,
+  cycles: CycleStore,
+): () => Promise<void> {
+  let isLoaded = false;
+  return async () => {
+    if (isLoaded) return;
+    const minutes = await readMinutes(sql, clock() - DAY_MS);
+    isLoaded = true;
+    tickers.load(minutes.filter(({ source }) => source !== 'index'));
+    cycles.load(minutes.filter(({ source }) => source === 'index'));
+  };
+}
+
+/** The demo's simulated traders, if they are switched on. */
+function openSimulator({ config, log, simulate }: ExchangeOptions, host: EngineHost): Simulator | undefined {
+  if (config.mode !== 'demo' || !(simulate ?? config.simulator)) return undefined;
+  return new Simulator({
+    exchange: host,
+    seed: config.seed,
+    onProblem: (error) =>
+      // The host already logs that the engine is unavailable.
+      log[error instanceof EngineUnavailable ? 'debug' : 'warn'](
+        { err: error },
+        'a command of the simulator failed',
+      ),
+  });
 }
 
 /** Waits until this server leads. When asked to stop meanwhile, stops the engine and fails with an AbortError. */

@@ -1,7 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The id is the account's number in the engine. Numbers below are the house's and the simulated traders'.
+  await createUsers(db);
+  await createSessions(db);
+  await createCodesAndThrottle(db);
+  await createSecondFactors(db);
+  await createOutgoingWork(db);
+}
+
+async function createUsers(db: Kysely<unknown>): Promise<void> {
+  // The id is also the account id in the engine. Ids below 10001 belong to the house and the simulated traders.
   await sql`
     create table users (
       id integer primary key generated always as identity (start with 10001),
@@ -28,12 +36,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (email is not null or phone is not null)
     )
   `.execute(db);
-  // One person, one spelling: Trader@ and trader@ are the same mailbox, Alice and alice the same name.
+  // Addresses and user names are unique regardless of case.
   await sql`create unique index users_email on users (lower(email))`.execute(db);
   await sql`create unique index users_username on users (lower(username) text_pattern_ops)`.execute(db);
   await sql`create index users_referrer on users (referrer_id) where referrer_id is not null`.execute(db);
   await sql`create index users_newest on users (id desc)`.execute(db);
+}
 
+async function createSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_session (
       id text primary key check (id ~ '^[a-f0-9]{32}$'),
@@ -71,8 +81,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index login_attempt_of_user on login_attempt (user_id, id desc)`.execute(db);
+}
 
-  // One live code for a purpose and a target; 0 means no user.
+async function createCodesAndThrottle(db: Kysely<unknown>): Promise<void> {
+  // One valid code per purpose and target; user_id 0 means no user.
   await sql`
     create table verification_code (
       purpose text not null,
@@ -96,7 +108,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index throttle_forget on throttle (forget_at)`.execute(db);
 
-  // Steps of a flow: each token is good for one purpose, one person and one use.
+  // Tokens between the steps of a flow: each is valid for one purpose, one user and one use.
   await sql`
     create table step_token (
       hash bytea primary key check (length(hash) = 32),
@@ -106,7 +118,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null
     )
   `.execute(db);
+}
 
+async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_totp (
       user_id integer primary key references users,
@@ -139,8 +153,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index passkey_of_user on passkey (user_id)`.execute(db);
+}
 
-  // Changes on their way into the engine, written in the transaction that makes them.
+async function createOutgoingWork(db: Kysely<unknown>): Promise<void> {
+  // Changes to send to the engine, written in the transaction that makes them.
   await sql`
     create table engine_task (
       id bigint primary key generated always as identity,
@@ -153,7 +169,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index engine_task_waiting on engine_task (id) where done_at is null`.execute(db);
 
-  // Mails and texts on their way out. The content is sealed: it holds codes that are stored elsewhere as hashes only.
+  // Email and SMS to send. The content is encrypted, because it contains codes that are otherwise stored only as hashes.
   await sql`
     create table outgoing_message (
       id bigint primary key generated always as identity,
@@ -167,7 +183,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index outgoing_message_due on outgoing_message (next_attempt_at)`.execute(db);
 
-  // Proves at a start that the key at hand is the one this database was sealed with.
+  // Proves at startup that the configured key is the one this database was encrypted with.
   await sql`
     create table sealing_key (
       singleton boolean primary key default true check (singleton),

@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the engine said, for reading: orders, fills, positions, ledger and candles. Whole numbers as in the engine:
- * ticks, lots, contracts and minor units. Every row can be made again from the journal.
+ * Projections of the engine's events for queries: orders, fills, positions, ledger and candles. Numbers are integers, as
+ * in the engine: ticks, lots, contracts and minor units. Every row can be rebuilt from the journal.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table projection_offset (name text primary key, seq bigint not null check (seq >= 0))`.execute(
     db,
   );
+  await createSpotTables(db);
+  await createFuturesOrders(db);
+  await createPositions(db);
+  await createLedgerAndCandles(db);
+}
+
+async function createSpotTables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table spot_order (
       id bigint primary key,
@@ -46,6 +53,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index spot_fill_of_taker_order on spot_fill (taker_order)`.execute(db);
   await sql`create index spot_fill_of_maker_order on spot_fill (maker_order)`.execute(db);
+}
+
+async function createFuturesOrders(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table futures_order (
       id bigint primary key,
@@ -89,6 +99,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index futures_fill_of_taker_order on futures_fill (taker_order)`.execute(db);
   await sql`create index futures_fill_of_maker_order on futures_fill (maker_order)`.execute(db);
+}
+
+async function createPositions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table futures_position (
       id bigint primary key,
@@ -143,6 +156,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index liquidation_of_account on liquidation (account, id desc)`.execute(db);
+}
+
+async function createLedgerAndCandles(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ledger_entry (
       seq bigint not null,
@@ -174,6 +190,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (source, market, period, start)
     )
   `.execute(db);
-  // The past before the first trade, drawn once for the demo's charts; apart, because no journal can make it again.
+  // Candles before the first trade, generated once for the demo's charts. Separate, because no journal can rebuild them.
   await sql`create table candle_drawn (like candle including all)`.execute(db);
 }

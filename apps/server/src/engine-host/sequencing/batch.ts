@@ -3,8 +3,8 @@ import type { ChainPoint, JournalRow, RowWriter } from '../journal/journal-row.t
 import type { Waiting } from './command-queue.ts';
 
 /** Beyond these sizes a commit takes longer than two commits of half the size. */
-const MOST_COMMANDS = 2_000;
-const MOST_BYTES = 128 * 1024;
+const MAX_COMMANDS = 2_000;
+const MAX_BYTES = 128 * 1024;
 
 /** Applied commands that will become one journal row, and the callers that wait for it. */
 export class Batch {
@@ -24,7 +24,7 @@ export class Batch {
   }
 
   get full(): boolean {
-    return this.#writer.count >= MOST_COMMANDS || this.#writer.length >= MOST_BYTES;
+    return this.#writer.count >= MAX_COMMANDS || this.#writer.length >= MAX_BYTES;
   }
 
   /** Settles when the batch is on disk, or fails when it never will be. For reads made in the meantime. */
@@ -33,7 +33,7 @@ export class Batch {
     return this.#committed.promise;
   }
 
-  add(waiting: Waiting, entry: CommittedCommand): void {
+  addCommand(waiting: Waiting, entry: CommittedCommand): void {
     this.#writer.add(waiting.bytes, entry.at);
     this.#waiting.push(waiting);
     this.#entries.push(entry);

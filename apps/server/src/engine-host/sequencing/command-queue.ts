@@ -67,7 +67,7 @@ export class CommandQueue {
   }
 
   /** The next command. With `urgentOnly`, orders stay queued. */
-  take(urgentOnly = false): Waiting | undefined {
+  takeCommand(urgentOnly = false): Waiting | undefined {
     const ordinaryDue = !urgentOnly && this.#sinceOrdinary >= ORDINARY_EVERY - 1;
     const urgent = ordinaryDue && this.#ordinary.length > 0 ? undefined : this.#urgent.shift();
     if (urgent !== undefined) {
@@ -79,13 +79,13 @@ export class CommandQueue {
     return this.#ordinary.shift();
   }
 
-  /** Whether `take` would return a command. */
-  mayTake(urgentOnly: boolean): boolean {
+  /** Whether `takeCommand` would return a command. */
+  hasCommand(urgentOnly: boolean): boolean {
     return this.#urgent.length > 0 || (!urgentOnly && this.#ordinary.length > 0);
   }
 
   *drain(): Generator<Waiting> {
-    for (let waiting = this.take(); waiting !== undefined; waiting = this.take()) yield waiting;
+    for (let waiting = this.takeCommand(); waiting !== undefined; waiting = this.takeCommand()) yield waiting;
   }
 }
 

@@ -1,19 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { apply, checkAfter, type ExchangeState, stateHash } from '@meridian/engine';
 import { ByteReader } from '@meridian/engine/codec/bytes';
-import type { Logger } from 'pino';
-import type { CommittedBatch } from '../exchange-port.ts';
-import { EngineUnavailable, type Executed } from '../exchange-port.ts';
+import { type CommittedBatch, EngineUnavailable, type Executed } from '../exchange-port.ts';
 import { failpoint } from '../failpoint.ts';
 import type { HostMetrics } from '../host-metrics.ts';
-import {
-  type Claim,
-  CommitUnknown,
-  Fenced,
-  type Journal,
-  type Lead,
-  type Settled,
-} from '../journal/journal.ts';
+import { CommitUnknown, Fenced, type Lead } from '../journal/journal.ts';
 import {
   type ChainPoint,
   type JournalRow,
@@ -21,24 +11,19 @@ import {
   RowWriter,
   readCommandAt,
 } from '../journal/journal-row.ts';
-import { NewerJournal } from '../journal/versions.ts';
 import type { Replica } from '../leadership/replica.ts';
 import { Batch } from './batch.ts';
 import { CommandQueue, type QueueLimits, type Waiting } from './command-queue.ts';
+import { type SettleDeps, settleRow } from './settle-row.ts';
 
-export interface SequencerDeps {
+export interface SequencerDeps extends SettleDeps {
   readonly replica: Replica;
   readonly lead: Lead;
-  readonly claim: Claim;
-  readonly journal: Journal;
   readonly limits: QueueLimits;
   /** A row that ends this many commands after the last hash contains the next hash. */
   readonly hashEvery: number;
   readonly clock: () => number;
   readonly metrics: HostMetrics;
-  readonly log: Logger;
-  /** The process is about to stop and no longer waits for missing answers. */
-  readonly stopping: AbortSignal;
   /** Called in order with what is on disk. A promise holds new orders back until it settles. */
   publish(batch: CommittedBatch): void | Promise<void>;
 }
@@ -57,8 +42,7 @@ export interface End {
 }
 
 /** Commands applied before the event loop gets a turn. */
-const APPLIED_AT_ONCE = 256;
-const SETTLE_PAUSE_MS = { first: 20, most: 250 };
+const MAX_APPLIED_PER_TURN = 256;
 
 /**
  * Sequences commands, applies them, and answers when they are on disk. While one batch is being committed the next is
@@ -166,7 +150,7 @@ export class Sequencer {
     this.#applyWaiting();
     if (this.#end !== undefined) return;
     if (this.#open !== undefined && this.#committing === undefined) void this.#commit(this.#open);
-    if (this.#queue.mayTake(this.#held > 0) && !this.#open?.full) this.#schedule();
+    if (this.#queue.hasCommand(this.#held > 0) && !this.#open?.full) this.#schedule();
     if (this.#stopping && this.#queue.length === 0 && this.#committing === undefined)
       this.#stopWith({ why: 'stopped' });
   }
@@ -174,8 +158,8 @@ export class Sequencer {
   #applyWaiting(): void {
     const begun = performance.now();
     let applied = 0;
-    while (applied < APPLIED_AT_ONCE && !this.#open?.full) {
-      const waiting = this.#queue.take(this.#held > 0);
+    while (applied < MAX_APPLIED_PER_TURN && !this.#open?.full) {
+      const waiting = this.#queue.takeCommand(this.#held > 0);
       if (waiting === undefined) break;
       if (!this.#apply(waiting)) return;
       applied++;
@@ -193,7 +177,7 @@ export class Sequencer {
       const { result, events } = apply(this.#state, command);
       checkAfter(this.#state, events);
       failpoint('apply:after');
-      this.#open.add(waiting, { seq: this.#state.seq, at, command, result, events });
+      this.#open.addCommand(waiting, { seq: this.#state.seq, at, command, result, events });
       return true;
     } catch (error) {
       waiting.reject(new EngineUnavailable('not_ready', 'no', 'the engine failed on this command'));
@@ -238,8 +222,8 @@ export class Sequencer {
     this.#rows++;
     this.#schedule();
     failpoint('publish:before');
-    const enough = this.#deps.publish(batch.asCommitted());
-    if (enough !== undefined) this.#holdOrders(enough);
+    const backpressure = this.#deps.publish(batch.asCommitted());
+    if (backpressure !== undefined) this.#holdOrders(backpressure);
     failpoint('publish:after');
     batch.answer();
     failpoint('answer:after');
@@ -258,11 +242,7 @@ export class Sequencer {
   /** [HOST-5] Asks the journal for the outcome of a row until it answers. No caller gets an answer meanwhile. */
   async #settle(batch: Batch, row: JournalRow, lost: CommitUnknown): Promise<void> {
     this.#settling = true;
-    this.#deps.log.error(
-      { err: lost, seq: row.firstSeq },
-      'the connection was lost during a commit; asking the journal for its outcome',
-    );
-    const settled = await this.#askUntilAnswered(row);
+    const settled = await settleRow(this.#deps, row, lost);
     if (settled instanceof Error) {
       batch.fail(new EngineUnavailable('not_ready', 'unknown', settled.message));
       return this.#reject(batch, { why: 'failed', error: settled });
@@ -275,7 +255,13 @@ export class Sequencer {
       'the outcome of the lost commit is known',
     );
     if (outcome === 'pruned')
-      batch.fail(new EngineUnavailable('not_ready', 'unknown', 'the journal moved on'));
+      batch.fail(
+        new EngineUnavailable(
+          'not_ready',
+          'unknown',
+          'the journal row was pruned before its outcome was known',
+        ),
+      );
     if (outcome !== 'written') return this.#reject(batch, { why: lead ? 'failed' : 'fenced', error: lost });
     // It is on disk, no matter which host leads now, so its callers may know.
     if (lead === undefined) this.#stopWith({ why: 'fenced', error: lost });
@@ -284,19 +270,7 @@ export class Sequencer {
     this.#conclude(batch);
   }
 
-  async #askUntilAnswered(row: JournalRow): Promise<Settled | Error> {
-    for (let pause = SETTLE_PAUSE_MS.first; ; pause = Math.min(pause * 2, SETTLE_PAUSE_MS.most)) {
-      try {
-        return await this.#deps.journal.settle(row, this.#deps.claim);
-      } catch (error) {
-        if (error instanceof NewerJournal || this.#deps.stopping.aborted) return error as Error;
-        this.#deps.log.warn({ err: error }, 'the journal does not answer yet');
-        await sleep(pause, undefined, { signal: this.#deps.stopping }).catch(() => {});
-      }
-    }
-  }
-
-  /** The batch is not on disk, so the state in memory is useless. */
+  /** The batch is not on disk, so the state in memory is ahead of the journal and must be discarded. */
   #reject(batch: Batch, end: Omit<End, 'rows'>): void {
     this.#committing = undefined;
     batch.fail(notExecuted());
@@ -316,6 +290,6 @@ export class Sequencer {
   }
 }
 
-const notServing = () => new EngineUnavailable('not_ready', 'no', 'the engine is not serving just now');
+const notServing = () => new EngineUnavailable('not_ready', 'no', 'the engine is not accepting requests');
 const notExecuted = () =>
   new EngineUnavailable('not_ready', 'no', 'the engine stopped before this was written');

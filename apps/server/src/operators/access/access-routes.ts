@@ -31,10 +31,14 @@ const OPERATOR_KINDS: ReadonlySet<ChangeKind> = new Set([
   'reset_operator',
 ]);
 
-/** Routes for operators to sign in and out, and the overview. */
+/** Routes for operators to sign in and out, their own sessions, the list of operators and the overview. */
 export function accessRoutes(app: FastifyInstance, { people }: OperatorDeps): void {
-  const { database, clock } = people;
+  signInRoutes(app, people);
+  ownAccountRoutes(app, people);
+  overviewRoutes(app, people);
+}
 
+function signInRoutes(app: FastifyInstance, people: OperatorDeps['people']): void {
   route(app, routes.login, async ({ body: { email, password }, peer }) => {
     const { tempToken, expiresAt } = await logInOperator(people, email, password, originOf(peer));
     return { tempToken, expiresAt: expiresAt.toISOString() };
@@ -48,6 +52,10 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorDeps): vo
     await finishOperatorSetup(people, body.setupToken, body.totp);
     return null;
   });
+}
+
+function ownAccountRoutes(app: FastifyInstance, people: OperatorDeps['people']): void {
+  const { database, clock } = people;
 
   route(app, routes.logout, async ({ caller }) => {
     const operator = operatorOf(caller);
@@ -80,7 +88,9 @@ export function accessRoutes(app: FastifyInstance, { people }: OperatorDeps): vo
     if (!(await endOwnSession(people, operatorOf(caller), body.id))) throw new Refusal('not_found');
     return null;
   });
+}
 
+function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps['people']): void {
   route(app, routes.operators, async ({ caller }) => {
     const kinds = kindsFor(operatorOf(caller)).filter((kind) => OPERATOR_KINDS.has(kind));
     const pending = await listPending(database, { kinds }, new Date(clock()));

@@ -17,13 +17,15 @@ import { findProposal, listPending, listProposals, type Proposal } from './propo
 
 const ROWS_PER_PAGE = 20;
 
-/** Routes for changes that need two operators, and for the audit log. */
+/** Routes for changes that need two operators, for the articles among them, and for the audit log. */
 export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  proposalRoutes(app, deps);
+  articleRoutes(app, deps);
+  auditRoutes(app, deps);
+}
+
+function proposalRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   const { database, clock } = deps.people;
-  const pageOf = ({ page, size }: { page?: number | undefined; size?: number | undefined }) => ({
-    number: page ?? 1,
-    size: size ?? ROWS_PER_PAGE,
-  });
 
   route(app, routes.proposals, async ({ caller, query }) => {
     const operator = operatorOf(caller);
@@ -50,7 +52,9 @@ export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     const operator = operatorOf(caller);
     return onWire(await reject(deps, operator, body.id, body.reason), operator, clock());
   });
+}
 
+function articleRoutes(app: FastifyInstance, { people: { database, clock } }: OperatorDeps): void {
   route(app, routes.articles, async ({ query }) =>
     (await listEditableArticles(database, query.kind, pageOf(query))).map(articleRow),
   );
@@ -70,7 +74,9 @@ export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     bodyEn: sanitiseArticle(body.bodyEn),
     bodyJa: sanitiseArticle(body.bodyJa),
   }));
+}
 
+function auditRoutes(app: FastifyInstance, { people: { database, key }, auditHead }: OperatorDeps): void {
   route(app, routes.audit, async ({ query }) => {
     const { operatorId, action, subject } = query;
     const subjects = subject === undefined ? undefined : await auditSubjects(database, subject);
@@ -86,11 +92,7 @@ export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     }));
   });
   route(app, routes.auditCheck, async () => {
-    const { entries, head, brokenAt } = await verifyAnchoredAudit(
-      database,
-      deps.people.key,
-      deps.auditHead(),
-    );
+    const { entries, head, brokenAt } = await verifyAnchoredAudit(database, key, auditHead());
     return {
       intact: brokenAt === undefined,
       entries,
@@ -99,6 +101,11 @@ export function changeRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     };
   });
 }
+
+const pageOf = ({ page, size }: { page?: number | undefined; size?: number | undefined }) => ({
+  number: page ?? 1,
+  size: size ?? ROWS_PER_PAGE,
+});
 
 const articleRow = ({ id, kind, titleEn, titleJa, publishedAt }: StoredArticle) => ({
   id,

@@ -25,13 +25,14 @@ const ROWS_PER_PAGE = 20;
 
 /** Routes to find users, read them with masked names, and protect them. */
 export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  userDetailRoutes(app, deps);
+  sessionAndLoginRoutes(app, deps);
+  protectionRoutes(app, deps);
+}
+
+function userDetailRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   const { people } = deps;
   const { database, clock } = people;
-  const readUser = async (caller: Caller | undefined, read: AuditedRead, uid: string): Promise<User> => {
-    const user = await userByUid(deps, uid);
-    await auditRead(deps, operatorOf(caller), read, `user ${uid}`);
-    return user;
-  };
 
   route(app, routes.users, async ({ caller, query: { search, state, suspended, page, size } }) => {
     const searched = { search: maskSearch(search), state, suspended, page: page ?? 1 };
@@ -42,7 +43,7 @@ export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   });
 
   route(app, routes.user, async ({ caller, query }) => {
-    const user = await readUser(caller, 'user.view', query.uid);
+    const user = await readUser(deps, caller, 'user.view', query.uid);
     const of = { kinds: kindsFor(operatorOf(caller)), uid: user.uid };
     const [sessions, cases, invited, referrer, login, totp, passkeys, pending] = await Promise.all([
       sessionsOf(deps, user),
@@ -76,9 +77,11 @@ export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
       })),
     };
   });
+}
 
+function sessionAndLoginRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   route(app, routes.userSessions, async ({ caller, query, locale }) => {
-    const rows = await sessionsOf(deps, await readUser(caller, 'user.sessions', query.uid));
+    const rows = await sessionsOf(deps, await readUser(deps, caller, 'user.sessions', query.uid));
     return rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
       ...row,
       device: deviceText(device, locale),
@@ -87,15 +90,20 @@ export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     }));
   });
   route(app, routes.userLogins, async ({ caller, query: { uid, page, size }, locale }) => {
-    const { id } = await readUser(caller, 'user.logins', uid);
-    const rows = await listLoginAttempts(database, id, { number: page ?? 1, size: size ?? ROWS_PER_PAGE });
+    const { id } = await readUser(deps, caller, 'user.logins', uid);
+    const rows = await listLoginAttempts(deps.people.database, id, {
+      number: page ?? 1,
+      size: size ?? ROWS_PER_PAGE,
+    });
     return rows.map(({ at, device, ...row }) => ({
       ...row,
       at: at.toISOString(),
       device: deviceText(device, locale),
     }));
   });
+}
 
+function protectionRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   route(app, routes.revokeUserSessions, async ({ caller, body: { uid, id, reason } }) => ({
     ended: await revokeUserSessions(deps, operatorOf(caller), uid, id, reason),
   }));
@@ -109,7 +117,19 @@ export function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   });
 }
 
-/** The log is permanent, so addresses are shortened in it. */
+/** Every read of a user is written to the audit log. */
+async function readUser(
+  deps: OperatorDeps,
+  caller: Caller | undefined,
+  read: AuditedRead,
+  uid: string,
+): Promise<User> {
+  const user = await userByUid(deps, uid);
+  await auditRead(deps, operatorOf(caller), read, `user ${uid}`);
+  return user;
+}
+
+/** The log is permanent, so addresses are masked in it. */
 function maskSearch(search: string | undefined): string | undefined {
   const text = search?.trim();
   if (text === undefined || text === '') return undefined;
