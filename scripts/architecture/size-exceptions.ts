@@ -3,7 +3,6 @@
  * that no longer applies fails the test until it is removed, and no entry may be added.
  */
 export const SIZE_EXCEPTIONS: readonly string[] = [
-  'apps/server/src/trading/spot-routes.ts spotRoutes',
   'apps/web/src/api/client.ts createClient',
   'apps/web/src/chart/CandleChart.tsx CandleChart',
   'apps/web/src/chart/candle-loader.ts createCandleLoader',

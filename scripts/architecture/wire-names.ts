@@ -55,6 +55,7 @@ const ORDINARY_WORDS = new Set([
   'type',
   'unit',
   'usable',
+  'usdt',
   'userInfo',
 ]);
 

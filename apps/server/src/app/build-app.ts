@@ -21,6 +21,7 @@ import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
+import { spotAssetsRoute } from '../wallet/spot-assets-route.ts';
 import type { Exchange } from './open-exchange.ts';
 import type { People } from './people.ts';
 
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { directory } = exchange;
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
+  spotAssetsRoute(app, { ...exchange, directory });
   marketDetailRoutes(app, { ...exchange, directory, database });
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());

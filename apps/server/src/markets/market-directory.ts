@@ -50,6 +50,10 @@ export class MarketDirectory {
     return market;
   }
 
+  findSpot(base: string, quote: string): Market | undefined {
+    return this.#spot.get(`${base}/${quote}`);
+  }
+
   /** The markets of a base coin, a quote coin or both; undefined when neither is given. */
   spotMarketsOf({ base, quote }: CoinFilter): readonly Market[] | undefined {
     if (base === undefined && quote === undefined) return undefined;
@@ -65,6 +69,10 @@ export class MarketDirectory {
     const market = this.#byId.get(id);
     if (market === undefined) throw new Error(`market ${id} is not listed`);
     return market;
+  }
+
+  coins(): readonly KnownCoin[] {
+    return [...this.#coins.values()];
   }
 
   coin(code: string): KnownCoin {

@@ -38,7 +38,16 @@ describe('an account locked by an operator', () => {
     const account = await trader.get('/trad/tradAccount?maincoin=USDT&tradcoin=LTC');
     expect(account.data.entrust_order.map(({ id }: { id: number }) => id)).toEqual([...orders].reverse());
     expect((await trader.get('/trad/entrustOrder')).data).toHaveLength(2);
-    expect((await trader.get('/trad/entrustHistory')).code).toBe(200);
+    for (const url of [
+      '/trad/entrustHistory',
+      '/trad/entrustRecords',
+      '/trad/tradeRecords',
+      '/account/myAccount',
+    ])
+      expect((await trader.get(url)).code).toBe(200);
+    expect((await trader.get(`/trad/entrustDetail?id=${orders[0]}`)).data).toMatchObject({
+      state: 'unfilled',
+    });
     expect((await trader.get(`/trad/entrustTrades?id=${orders[0]}`)).data).toEqual([]);
   });
 
@@ -55,8 +64,11 @@ describe('an account locked by an operator', () => {
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ op: 'hello', token: trader.token }));
     await expect.poll(() => messages.some((text) => text.includes('"op":"hello","ok":true'))).toBe(true);
-    for (const id of orders)
-      expect(await trader.post('/trad/closeEntrust', { id })).toMatchObject({ code: 200, data: { id } });
+    const [first, ...others] = orders as [number, ...number[]];
+    const closed = await trader.post('/trad/closeEntrust', { id: first });
+    expect(closed).toMatchObject({ code: 200, data: { id: first } });
+    const all = await trader.post('/trad/closeEntrusts', { ids: others });
+    expect(all).toMatchObject({ code: 200, data: { canceled: 1, closed: 0 } });
     await expect.poll(() => messages.some((text) => text.includes('"state":"cancel"'))).toBe(true);
     socket.close();
     expect((await trader.get('/trad/entrustOrder')).data).toEqual([]);

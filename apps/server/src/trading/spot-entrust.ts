@@ -18,6 +18,8 @@ export interface SpotOrderFacts {
   readonly filledValue: bigint;
   readonly open: boolean;
   readonly placedAt: number;
+  /** Null while it is open. */
+  readonly closedAt: number | null;
   /** By coin number. */
   readonly fees: ReadonlyMap<number, bigint>;
 }
@@ -51,22 +53,29 @@ export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): Sp
     price: order.style === 'market' ? average : formatDecimal(BigInt(order.price), market.priceAccuracy),
     number: byBudget ? formatTrimmed(order.budget, quote.scale) : lots(order.lots),
     unfilled: byBudget
-      ? formatTrimmed(order.budget - spentBy(order, market, quote), quote.scale)
+      ? formatTrimmed(order.budget - inQuote(order.filledValue, market, quote), quote.scale)
       : lots(order.lots - order.filledLots),
     state: stateOf(order),
     wdate: isoTime(order.placedAt),
     dealnumber: lots(order.filledLots),
     dealprice: average,
+    dealamount: formatTrimmed(inQuote(order.filledValue, market, quote), quote.scale),
     fees: Array.from(order.fees, ([coin, amount]) => {
       const { code, scale } = directory.coinById(coin);
       return { coin: code, amount: formatTrimmed(amount, scale) };
     }),
+    closedate: order.closedAt === null ? null : isoTime(order.closedAt),
   };
 }
 
-function spentBy({ filledValue }: SpotOrderFacts, market: Market, quote: KnownCoin): bigint {
-  return filledValue * 10n ** BigInt(quote.scale - market.priceAccuracy - market.amountAccuracy);
+/** Ticks times lots as a decimal of the quote coin. Exact: a market's accuracies never exceed its quote coin's scale. */
+export function quoteAmountOf(value: bigint, market: Market, directory: MarketDirectory): string {
+  const quote = directory.coin(market.quote);
+  return formatTrimmed(inQuote(value, market, quote), quote.scale);
 }
+
+const inQuote = (value: bigint, market: Market, quote: KnownCoin): bigint =>
+  value * 10n ** BigInt(quote.scale - market.priceAccuracy - market.amountAccuracy);
 
 function stateOf(order: SpotOrderFacts): SpotEntrust['state'] {
   if (order.open) return order.filledLots === 0 ? 'unfilled' : 'section';
@@ -115,6 +124,7 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
     filledValue,
     open,
     placedAt: at,
+    closedAt: open ? null : at,
     fees: fees ?? NO_FEES,
   };
 }

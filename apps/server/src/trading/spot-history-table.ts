@@ -1,15 +1,27 @@
 import type { Sql } from '../database/database.ts';
+import { nextCursor, type RecordCursor, type RecordRows, SCANNED_ROWS } from './record-cursor.ts';
 import type { SpotOrderFacts } from './spot-entrust.ts';
 
-export interface HistoryFilter {
+interface OrderFilter {
   readonly account: number;
   /** All of them when absent. */
   readonly markets?: readonly number[] | undefined;
   readonly side?: 'buy' | 'sell' | undefined;
   readonly state?: 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel' | undefined;
+  readonly limit: number;
+}
+
+export interface HistoryFilter extends OrderFilter {
+  /** Only orders with a smaller number. */
   readonly before?: number | undefined;
   readonly offset: number;
-  readonly limit: number;
+}
+
+export interface OrderPageFilter extends OrderFilter {
+  /** Placed from this moment on, and before that one. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly before?: RecordCursor | undefined;
 }
 
 interface OrderRow {
@@ -30,16 +42,42 @@ interface OrderRow {
 
 /** Finished orders of an account, newest first. */
 export async function readHistory(sql: Sql, filter: HistoryFilter): Promise<SpotOrderFacts[]> {
-  const { account, markets, side, state, before, offset, limit } = filter;
+  const { account, before, offset, limit } = filter;
+  // Numbers and times of orders grow together, so the time of the nearest older order bounds the scan of the index.
+  const older =
+    before === undefined
+      ? sql``
+      : sql`and id < ${before} and placed_at <= coalesce(
+          (select placed_at from spot_order where id < ${before} order by id desc limit 1), -1)`;
+  const rows = await sql<OrderRow[]>`
+    select o.*, ${feesOf(sql)} as fees from (
+      select * from spot_order where account = ${account} ${older}
+      order by placed_at desc, id desc limit ${SCANNED_ROWS}
+    ) o
+    where closed_at is not null ${conditions(sql, filter)}
+    order by placed_at desc, id desc limit ${limit} offset ${offset}`;
+  return rows.map(factsOfRow);
+}
+
+/** A page of the finished orders that were placed in a time span, newest first. */
+export async function readOrderPage(sql: Sql, filter: OrderPageFilter): Promise<RecordRows<SpotOrderFacts>> {
+  const { account, from, to, before, limit } = filter;
+  const span = sql`account = ${account}
+    ${from === undefined ? sql`` : sql`and placed_at >= ${from}`}
+    ${to === undefined ? sql`` : sql`and placed_at < ${to}`}
+    ${before === undefined ? sql`` : sql`and (placed_at, id) < (${before.at}, ${before.id})`}`;
+  const [oldest] = await sql<{ placed_at: bigint; id: bigint }[]>`
+    select placed_at, id from spot_order where ${span}
+    order by placed_at desc, id desc limit 1 offset ${SCANNED_ROWS - 1}`;
   const rows = await sql<OrderRow[]>`
     select o.*, ${feesOf(sql)} as fees from spot_order o
-    where account = ${account} and closed_at is not null
-      ${markets === undefined ? sql`` : sql`and market = any(${[...markets]}::int[])`}
-      ${side === undefined ? sql`` : sql`and side = ${side}`}
-      ${before === undefined ? sql`` : sql`and id < ${before}`}
-      ${stateCondition(sql, state)}
-    order by id desc limit ${limit} offset ${offset}`;
-  return rows.map(factsOfRow);
+    where ${span} ${oldest === undefined ? sql`` : sql`and (placed_at, id) >= (${oldest.placed_at}, ${oldest.id})`}
+      and closed_at is not null ${conditions(sql, filter)}
+    order by placed_at desc, id desc limit ${limit}`;
+  const page = rows.map(factsOfRow);
+  const ends = page.map(({ placedAt, id }) => ({ at: placedAt, id }));
+  const scannedTo = oldest && { at: Number(oldest.placed_at), id: Number(oldest.id) };
+  return { rows: page, next: nextCursor(ends, limit, scannedTo) };
 }
 
 /** Some orders of an account, open or not. */
@@ -55,43 +93,17 @@ export async function readOrders(
   return rows.map(factsOfRow);
 }
 
-export interface FillRow {
-  readonly trade: number;
-  readonly price: number;
-  readonly lots: number;
-  readonly fee: bigint;
-  readonly feeCoin: number;
-  readonly role: 'maker' | 'taker';
-  readonly at: number;
+/** Those of these orders that are the account's own. */
+export async function readOwnIds(sql: Sql, account: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from spot_order where account = ${account} and id = any(${ids.map(String)}::bigint[])`;
+  return rows.map(({ id }) => Number(id));
 }
 
-/** The fills of one order, oldest first. */
-export async function readFills(sql: Sql, order: number): Promise<FillRow[]> {
-  const rows = await sql<
-    {
-      trade: bigint;
-      price: bigint;
-      lots: bigint;
-      taker: boolean;
-      taker_fee: string;
-      taker_fee_coin: number;
-      maker_fee: string;
-      maker_fee_coin: number;
-      at: bigint;
-    }[]
-  >`
-    select *, taker_order = ${order} as taker from spot_fill
-    where taker_order = ${order} or maker_order = ${order} order by trade`;
-  return rows.map((row) => ({
-    trade: Number(row.trade),
-    price: Number(row.price),
-    lots: Number(row.lots),
-    fee: BigInt(row.taker ? row.taker_fee : row.maker_fee),
-    feeCoin: row.taker ? row.taker_fee_coin : row.maker_fee_coin,
-    role: row.taker ? 'taker' : 'maker',
-    at: Number(row.at),
-  }));
-}
+const conditions = (sql: Sql, { markets, side, state }: OrderFilter) => sql`
+  ${markets === undefined ? sql`` : sql`and market = any(${[...markets]}::int[])`}
+  ${side === undefined ? sql`` : sql`and side = ${side}`}
+  ${stateCondition(sql, state)}`;
 
 const feesOf = (sql: Sql) => sql`(
   select jsonb_agg(jsonb_build_object('coin', coin, 'amount', amount::text)) from (
@@ -102,7 +114,7 @@ const feesOf = (sql: Sql) => sql`(
     ) each group by coin
   ) summed where amount > 0)`;
 
-function stateCondition(sql: Sql, state: HistoryFilter['state']) {
+function stateCondition(sql: Sql, state: OrderFilter['state']) {
   switch (state) {
     case undefined:
       return sql``;
@@ -133,6 +145,7 @@ function factsOfRow(row: OrderRow): SpotOrderFacts {
     filledValue: BigInt(row.filled_quote),
     open: row.closed_at === null,
     placedAt: Number(row.placed_at),
+    closedAt: row.closed_at === null ? null : Number(row.closed_at),
     fees: new Map((row.fees ?? []).map(({ coin, amount }) => [coin, BigInt(amount)])),
   };
 }

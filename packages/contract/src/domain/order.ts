@@ -24,8 +24,12 @@ export interface SpotOrder extends Pair {
   /** Base coin traded, and its average price; `0` while nothing was. */
   readonly filled: string;
   readonly averagePrice: string;
+  /** Quote coin traded, exact: what a buy has spent and a sell has brought, before fees. */
+  readonly filledQuote: string;
   /** Fees paid so far, by coin. */
   readonly fees: readonly { readonly coin: string; readonly amount: string }[];
+  /** ISO 8601; null while the order is open. */
+  readonly closedAt: string | null;
 }
 
 /** One fill of an order of the caller. */
@@ -39,6 +43,34 @@ export interface OrderTrade {
   readonly role: 'maker' | 'taker';
   /** ISO 8601. */
   readonly tradedAt: string;
+}
+
+/** One trade of the caller in a list of trades. */
+export interface OwnTrade extends OrderTrade, Pair {
+  readonly orderId: number;
+  readonly marketId: number;
+  readonly side: OrderSide;
+  /** Quote coin traded, exact. */
+  readonly quoteAmount: string;
+}
+
+/** A page of records; `next` continues it and is null at the end. It may be empty before the end. */
+export interface RecordPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** Finished orders, or trades, to list. */
+export interface RecordFilter extends AnyPair {
+  readonly side?: OrderSide | undefined;
+  /** For orders only. */
+  readonly state?: OrderState | undefined;
+  /** From this moment on, and before that one, in milliseconds since 1970. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** `next` of the page before. */
+  readonly before?: string | undefined;
+  readonly size?: number | undefined;
 }
 
 /** What can be spent in a spot market. */

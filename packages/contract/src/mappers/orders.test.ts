@@ -5,10 +5,13 @@ import {
   limitOrderToWire,
   marketOrderToWire,
   orderFilterToWire,
+  recordFilterToWire,
+  toOrderPage,
   toOrderState,
   toOrderTrades,
   toSpotAccount,
   toSpotOrder,
+  toTradePage,
 } from './orders.ts';
 import { wireOrder } from './testing/wire-samples.ts';
 
@@ -26,7 +29,9 @@ const order = {
   placedAt: '2026-11-15T09:12:44.000Z',
   filled: '0.3000',
   averagePrice: '67479.9',
+  filledQuote: '20243.97',
   fees: [{ coin: 'BTC', amount: '0.0003' }],
+  closedAt: null,
 };
 
 describe('an order', () => {
@@ -84,6 +89,48 @@ it('a trade of an order has the names of the domain', () => {
       tradedAt: '2026-11-15T09:12:44.000Z',
     },
   ]);
+});
+
+describe('a page of records', () => {
+  it('has orders in the names of the domain, and its cursor', () => {
+    expect(toOrderPage({ rows: [wireOrder], next: '1763200000000-7' })).toEqual({
+      rows: [order],
+      next: '1763200000000-7',
+    });
+  });
+
+  it('has trades with their order, pair and side', () => {
+    const trade = { id: 1, price: '5', number: '0.2', fee: '0.001', feecoin: 'BTC', role: 'taker' } as const;
+    const own = {
+      entrustid: 7,
+      autoid: 101,
+      tradcoin: 'BTC',
+      maincoin: 'USDT',
+      type: 'sell',
+      amount: '1',
+    } as const;
+    const { rows } = toTradePage({
+      rows: [{ ...trade, ...own, wdate: '2026-11-15T09:12:44.000Z' }],
+      next: null,
+    });
+    expect(rows).toMatchObject([
+      { id: 1, orderId: 7, marketId: 101, base: 'BTC', quote: 'USDT', side: 'sell', quoteAmount: '1' },
+    ]);
+    expect(rows).toMatchObject([{ quantity: '0.2', feeCoin: 'BTC', tradedAt: '2026-11-15T09:12:44.000Z' }]);
+  });
+
+  it('is asked for by pair, side, state and time span', () => {
+    const span = { from: 1, to: 2, before: '5-7', size: 20 };
+    expect(
+      recordFilterToWire({ base: 'BTC', quote: 'USDT', side: 'buy', state: 'partly_canceled', ...span }),
+    ).toEqual({
+      maincoin: 'USDT',
+      tradcoin: 'BTC',
+      type: 'buy',
+      state: 'uncancel',
+      ...span,
+    });
+  });
 });
 
 describe('an order to place', () => {

@@ -5,10 +5,13 @@ import type {
   OrderFilter,
   OrderState,
   OrderTrade,
+  OwnTrade,
+  RecordFilter,
+  RecordPage,
   SpotAccount,
   SpotOrder,
 } from '../domain/order.ts';
-import type { SpotEntrust, SpotPairAccount, SpotTrade } from '../schemas/spot-entrust.ts';
+import type { SpotEntrust, SpotOwnTrade, SpotPairAccount, SpotTrade } from '../schemas/spot-entrust.ts';
 import { pairToWire } from './markets.ts';
 
 type WireState = SpotEntrust['state'];
@@ -44,21 +47,44 @@ export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
   placedAt: order.wdate,
   filled: order.dealnumber,
   averagePrice: order.dealprice,
+  filledQuote: order.dealamount,
   fees: order.fees,
+  closedAt: order.closedate,
 });
 
 export const toSpotOrders = (orders: readonly SpotEntrust[]): SpotOrder[] => orders.map(toSpotOrder);
 
-export const toOrderTrades = (trades: readonly SpotTrade[]): OrderTrade[] =>
-  trades.map(({ id, price, number, fee, feecoin, role, wdate }) => ({
-    id,
-    price,
-    quantity: number,
-    fee,
-    feeCoin: feecoin,
-    role,
-    tradedAt: wdate,
-  }));
+const toOrderTrade = ({ id, price, number, fee, feecoin, role, wdate }: SpotTrade): OrderTrade => ({
+  id,
+  price,
+  quantity: number,
+  fee,
+  feeCoin: feecoin,
+  role,
+  tradedAt: wdate,
+});
+
+export const toOrderTrades = (trades: readonly SpotTrade[]): OrderTrade[] => trades.map(toOrderTrade);
+
+const toOwnTrade = (trade: SpotOwnTrade): OwnTrade => ({
+  ...toOrderTrade(trade),
+  orderId: trade.entrustid,
+  marketId: trade.autoid,
+  base: trade.tradcoin,
+  quote: trade.maincoin,
+  side: trade.type,
+  quoteAmount: trade.amount,
+});
+
+export const toOrderPage = ({ rows, next }: RecordPage<SpotEntrust>): RecordPage<SpotOrder> => ({
+  rows: toSpotOrders(rows),
+  next,
+});
+
+export const toTradePage = ({ rows, next }: RecordPage<SpotOwnTrade>): RecordPage<OwnTrade> => ({
+  rows: rows.map(toOwnTrade),
+  next,
+});
 
 export const toSpotAccount = ({ balance, entrust_order }: SpotPairAccount): SpotAccount => ({
   available: { base: balance.tradusable, quote: balance.mainusable },
@@ -70,6 +96,13 @@ export const orderFilterToWire = ({ base, quote, side, state, ...page }: OrderFi
   type: side,
   state: state && WIRE_STATES[state],
   ...page,
+});
+
+export const recordFilterToWire = ({ base, quote, side, state, ...span }: RecordFilter) => ({
+  ...optionalPairToWire({ base, quote }),
+  type: side,
+  state: state && WIRE_STATES[state],
+  ...span,
 });
 
 export const optionalPairToWire = ({ base, quote }: AnyPair) => ({ maincoin: quote, tradcoin: base });

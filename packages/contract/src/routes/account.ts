@@ -1,8 +1,11 @@
 import { z } from 'zod/mini';
+import { toSpotAssets } from '../mappers/assets.ts';
 import { currencyToWire, toRate } from '../mappers/content.ts';
+import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 import { rate } from '../schemas/content.ts';
 import { coinCode } from '../schemas/query.ts';
+import { spotAssets } from '../schemas/spot-assets.ts';
 
 export const getExchangeRateByCoin = defineRoute({
   method: 'GET',
@@ -14,4 +17,14 @@ export const getExchangeRateByCoin = defineRoute({
   toWireQuery: currencyToWire,
   toDomain: toRate,
   reasons: ['not_found'],
+});
+
+export const myAccount = defineRoute({
+  method: 'GET',
+  path: '/account/myAccount',
+  summary:
+    'The caller’s spot wallet: the coins it holds, what is held by open orders, and their value in USDT',
+  policy: OWN_RECORDS,
+  reply: spotAssets,
+  toDomain: toSpotAssets,
 });

@@ -6,16 +6,16 @@ import {
   marketOrderToWire,
   optionalPairToWire,
   orderFilterToWire,
-  toOrderTrades,
   toSpotAccount,
   toSpotOrder,
   toSpotOrders,
 } from '../mappers/orders.ts';
+import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 import { decimal, figureInput } from '../schemas/decimal.ts';
 import { marketSymbol, overviewTile } from '../schemas/market-symbol.ts';
 import { coinCode, orderId, orderIdText, paging, wholeNumber } from '../schemas/query.ts';
-import { spotEntrust, spotOrderState, spotPairAccount, spotTrade } from '../schemas/spot-entrust.ts';
+import { spotEntrust, spotOrderState, spotPairAccount } from '../schemas/spot-entrust.ts';
 
 export const overview = defineRoute({
   method: 'GET',
@@ -108,9 +108,6 @@ export const coinIntroduction = defineRoute({
   reasons: ['not_found'],
 });
 
-/** Reading one's own orders and cancelling them takes no identity, and is open to an account that an operator locked. */
-const OWN_RECORDS = { who: 'user', suspended: 'allowed' } as const;
-
 export const account = defineRoute({
   method: 'GET',
   path: '/trad/tradAccount',
@@ -138,7 +135,7 @@ export const openOrders = defineRoute({
 export const orderHistory = defineRoute({
   method: 'GET',
   path: '/trad/entrustHistory',
-  summary: 'The caller’s finished spot orders, newest first',
+  summary: 'The caller’s finished spot orders, newest first. Side and state are looked for in 10,000 orders',
   policy: OWN_RECORDS,
   query: z.object({
     maincoin: z.optional(coinCode),
@@ -153,17 +150,6 @@ export const orderHistory = defineRoute({
   toWireQuery: orderFilterToWire,
   toDomain: toSpotOrders,
   reasons: ['unknown_market'],
-});
-
-export const orderTrades = defineRoute({
-  method: 'GET',
-  path: '/trad/entrustTrades',
-  summary: 'The trades of one of the caller’s orders, oldest first',
-  policy: OWN_RECORDS,
-  query: z.object({ id: orderIdText }),
-  reply: z.array(spotTrade),
-  toDomain: toOrderTrades,
-  reasons: ['not_found'],
 });
 
 /** A `plate` that is given has to be the market's own. */

@@ -39,3 +39,15 @@ export const rowIdText = wholeNumber(1, MAX_ROW_ID);
 export const orderId = z.int().check(z.positive());
 /** The same in a query. */
 export const orderIdText = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+const MAX_MS = 999_999_999_999_999;
+
+/** A moment in milliseconds since 1970. */
+export const momentText = wholeNumber(0, MAX_MS);
+
+/** Where a page of records ended: time and number of its last row. Clients send back what they were given. */
+export const recordCursor = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})-[1-9]\d{0,15}$/));
+
+/** A page of records. `next` continues it and is null at the end; a page may be short, or empty, before the end. */
+export const recordPage = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.nullable(recordCursor) });

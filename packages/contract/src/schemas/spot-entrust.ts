@@ -25,8 +25,12 @@ export const spotEntrust = z.object({
   /** Base coin traded, and the average price; `0` while nothing was. */
   dealnumber: decimal,
   dealprice: decimal,
+  /** Quote coin traded, exact: what a buy has spent and a sell has brought, before fees. */
+  dealamount: decimal,
   /** Fees paid so far, by coin. */
   fees: z.array(z.object({ coin: z.string(), amount: decimal })),
+  /** When it was filled or canceled, ISO 8601; null while it is open. */
+  closedate: z.nullable(z.string()),
 });
 
 export type SpotEntrust = z.output<typeof spotEntrust>;
@@ -43,6 +47,22 @@ export const spotTrade = z.object({
 });
 
 export type SpotTrade = z.output<typeof spotTrade>;
+
+/** A trade of the caller in a list of trades: what it was, and which order it belongs to. */
+export const spotOwnTrade = z.extend(spotTrade, {
+  /** The caller's order. */
+  entrustid: z.int(),
+  /** The market. */
+  autoid: z.int(),
+  tradcoin: z.string(),
+  maincoin: z.string(),
+  /** The caller's side. */
+  type: z.enum(['buy', 'sell']),
+  /** Quote coin traded, exact. */
+  amount: decimal,
+});
+
+export type SpotOwnTrade = z.output<typeof spotOwnTrade>;
 
 /** What the caller can spend in a market, and their open orders in it. */
 export const spotPairAccount = z.object({

@@ -36,6 +36,12 @@ export class Ledger {
     return new Wallet(this.rows, this.rows.rowOf(account, WALLET_KINDS.indexOf(kind), coin));
   }
 
+  /** A user's wallet, undefined before its first use. */
+  findUser(account: AccountId, kind: UserWalletKind, coin: CoinId): Wallet | undefined {
+    const row = this.rows.findRow(account, WALLET_KINDS.indexOf(kind), coin);
+    return row === undefined ? undefined : new Wallet(this.rows, row);
+  }
+
   house(kind: HouseWalletKind, coin: CoinId): Wallet {
     return new Wallet(this.rows, this.houseRow(kind, coin));
   }

@@ -48,11 +48,16 @@ export class WalletRows {
 
   /** The row of a wallet, created by the first call. `kind` is its place in WALLET_KINDS. */
   rowOf(account: AccountId, kind: number, coin: CoinId): WalletRow {
+    return this.findRow(account, kind, coin) ?? this.#open(account, kind, coin);
+  }
+
+  /** Undefined before the first use: reading every coin of every account must not create rows. */
+  findRow(account: AccountId, kind: number, coin: CoinId): WalletRow | undefined {
     const index = this.#index;
     const hash = walletHash(account, kind, coin);
     for (let place = index.start(hash); ; place = index.after(place)) {
       const row = index.row(place);
-      if (row === NONE) return this.#open(hash, account, kind, coin);
+      if (row === NONE) return undefined;
       if (index.hash(place) === hash && this.#isOf(row, account, kind, coin)) return row;
     }
   }
@@ -230,14 +235,14 @@ export class WalletRows {
     );
   }
 
-  #open(hash: number, account: AccountId, kind: number, coin: CoinId): WalletRow {
+  #open(account: AccountId, kind: number, coin: CoinId): WalletRow {
     if ((this.#count + 1) * CELLS > this.#cells.length) this.#grow();
     const row = this.#count++ as WalletRow;
     this.#doubles[row * CELLS + ACCOUNT] = account;
     this.#words[row * WORDS + KIND] = kind;
     this.#words[row * WORDS + COIN] = coin;
     this.#words[row * WORDS + FLAGS] = mayBeNegative(this.kind(row)) ? MAY_BE_NEGATIVE : 0;
-    this.#index.insert(hash, row);
+    this.#index.insert(walletHash(account, kind, coin), row);
     return row;
   }
 

@@ -23,6 +23,16 @@ const balance = fc.oneof(
 const change = fc.tuple(fc.nat(4), fc.constantFrom(...BUCKETS), balance);
 
 describe('a wallet', () => {
+  it('is found after its first use, and looking for it does not create it', () => {
+    const ledger = new Ledger(5, new Digest(), new EventSink());
+    const find = () => ledger.findUser(accountId(1), 'spot', coinId(2));
+    expect(find()).toBeUndefined();
+    expect(find()).toBeUndefined();
+    expect([...ledger.wallets.rows.values()]).toEqual([]);
+    const wallet = ledger.user(accountId(1), 'spot', coinId(2));
+    expect(find()?.row).toBe(wallet.row);
+  });
+
   it('keeps balances of any size exactly, independent of other buckets', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {

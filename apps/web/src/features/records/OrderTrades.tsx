@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import * as spot from '@meridian/contract/routes/spot';
+import * as records from '@meridian/contract/routes/spot-records';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
@@ -16,7 +16,7 @@ export function OrderTrades({ order }: { readonly order: SpotOrder }) {
     // An open order may get more trades, so the key contains the filled quantity.
     queryKey: ['spot records', 'trades', order.id, order.filled],
     queryFn: ({ signal }) =>
-      call(spot.orderTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),
+      call(records.orderTrades, { query: { id: order.id } }, { signal, silent: true, background: true }),
   });
   if (trades.data === undefined)
     return (

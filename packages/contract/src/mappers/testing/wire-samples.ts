@@ -42,7 +42,9 @@ export const wireOrder: SpotEntrust = {
   wdate: '2026-11-15T09:12:44.000Z',
   dealnumber: '0.3000',
   dealprice: '67479.9',
+  dealamount: '20243.97',
   fees: [{ coin: 'BTC', amount: '0.0003' }],
+  closedate: null,
 };
 
 export const wireUser: WireUserInfo = {

@@ -2,5 +2,10 @@ export const trading = {
   order_placed: 'Order placed',
   order_not_filled: 'There was no matching order. Nothing was traded',
   order_cancelled: 'Order canceled',
+  orders_canceled: { one: '{count} order canceled', other: '{count} orders canceled' },
+  orders_canceled_some: {
+    one: '{count} order canceled; {closed} had already been filled or canceled',
+    other: '{count} orders canceled; {closed} had already been filled or canceled',
+  },
   order_confirmed: 'Your order was placed',
 } as const;

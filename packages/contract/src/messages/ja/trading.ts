@@ -1,8 +1,13 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { trading as english } from '../en/trading.ts';
 
-export const trading: Readonly<Record<keyof typeof english, string>> = {
+export const trading: Pick<Catalogue, keyof typeof english> = {
   order_placed: '注文を受け付けました',
   order_not_filled: '現在約定できる注文がなく、取引は成立しませんでした',
   order_cancelled: '注文を取り消しました',
+  orders_canceled: { other: '{count}件の注文を取り消しました' },
+  orders_canceled_some: {
+    other: '{count}件の注文を取り消しました（{closed}件はすでに約定または取消済みです）',
+  },
   order_confirmed: 'ご注文は受け付けられています',
 };

@@ -15,7 +15,9 @@ export const resting: SpotOrder = {
   placedAt: '2026-11-15T09:12:44.000Z',
   filled: '0.0000',
   averagePrice: '0',
+  filledQuote: '0',
   fees: [],
+  closedAt: null,
 };
 
 /** The same order after its first trades. */
@@ -25,5 +27,6 @@ export const partly: SpotOrder = {
   state: 'partly_filled',
   filled: '0.3000',
   averagePrice: '67479.9',
+  filledQuote: '20243.97',
   fees: [{ coin: 'BTC', amount: '0.0003' }],
 };

@@ -1,0 +1,104 @@
+import { z } from 'zod/mini';
+import {
+  recordFilterToWire,
+  toOrderPage,
+  toOrderTrades,
+  toSpotOrder,
+  toTradePage,
+} from '../mappers/orders.ts';
+import { OWN_RECORDS } from '../policies.ts';
+import { defineRoute } from '../route.ts';
+import {
+  coinCode,
+  momentText,
+  orderId,
+  orderIdText,
+  paging,
+  recordCursor,
+  recordPage,
+} from '../schemas/query.ts';
+import { spotEntrust, spotOrderState, spotOwnTrade, spotTrade } from '../schemas/spot-entrust.ts';
+
+const recordFilter = {
+  maincoin: z.optional(coinCode),
+  tradcoin: z.optional(coinCode),
+  type: z.optional(z.enum(['buy', 'sell'])),
+  /** From this moment on, and before that one. */
+  from: z.optional(momentText),
+  to: z.optional(momentText),
+  /** `next` of the page before. */
+  before: z.optional(recordCursor),
+  size: paging.size,
+};
+
+export const orderRecords = defineRoute({
+  method: 'GET',
+  path: '/trad/entrustRecords',
+  summary: 'The caller’s finished spot orders of a time span, newest first, in pages with a cursor',
+  policy: OWN_RECORDS,
+  query: z.object({ ...recordFilter, state: z.optional(spotOrderState) }),
+  reply: recordPage(spotEntrust),
+  toWireQuery: recordFilterToWire,
+  toDomain: toOrderPage,
+  reasons: ['unknown_market'],
+});
+
+export const tradeRecords = defineRoute({
+  method: 'GET',
+  path: '/trad/tradeRecords',
+  summary: 'The caller’s spot trades of a time span, newest first, in pages with a cursor',
+  policy: OWN_RECORDS,
+  query: z.object(recordFilter),
+  reply: recordPage(spotOwnTrade),
+  toWireQuery: recordFilterToWire,
+  toDomain: toTradePage,
+  reasons: ['unknown_market'],
+});
+
+export const orderDetail = defineRoute({
+  method: 'GET',
+  path: '/trad/entrustDetail',
+  summary: 'One of the caller’s orders, open or finished',
+  policy: OWN_RECORDS,
+  query: z.object({ id: orderIdText }),
+  reply: spotEntrust,
+  toDomain: toSpotOrder,
+  reasons: ['not_found'],
+});
+
+export const orderTrades = defineRoute({
+  method: 'GET',
+  path: '/trad/entrustTrades',
+  summary:
+    'The trades of one of the caller’s orders, oldest first. A page shorter than `size` is the last one',
+  policy: OWN_RECORDS,
+  query: z.object({
+    id: orderIdText,
+    /** Only trades after this one. */
+    after: z.optional(orderIdText),
+    size: paging.size,
+  }),
+  reply: z.array(spotTrade),
+  toDomain: toOrderTrades,
+  reasons: ['not_found'],
+});
+
+/** As many orders as an account can have open. */
+const MOST_CANCELED = 500;
+
+export const cancelOrders = defineRoute({
+  method: 'POST',
+  path: '/trad/closeEntrusts',
+  summary: 'Cancels these open spot orders. Unless all of them are the caller’s own, none is canceled',
+  policy: OWN_RECORDS,
+  body: z.object({ ids: z.array(orderId).check(z.minLength(1), z.maxLength(MOST_CANCELED)) }),
+  reply: z.object({
+    /** Orders this call has canceled. */
+    canceled: z.int(),
+    /** Orders that had ended before. */
+    closed: z.int(),
+  }),
+  reasons: ['not_found', 'busy', 'outcome_unknown'],
+  idempotent: true,
+  perMinute: 60,
+});
