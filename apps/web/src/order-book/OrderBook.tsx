@@ -1,11 +1,13 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { DepthRow } from '@meridian/ui/display/DepthRow.tsx';
-import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
-import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
-import { type BookRow, type BookTerms, viewBook } from './book-view.ts';
+import { BookSumNote } from './BookSumNote.tsx';
+import { type BookBars, type BookTerms, type BookView, viewBook } from './book-view.ts';
+import { cellsOf, paintSide, type SummedRow } from './paint-book.ts';
+import { useBookSum } from './use-book-sum.ts';
 
 export type BookLayout = 'both' | 'buy' | 'sell';
 
@@ -19,119 +21,83 @@ export interface OrderBookProps {
   /** Rows of each side when both are shown; a single side gets the rows of both. */
   readonly rows: number;
   readonly layout?: BookLayout;
+  readonly bars?: BookBars;
   /** Prices of the user's own orders, formatted as in the book. */
   readonly own?: ReadonlySet<string>;
+  readonly units: { readonly amount: string; readonly value: string };
   readonly onPick?: (price: string) => void;
-  /** Shown between the sides: the last price. */
+  /** Shown between the sides: the last price and the spread. */
   readonly middle?: ReactNode;
-  readonly ratio?: (buyPercent: number | undefined) => void;
+  /** Called after each repaint with what was painted. */
+  readonly onPaint?: (view: BookView) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const ROW_PX = 22;
 
 /** React renders the rows once; ten times a second, only the texts and bar widths that changed are updated. */
-export function OrderBook({
-  feed,
-  grouped = feed,
-  terms,
-  grouping,
-  rows,
-  layout = 'both',
-  own = NONE,
-  onPick,
-  middle,
-  ratio,
-}: OrderBookProps) {
+export function OrderBook({ layout = 'both', own = NONE, onPick, middle, ...props }: OrderBookProps) {
+  const { feed, grouped = feed, terms, grouping, rows, bars = 'total', units, onPaint } = props;
   const root = useRef<HTMLDivElement>(null);
-  const said = useRef(ratio);
-  said.current = ratio;
+  const painted = useRef(onPaint);
+  painted.current = onPaint;
   const t = useT();
   const shown = layout === 'both' ? rows : Math.min(ORDER_BOOK.maxRows, rows * 2);
-  // Content below the book must not move when one side is shown alone.
-  const missing = layout === 'both' ? 0 : rows * 2 - shown;
   const ownName = t('trade_book_own');
   const sides = layout === 'both' ? (['sell', 'buy'] as const) : ([layout] as const);
+  const repaint = useRef<() => void>(() => {});
+  const { summed, note, handlers, showSum } = useBookSum(root, repaint, onPick);
+  const { priceScale, amountScale } = terms;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other rows to paint.
   useEffect(() => {
     if (feed === undefined || grouped === undefined || root.current === null) return;
     const cells = { sell: cellsOf(root.current, 'sell'), buy: cellsOf(root.current, 'buy') };
+    const scales = { priceScale, amountScale };
     const paint = () => {
       const { sell, buy } = grouped.get();
-      const view = viewBook(
+      const view = viewBook({
         sell,
         buy,
-        { priceScale: terms.priceScale, amountScale: terms.amountScale },
+        terms: scales,
         grouping,
-        shown,
-        { prices: own, bestSeller: feed.get().sell[0]?.price },
-      );
+        rows: shown,
+        bars,
+        own: { prices: own, bestSeller: feed.get().sell[0]?.price },
+      });
+      const under = (side: SummedRow['side']) =>
+        summed.current?.side === side ? summed.current.row : undefined;
       // Sellers are on top with the best price at the bottom, next to the last price.
-      for (const [row, cell] of cells.sell.entries())
-        paintCell(cell, view.sell[cells.sell.length - 1 - row], ownName);
-      for (const [row, cell] of cells.buy.entries()) paintCell(cell, view.buy[row], ownName);
-      said.current?.(view.buyPercent);
+      paintSide(cells.sell.toReversed(), view.sell, ownName, under('sell'));
+      paintSide(cells.buy, view.buy, ownName, under('buy'));
+      showSum(view, scales);
+      painted.current?.(view);
     };
+    repaint.current = paint;
     paint();
     return grouped.subscribe(paint);
-  }, [feed, grouped, terms.priceScale, terms.amountScale, grouping, shown, layout, own, ownName]);
+  }, [feed, grouped, priceScale, amountScale, grouping, shown, layout, bars, own, ownName]);
 
-  const pick = (target: EventTarget) => {
-    const price = (target as Element).closest('[data-level]')?.getAttribute('data-level');
-    if (price) onPick?.(price);
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut; the price field is the accessible alternative.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
-    <div ref={root} onClick={(event) => pick(event.target)}>
+    <div ref={root} {...handlers} className="relative flex min-h-0 flex-1 flex-col select-none">
       {sides.map((side) => (
         <Fragment key={side}>
           {side === 'buy' && middle}
           <ul
             aria-label={t(side === 'sell' ? 'trade_book_asks' : 'trade_book_bids')}
             data-side={side}
-            className={onPick && 'cursor-pointer'}
+            className={classNames('flex flex-1 flex-col', onPick && 'cursor-pointer')}
+            // Content below the book must not move when one side is shown alone.
+            style={{ minHeight: `${(layout === 'both' ? rows : rows * 2) * 1.375}rem` }}
           >
             {Array.from({ length: shown }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
-              <DepthRow key={row} side={side === 'sell' ? 'ask' : 'bid'} price="--" amount="--" />
+              <DepthRow key={row} side={side === 'sell' ? 'ask' : 'bid'} />
             ))}
           </ul>
           {side === 'sell' && layout === 'sell' && middle}
         </Fragment>
       ))}
-      {missing > 0 && <div style={{ height: missing * ROW_PX }} />}
+      <BookSumNote ref={note} units={units} />
     </div>
   );
-}
-
-interface Cell {
-  readonly row: HTMLElement;
-  readonly price: Element;
-  readonly amount: Element;
-}
-
-const cellsOf = (root: Element, side: 'sell' | 'buy'): Cell[] =>
-  Array.from(root.querySelectorAll<HTMLElement>(`[data-side=${side}] [data-price]`), (price) => ({
-    row: price.parentElement!,
-    price,
-    amount: price.parentElement!.querySelector('[data-amount]')!,
-  }));
-
-function paintCell({ row, price, amount }: Cell, level: BookRow | undefined, ownName: string): void {
-  writeText(price, level === undefined ? '--' : formatNumber(level.price));
-  writeText(amount, level === undefined ? '--' : formatNumber(level.amount));
-  const depth = String(level?.depth ?? 0);
-  if (row.style.getPropertyValue('--depth') !== depth) row.style.setProperty('--depth', depth);
-  setAttribute(row, 'data-level', level?.price);
-  setAttribute(row, 'aria-hidden', level === undefined ? 'true' : undefined);
-  setAttribute(row, 'data-mine', level?.mine ? 'true' : undefined);
-  setAttribute(row, 'aria-description', level?.mine ? ownName : undefined);
-}
-
-function setAttribute(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) {
-    if (element.hasAttribute(name)) element.removeAttribute(name);
-  } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -1,5 +1,6 @@
+import type { BookLevel } from '@meridian/contract/domain/live';
 import { describe, expect, it } from 'vitest';
-import { groupings, viewBook } from './book-view.ts';
+import { type BookInput, groupings, spreadOf, sumTo, viewBook } from './book-view.ts';
 
 const terms = { priceScale: 1, amountScale: 4 };
 const sell = [
@@ -11,6 +12,9 @@ const buy = [
   { price: '67482.3', amount: '0.0637' },
   { price: '67481.6', amount: '1.5452' },
 ];
+const view = (more: Partial<BookInput> = {}) => viewBook({ sell, buy, terms, grouping: 0, rows: 6, ...more });
+const levels = (count: number, amountOf: (row: number) => string): BookLevel[] =>
+  Array.from({ length: count }, (_, row) => ({ price: `${100 + row}.0`, amount: amountOf(row) }));
 
 describe('order book', () => {
   it('offers groupings in powers of ten', () => {
@@ -26,8 +30,8 @@ describe('order book', () => {
   it('marks the rows of own orders, also when grouped', () => {
     const own = { prices: new Set(['67482.3', '67483.4', '67000.0', '--']), bestSeller: '67482.7' };
     const mine = (grouping: number) => {
-      const view = viewBook(sell, buy, terms, grouping, 6, own);
-      return [view.sell, view.buy].map((rows) => rows.filter((row) => row.mine).map(({ price }) => price));
+      const { sell: sellers, buy: buyers } = view({ grouping, own });
+      return [sellers, buyers].map((rows) => rows.filter((row) => row.mine).map(({ price }) => price));
     };
     expect(mine(0)).toEqual([['67483.4'], ['67482.3']]);
     expect(mine(1)).toEqual([['67484'], ['67482']]);
@@ -35,49 +39,92 @@ describe('order book', () => {
   });
 
   it('shows ungrouped levels unchanged', () => {
-    const view = viewBook(sell, buy, terms, 0, 6);
-    expect(view.sell.map(({ price, amount }) => [price, amount])).toEqual(
+    expect(view().sell.map(({ price, amount }) => [price, amount])).toEqual(
       sell.map(({ price, amount }) => [price, amount]),
     );
-    expect(view.buyPercent).toBe(63);
+    expect(view().buyPercent).toBe(63);
   });
 
   it('groups away from the best price and sums amounts exactly', () => {
-    const view = viewBook(sell, buy, terms, 1, 6);
-    expect(view.sell.map(({ price, amount }) => [price, amount])).toEqual([
+    const grouped = view({ grouping: 1 });
+    expect(grouped.sell.map(({ price, amount }) => [price, amount])).toEqual([
       ['67483', '0.4575'],
       ['67484', '0.4737'],
     ]);
-    expect(view.buy.map(({ price, amount }) => [price, amount])).toEqual([
+    expect(grouped.buy.map(({ price, amount }) => [price, amount])).toEqual([
       ['67482', '0.0637'],
       ['67481', '1.5452'],
     ]);
-    expect(viewBook(sell, buy, terms, 2, 6).buy).toMatchObject([{ price: '67480', amount: '1.6089' }]);
+    expect(view({ grouping: 2 }).buy).toMatchObject([{ price: '67480', amount: '1.6089' }]);
   });
 
-  it('computes bars as amount × price × 800 ÷ side total, at most 100 %', () => {
-    const many = Array.from({ length: 20 }, (_, n) => ({
-      price: `${100 + n}.0`,
-      amount: n === 0 ? '0.1000' : '10.0000',
-    }));
-    const view = viewBook(many, [], terms, 0, 20);
-    expect(view.sell[1]!.depth).toBeCloseTo(0.38, 1);
-    expect(view.sell[0]!.depth).toBeLessThan(0.01);
-    expect(viewBook(sell, buy, terms, 0, 6).buy[1]!.depth).toBe(1);
+  it('adds up the levels from the best price', () => {
+    expect(view().sell.map(({ total }) => total)).toEqual(['0.0202', '0.4575', '0.9312']);
+    expect(view().buy.map(({ total }) => total)).toEqual(['0.0637', '1.6089']);
   });
 
-  it('computes the bars over all rows held, not only those drawn', () => {
-    const held = Array.from({ length: 20 }, (_, n) => ({
-      price: `${100 + n}.0`,
-      amount: n === 3 ? '45.0000' : '9.0000',
-    }));
-    const [six, all] = [viewBook(held, held, terms, 0, 6), viewBook(held, held, terms, 0, 20)];
-    expect(six.sell).toEqual(all.sell.slice(0, 6));
-    expect(six.buy).toEqual(all.buy.slice(0, 6));
-    expect(six.sell.filter(({ depth }) => depth === 1).map(({ price }) => price)).toEqual(['103.0']);
+  it('tells the sum, its value and its average price up to a row', () => {
+    const three = levels(3, () => '2.0000');
+    const row = view({ sell: three }).sell[2]!;
+    expect(sumTo(row, terms)).toEqual({ amount: '6.0000', value: '606.0', average: '101.0' });
+  });
+
+  it('floors the average price of a sum', () => {
+    const uneven = [
+      { price: '100.0', amount: '2.0000' },
+      { price: '100.1', amount: '1.0000' },
+    ];
+    expect(sumTo(view({ sell: uneven }).sell[1]!, terms).average).toBe('100.0');
   });
 
   it('is empty without rows', () => {
-    expect(viewBook([], [], terms, 0, 6)).toEqual({ sell: [], buy: [], buyPercent: undefined });
+    expect(view({ sell: [], buy: [] })).toEqual({ sell: [], buy: [], buyPercent: undefined });
+  });
+});
+
+describe('bars', () => {
+  it('show the sum up to a level, over the larger sum of both sides', () => {
+    const sellers = levels(4, () => '1.0000');
+    const buyers = levels(4, () => '0.5000');
+    const { sell: sold, buy: bought } = view({ sell: sellers, buy: buyers });
+    expect(sold.at(-1)!.depth).toBe(1);
+    expect(bought.at(-1)!.depth).toBeCloseTo(0.5, 3);
+    expect(sold.map(({ depth }) => depth)).toEqual(sold.map(({ depth }) => depth).toSorted());
+    expect(sold[0]!.depth).toBeCloseTo(0.246, 2);
+  });
+
+  it('are full at the last row that is drawn, not at one further away', () => {
+    const held = levels(20, () => '1.0000');
+    expect(view({ sell: held, buy: [], rows: 6 }).sell.map(({ depth }) => depth)[5]).toBe(1);
+  });
+
+  it('of single levels are amount × price × 800 ÷ the larger side, at most 100 %', () => {
+    const many = levels(20, (row) => (row === 0 ? '0.1000' : '10.0000'));
+    const alone = view({ sell: many, buy: [], rows: 20, bars: 'level' });
+    expect(alone.sell[1]!.depth).toBeCloseTo(0.38, 1);
+    expect(alone.sell[0]!.depth).toBeLessThan(0.01);
+    expect(view({ bars: 'level' }).buy[1]!.depth).toBe(1);
+  });
+
+  it('of single levels have one scale for both sides and for any number of rows', () => {
+    const held = levels(20, (row) => (row === 3 ? '45.0000' : '9.0000'));
+    const half = levels(20, (row) => (row === 3 ? '22.5000' : '4.5000'));
+    const six = view({ sell: held, buy: half, bars: 'level' });
+    const all = view({ sell: held, buy: half, rows: 20, bars: 'level' });
+    expect(six.sell.map(({ depth }) => depth)).toEqual(all.sell.slice(0, 6).map(({ depth }) => depth));
+    expect(six.buy[0]!.depth).toBeCloseTo(six.sell[0]!.depth / 2, 3);
+  });
+});
+
+describe('spread', () => {
+  it('is the distance of the best prices and its share of their middle', () => {
+    expect(spreadOf(sell, buy, terms)).toEqual({ price: '0.4', percent: '0.0005' });
+    expect(spreadOf([{ price: '101.0', amount: '1' }], [{ price: '99.0', amount: '1' }], terms)).toEqual({
+      price: '2.0',
+      percent: '2.00',
+    });
+  });
+  it('is unknown while a side is empty', () => {
+    expect(spreadOf(sell, [], terms)).toBeUndefined();
   });
 });

@@ -3,8 +3,14 @@ import type { BookLevel } from '@meridian/contract/domain/live';
 import { COARSER } from '@meridian/contract/socket';
 import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 
-/** One painted level. `depth` is the filled share of its row, 0 to 1. */
+/** One painted level. */
 export interface BookRow extends BookLevel {
+  /** The sum of this level and all better ones, in the base coin. */
+  readonly total: string;
+  /** The same in the smallest units, for `sumTo`: lots, and lots × ticks. */
+  readonly lots: bigint;
+  readonly value: bigint;
+  /** The filled share of its row, 0 to 1. */
   readonly depth: number;
   /** Whether the user has an order at this level. */
   readonly mine: boolean;
@@ -23,6 +29,21 @@ export interface BookTerms {
   readonly amountScale: number;
 }
 
+/** What the bars show: everything up to a level, or each level alone. */
+export type BookBars = 'total' | 'level';
+
+export interface BookInput {
+  readonly sell: readonly BookLevel[];
+  readonly buy: readonly BookLevel[];
+  readonly terms: BookTerms;
+  /** Index into the groupings. */
+  readonly grouping: number;
+  /** Rows of each side that are drawn. */
+  readonly rows: number;
+  readonly bars?: BookBars;
+  readonly own?: OwnOrders;
+}
+
 /** With a step larger than this share of the price, the whole book would fit into a row or two. */
 const MOST_STEPS_IN_PRICE = 500n;
 
@@ -38,25 +59,21 @@ export function groupings({ priceScale }: BookTerms, price: string): string[] {
 }
 
 /**
- * Groups both sides and computes their bars. Sell prices are rounded up and buy prices down, so that a grouped book
- * never shows a better price than the real one.
+ * Groups both sides and computes their sums and bars. Sell prices are rounded up and buy prices down, so that a grouped
+ * book never shows a better price than the real one. Both sides have one scale, so that their bars can be compared.
  */
-export function viewBook(
-  sell: readonly BookLevel[],
-  buy: readonly BookLevel[],
-  terms: BookTerms,
-  grouping: number,
-  rows: number,
-  own: OwnOrders = NO_ORDERS,
-): BookView {
-  const sellers = group(sell, terms, grouping, 'up');
-  const buyers = group(buy, terms, grouping, 'down');
-  // Summed over all rows held, not only those drawn: with six rows nearly every bar would be full.
+export function viewBook({ bars = 'total', own = NO_ORDERS, ...input }: BookInput): BookView {
+  const { terms, grouping, rows } = input;
+  const sellers = group(input.sell, terms, grouping, 'up');
+  const buyers = group(input.buy, terms, grouping, 'down');
   const [sold, bought] = [sumOf(sellers), sumOf(buyers)];
+  const drawn = [sellers.slice(0, rows), buyers.slice(0, rows)] as const;
+  const widest = bars === 'total' ? larger(sumOf(drawn[0]), sumOf(drawn[1])) : larger(sold, bought);
   const mine = groupOwn(own, terms, grouping);
+  const view = { terms, grouping, share: SHARES[bars], widest };
   return {
-    sell: sellers.slice(0, rows).map((level) => rowOf(level, terms, grouping, sold, mine.sell)),
-    buy: buyers.slice(0, rows).map((level) => rowOf(level, terms, grouping, bought, mine.buy)),
+    sell: rowsOf(drawn[0], { ...view, own: mine.sell }),
+    buy: rowsOf(drawn[1], { ...view, own: mine.buy }),
     buyPercent: sold + bought === 0n ? undefined : Number((bought * 100n) / (sold + bought)),
   };
 }
@@ -110,27 +127,73 @@ function group(
 
 const sumOf = (levels: readonly Level[]): bigint =>
   levels.reduce((sum, { ticks, lots }) => sum + ticks * lots, 0n);
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-function rowOf(
-  { ticks, lots }: Level,
-  terms: BookTerms,
-  grouping: number,
-  total: bigint,
-  own: ReadonlySet<bigint>,
-): BookRow {
+interface RowTerms {
+  readonly terms: BookTerms;
+  readonly grouping: number;
+  readonly share: (level: bigint, total: bigint, widest: bigint) => number;
+  readonly widest: bigint;
+  readonly own: ReadonlySet<bigint>;
+}
+
+function rowsOf(levels: readonly Level[], { terms, grouping, share, widest, own }: RowTerms): BookRow[] {
   const decimals = Math.max(0, terms.priceScale - grouping);
-  const price = floorDiv(ticks, pow10(terms.priceScale - decimals));
+  const unit = pow10(terms.priceScale - decimals);
+  let [sumLots, sumValue] = [0n, 0n];
+  return levels.map(({ ticks, lots }) => {
+    sumLots += lots;
+    sumValue += ticks * lots;
+    return {
+      price: formatDecimal(floorDiv(ticks, unit), decimals),
+      amount: formatDecimal(lots, terms.amountScale),
+      total: formatDecimal(sumLots, terms.amountScale),
+      lots: sumLots,
+      value: sumValue,
+      depth: widest === 0n ? 0 : share(ticks * lots, sumValue, widest),
+      mine: own.has(ticks),
+    };
+  });
+}
+
+/** Only used for drawing, so plain numbers are precise enough. */
+const SHARES = {
+  total: (_: bigint, total: bigint, widest: bigint) => Number((total * 10_000n) / widest) / 10_000,
+  /** Amount × price × 800 ÷ total of the larger side, at most 100 %. */
+  level: (level: bigint, _: bigint, widest: bigint) => {
+    const percent = Number((level * BigInt(ORDER_BOOK.depthBarFactor) * 100n) / widest) / 100;
+    return Math.min(ORDER_BOOK.depthBarMaxPercent, percent) / 100;
+  },
+} as const;
+
+/** What an order that takes everything up to a row would trade. */
+export interface BookSum {
+  /** In the base coin. */
+  readonly amount: string;
+  /** In the quote coin, floored to the decimals of the price. */
+  readonly value: string;
+  /** Floored for buyers and sellers alike: a figure to look at, not the terms of an order. */
+  readonly average: string;
+}
+
+export function sumTo({ total, lots, value }: BookRow, { priceScale, amountScale }: BookTerms): BookSum {
   return {
-    price: formatDecimal(price, decimals),
-    amount: formatDecimal(lots, terms.amountScale),
-    depth: barShare(ticks * lots, total),
-    mine: own.has(ticks),
+    amount: total,
+    value: formatDecimal(value / pow10(amountScale), priceScale),
+    average: formatDecimal(lots === 0n ? 0n : value / lots, priceScale),
   };
 }
 
-/** Amount × price × 800 ÷ side total, at most 100 %. Only used for drawing, so a plain number is precise enough. */
-function barShare(value: bigint, total: bigint): number {
-  if (total === 0n) return 0;
-  const percent = Number((value * BigInt(ORDER_BOOK.depthBarFactor) * 100n) / total) / 100;
-  return Math.min(ORDER_BOOK.depthBarMaxPercent, percent) / 100;
+/** The distance of the best prices and its share of the middle price in percent; undefined while a side is empty. */
+export function spreadOf(
+  sell: readonly BookLevel[],
+  buy: readonly BookLevel[],
+  { priceScale }: BookTerms,
+): { readonly price: string; readonly percent: string } | undefined {
+  const [ask, bid] = [sell[0], buy[0]].map((row) => row && parseDecimal(row.price, priceScale));
+  if (ask === undefined || bid === undefined || ask + bid === 0n) return undefined;
+  // Twice the distance over the sum of both prices is its share of the middle price; in ten-thousandths of a percent.
+  const share = ((ask - bid) * 2_000_000n) / (ask + bid);
+  const percent = share < 100n ? formatDecimal(share, 4) : formatDecimal(share / 100n, 2);
+  return { price: formatDecimal(ask - bid, priceScale), percent };
 }

@@ -15,6 +15,8 @@ export const LOCAL_KEYS = {
   recentSearches: 'recentSearches',
   /** Interval and indicators of the chart. */
   chartView: 'chartView',
+  /** Layout and bars of the order book. */
+  bookStyle: 'bookStyle',
   /** Price steps of the order book by market. */
   bookSteps: 'bookSteps',
   installDismissed: 'installDismissed',

@@ -1,38 +1,35 @@
-import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
 
-export interface DepthRowProps {
-  readonly side: 'ask' | 'bid';
-  readonly price?: string;
-  readonly amount?: string;
-  /** Filled share of the row, 0 to 1. A live book writes `--depth` and the texts directly and leaves these out. */
-  readonly depth?: number;
-  readonly mine?: boolean;
-  readonly ref?: Ref<HTMLLIElement>;
-}
-
-/** One level of the order book: 22 px, the depth bar from the right edge by scaleX so that a tick costs no layout. */
-export function DepthRow({ side, price, amount, depth = 0, mine = false, ref }: DepthRowProps) {
+/**
+ * One level of the order book, at least 22 px high; the depth bar grows from the right edge by scaleX, so that a tick
+ * costs no layout. A live book writes the texts, `--depth` and the attributes directly. The total is shown where the
+ * surrounding container is wide enough for three numbers.
+ */
+export function DepthRow({ side }: { readonly side: 'ask' | 'bid' }) {
   return (
     <li
-      ref={ref}
-      style={{ '--depth': depth } as Record<string, string | number>}
-      data-mine={mine || undefined}
       className={classNames(
-        'relative flex h-5.5 items-center justify-between text-cap leading-5.5 font-[520] [contain:strict]',
+        'relative flex max-h-8 min-h-5.5 flex-1 items-center justify-between gap-1 text-cap font-[520] whitespace-nowrap [contain:strict]',
         'before:absolute before:inset-y-px before:right-0 before:w-full before:origin-right before:[transform:scaleX(var(--depth,0))]',
-        'data-mine:[contain:layout_style] data-mine:after:absolute data-mine:after:top-[9px] data-mine:after:-left-2 data-mine:after:size-1 data-mine:after:rounded-full data-mine:after:bg-accent',
+        'data-mine:[contain:layout_style] data-mine:after:absolute data-mine:after:top-[calc(50%-2px)] data-mine:after:-left-2 data-mine:after:size-1 data-mine:after:rounded-full data-mine:after:bg-accent',
+        'data-summed:bg-s2 data-summed:last-of-type:rounded-b-[4px]',
         side === 'ask' ? 'before:bg-down-depth' : 'before:bg-up-depth',
       )}
     >
       <span
         data-price
-        className={classNames('relative font-[600]', side === 'ask' ? 'text-down' : 'text-up')}
+        className={classNames(
+          'relative font-[600] @min-[15rem]:flex-1',
+          side === 'ask' ? 'text-down' : 'text-up',
+        )}
       >
-        {price}
+        --
       </span>
-      <span data-amount className="relative">
-        {amount}
+      <span data-amount className="relative @min-[15rem]:flex-1 @min-[15rem]:text-right">
+        --
+      </span>
+      <span data-total className="relative hidden flex-1 text-right text-ink2 @min-[15rem]:block">
+        --
       </span>
     </li>
   );

@@ -113,7 +113,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
           {
             id: 'book',
             label: t('market_book'),
-            content: <MarketBook market={market} feed={feed} unit={unit} />,
+            content: <MarketBook kind={kind} market={market} feed={feed} unit={unit} />,
           },
           { id: 'depth', label: t('market_depth'), content: <DepthChart market={market} feed={feed} /> },
           { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} unit={unit} /> },

@@ -14,6 +14,7 @@ import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
+import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
@@ -26,7 +27,6 @@ import { type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
 import { MarketStrip } from './pair/MarketStrip.tsx';
 import { PairHeader } from './pair/PairHeader.tsx';
 import { PairList, PairPicker } from './pair/PairPicker.tsx';
-import { TradeBook } from './TradeBook.tsx';
 import { useTradeAccount } from './use-trade-account.ts';
 
 /** How soon orders are reloaded after a push: the user waits for a fill before the next order. */
@@ -151,7 +151,8 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       }
       chart={<CandlePanel kind="spot" market={market} feed={feed} className="flex-1" />}
       book={(rows) => (
-        <TradeBook
+        <BookPanel
+          kind="spot"
           market={market}
           feed={feed}
           own={own}

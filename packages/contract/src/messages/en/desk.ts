@@ -7,4 +7,9 @@ export const desk = {
   desk_review_text: 'Your documents are under review. You can trade once they are approved.',
   desk_unknown_pair: 'There is no market {pair}',
   desk_open_markets: 'Show all markets',
+  desk_spread: 'Spread',
+  desk_sum_average: 'Avg. price',
+  desk_sum_amount: 'Sum ({unit})',
+  desk_sum_value: 'Sum ({unit})',
+  desk_bars_total: 'Cumulative bars',
 } as const;

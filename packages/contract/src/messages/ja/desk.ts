@@ -8,4 +8,9 @@ export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_review_text: '書類を審査中です。承認されると取引できます。',
   desk_unknown_pair: '{pair}という銘柄はありません',
   desk_open_markets: '銘柄の一覧へ',
+  desk_spread: 'スプレッド',
+  desk_sum_average: '平均価格',
+  desk_sum_amount: '合計（{unit}）',
+  desk_sum_value: '合計（{unit}）',
+  desk_bars_total: '累計のバー',
 };

@@ -1,0 +1,19 @@
+import type { BookBars } from './book-view.ts';
+import type { BookLayout } from './OrderBook.tsx';
+
+/** How the user wants the book drawn; stored on this device for all markets. */
+export interface BookStyle {
+  readonly layout: BookLayout;
+  readonly bars: BookBars;
+}
+
+export const FIRST_BOOK_STYLE: BookStyle = { layout: 'both', bars: 'total' };
+
+export function acceptBookStyle(value: unknown): BookStyle | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { layout, bars } = value as Readonly<Record<string, unknown>>;
+  return {
+    layout: layout === 'buy' || layout === 'sell' ? layout : 'both',
+    bars: bars === 'level' ? 'level' : 'total',
+  };
+}
