@@ -14,7 +14,6 @@ export const SIZE_EXCEPTIONS: readonly string[] = [
   'apps/web/src/features/trade/pair/PairPicker.tsx PairList',
   'apps/web/src/live/socket-client.ts createSocketClient',
   'apps/web/src/markets/MarketRow.tsx MarketRow',
-  'apps/web/src/order-book/book-view.ts viewBook()',
   'packages/ui/src/layout/Carousel.tsx Carousel',
   'packages/ui/src/layout/Tabs.tsx Tabs',
 ];

@@ -76,7 +76,7 @@ export function BookPanel({ kind, market, feed, own, onPick, ...props }: BookPan
 function ColumnHeads({ quote, unit }: { readonly quote: string; readonly unit: string }) {
   const t = useT();
   return (
-    <div className="flex justify-between gap-1 pb-1 text-mic whitespace-nowrap text-ink3 @min-[15rem]:*:flex-1">
+    <div className="flex justify-between gap-1 pb-1 text-mic whitespace-nowrap text-ink3 @min-[14rem]:*:flex-1">
       <span>
         {t('trade_book_price')}
         <span className="hidden @min-[12rem]:inline"> ({quote})</span>
@@ -84,7 +84,7 @@ function ColumnHeads({ quote, unit }: { readonly quote: string; readonly unit: s
       <span className="text-right">
         {t('trade_book_amount')} ({unit})
       </span>
-      <span className="hidden text-right @min-[15rem]:block">
+      <span className="hidden text-right @min-[14rem]:block">
         {t('trade_total')} ({unit})
       </span>
     </div>

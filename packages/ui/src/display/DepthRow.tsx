@@ -19,16 +19,16 @@ export function DepthRow({ side }: { readonly side: 'ask' | 'bid' }) {
       <span
         data-price
         className={classNames(
-          'relative font-[600] @min-[15rem]:flex-1',
+          'relative font-[600] @min-[14rem]:flex-1',
           side === 'ask' ? 'text-down' : 'text-up',
         )}
       >
         --
       </span>
-      <span data-amount className="relative @min-[15rem]:flex-1 @min-[15rem]:text-right">
+      <span data-amount className="relative @min-[14rem]:flex-1 @min-[14rem]:text-right">
         --
       </span>
-      <span data-total className="relative hidden flex-1 text-right text-ink2 @min-[15rem]:block">
+      <span data-total className="relative hidden flex-1 text-right text-ink2 @min-[14rem]:block">
         --
       </span>
     </li>
