@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import {
   demoOperatorSecrets,
   fundDemoPeople,
@@ -52,10 +52,7 @@ export async function startServer(
   const database = await openDatabase(config, log, stop);
   started.defer(() => database.close());
 
-  const key = await openSealingKey(config.dataDir, config.services.sealingKey);
-  await claimSealingKey(database, key);
-  const heads = await HeadKeeper.open({ sql: database.sql, key, path: config.headsFile, log });
-  heads.start();
+  const { key, heads } = await openKeyAndHeads(config, database, log);
   started.defer(() => heads.stop());
 
   // Everything that could prevent this start has been checked; from here on it may only have to wait for leadership.
@@ -123,6 +120,15 @@ export async function startServer(
       return running.disposeAsync();
     },
   };
+}
+
+/** The key must be the one that this database was encrypted with. */
+async function openKeyAndHeads(config: Config, database: Database, log: Logger) {
+  const key = await openSealingKey(config.dataDir, config.services.sealingKey);
+  await claimSealingKey(database, key);
+  const heads = await HeadKeeper.open({ sql: database.sql, key, path: config.headsFile, log });
+  heads.start();
+  return { key, heads };
 }
 
 async function openDemo(

@@ -75,26 +75,43 @@ export const RESEND_FOR_MS = 60_000;
 const RESEND_PAUSE_MS = { first: 500, most: 5_000 };
 
 export function createClient(ports: ClientPorts): Client {
-  const inFlight = new Map<string, AbortController>();
-  const exchange = createExchange(ports);
-  const calls = createUnsettledCalls(ports.keeper, ports.randomId, ports.now);
+  const caller = new RouteCaller(ports);
+  const ask = (route: AnyRoute, input?: AnyInput, options?: CallOptions) => caller.ask(route, input, options);
+  return {
+    ask: ask as Client['ask'],
+    call: (async (...args: Parameters<typeof ask>) => (await ask(...args)).data) as Client['call'],
+    resume: (routes) => caller.resume(routes),
+    unsettled: () => caller.unsettled(),
+    settle: (call) => caller.settle(call),
+  };
+}
 
-  async function ask(
-    route: AnyRoute,
-    given: AnyInput = {},
-    options: CallOptions = {},
-  ): Promise<Answer<unknown>> {
+class RouteCaller {
+  readonly #ports: ClientPorts;
+  readonly #inFlight = new Map<string, AbortController>();
+  readonly #exchange: ReturnType<typeof createExchange>;
+  readonly #calls: ReturnType<typeof createUnsettledCalls>;
+
+  constructor(ports: ClientPorts) {
+    this.#ports = ports;
+    this.#exchange = createExchange(ports);
+    this.#calls = createUnsettledCalls(ports.keeper, ports.randomId, ports.now);
+  }
+
+  async ask(route: AnyRoute, given: AnyInput = {}, options: CallOptions = {}): Promise<Answer<unknown>> {
     const input = inputToWire(route, given);
-    const call = route.idempotent ? calls.begin(ports.owner(), route.path, input.body ?? {}) : undefined;
-    return alone(route, input, options, (signal, endLoading) =>
+    const call = route.idempotent
+      ? this.#calls.begin(this.#ports.owner(), route.path, input.body ?? {})
+      : undefined;
+    return this.#runExclusively(route, input, options, (signal, endLoading) =>
       call === undefined
-        ? askOnce(route, input, options, signal)
-        : askUntilKnown(route, input, options, { call, signal, endLoading }),
+        ? this.#askOnce(route, input, options, signal)
+        : this.#askUntilKnown(route, input, options, { call, signal, endLoading }),
     );
   }
 
   /** Cancels an identical call in flight, and shows the loading bar. */
-  async function alone<Result>(
+  async #runExclusively<Result>(
     route: AnyRoute,
     input: AnyInput,
     { background, signal }: CallOptions,
@@ -104,10 +121,10 @@ export function createClient(ports: ClientPorts): Client {
     const abort = new AbortController();
     // The signature does not include the file, so an upload never replaces another one.
     if (input.file === undefined) {
-      inFlight.get(signature)?.abort(new Cancelled('the same call was made again'));
-      inFlight.set(signature, abort);
+      this.#inFlight.get(signature)?.abort(new Cancelled('the same call was made again'));
+      this.#inFlight.set(signature, abort);
     }
-    const endLoading = once(background ? () => {} : ports.beginLoading(route.method === 'POST'));
+    const endLoading = once(background ? () => {} : this.#ports.beginLoading(route.method === 'POST'));
     const giveUp = () => abort.abort(new Cancelled('the caller gave up'));
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp, { once: true });
@@ -116,49 +133,49 @@ export function createClient(ports: ClientPorts): Client {
     } finally {
       signal?.removeEventListener('abort', giveUp);
       endLoading();
-      if (inFlight.get(signature) === abort) inFlight.delete(signature);
+      if (this.#inFlight.get(signature) === abort) this.#inFlight.delete(signature);
     }
   }
 
-  async function askOnce(
+  async #askOnce(
     route: AnyRoute,
     input: AnyInput,
     { silent = false }: CallOptions,
     signal: AbortSignal,
   ): Promise<Answer<unknown>> {
-    const endRenewal = route.renewsToken ? ports.beginTokenRenewal() : undefined;
+    const endRenewal = route.renewsToken ? this.#ports.beginTokenRenewal() : undefined;
     try {
-      const { received, token } = await send(route, input, { signal });
-      const answer = accept(route, received, token, silent);
+      const { received, token } = await this.#send(route, input, { signal });
+      const answer = this.#accept(route, received, token, silent);
       endRenewal?.((answer.data as { readonly token?: string } | null)?.token);
       return answer;
     } catch (error) {
       endRenewal?.();
-      if (error instanceof Unanswered && !silent) ports.showToast(error.message);
+      if (error instanceof Unanswered && !silent) this.#ports.showToast(error.message);
       throw error;
     }
   }
 
   /** Sends a request, and sends it again if a change of credentials replaced the token in the meantime. */
-  async function send(
+  async #send(
     route: AnyRoute,
     input: AnyInput,
     options: { readonly signal: AbortSignal; readonly key?: string },
   ): Promise<{ readonly received: Received; readonly token: string | null }> {
-    const token = ports.token();
-    const received = await exchange(route, input, { token, ...options });
+    const token = this.#ports.token();
+    const received = await this.#exchange(route, input, { token, ...options });
     // A call that renews the token is not repeated: it would wait for its own renewal.
     const refused = received.status === 401 && !route.renewsToken;
-    if (!refused || token === null || !(await ports.isTokenRenewed(token))) return { received, token };
-    const next = ports.token();
-    return { received: await exchange(route, input, { token: next, ...options }), token: next };
+    if (!refused || token === null || !(await this.#ports.isTokenRenewed(token))) return { received, token };
+    const next = this.#ports.token();
+    return { received: await this.#exchange(route, input, { token: next, ...options }), token: next };
   }
 
   /**
    * Sends a call that moves money or places an order until its outcome is known. Every request carries the same key, so
    * the server executes at most one of them. A call that is given up keeps its key.
    */
-  async function askUntilKnown(
+  async #askUntilKnown(
     route: AnyRoute,
     input: AnyInput,
     { silent = false }: CallOptions,
@@ -168,30 +185,31 @@ export function createClient(ports: ClientPorts): Client {
     let endChecking: (() => void) | undefined;
     try {
       for (let turn = 0; ; turn++) {
-        const exchanged = await send(route, input, { signal, key: call.key }).catch(notAnswered);
+        const exchanged = await this.#send(route, input, { signal, key: call.key }).catch(notAnswered);
         const { received, token = null } = exchanged ?? {};
         if (received !== undefined && isDefinite(received, inDoubt)) {
-          calls.settle(call);
-          return accept(route, received, token, silent);
+          this.#calls.settle(call);
+          return this.#accept(route, received, token, silent);
         }
         inDoubt = true;
-        calls.doubt(call);
+        this.#calls.doubt(call);
         // The session has expired: the call stays unsettled until its owner logs in again.
         if (received !== undefined && readEnvelope(received.value)?.code === 401)
-          return accept(route, received, token, silent);
-        if (ports.now() >= call.asked + RESEND_FOR_MS) throw new Unanswered(true, ports.unconfirmedText());
+          return this.#accept(route, received, token, silent);
+        if (this.#ports.now() >= call.asked + RESEND_FOR_MS)
+          throw new Unanswered(true, this.#ports.unconfirmedText());
         if (endChecking === undefined) {
           endLoading();
-          endChecking = ports.beginChecking();
-          if (!silent) ports.showToast(ports.checkingText());
+          endChecking = this.#ports.beginChecking();
+          if (!silent) this.#ports.showToast(this.#ports.checkingText());
         }
         await pause(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.most), signal);
         // Another user may have logged in on this device in the meantime.
-        if (ports.owner() !== call.owner) throw new Cancelled('another user is logged in');
+        if (this.#ports.owner() !== call.owner) throw new Cancelled('another user is logged in');
       }
     } catch (error) {
-      if (error instanceof Cancelled) calls.doubt(call);
-      if (error instanceof Unanswered && !silent) ports.showToast(error.message);
+      if (error instanceof Cancelled) this.#calls.doubt(call);
+      if (error instanceof Unanswered && !silent) this.#ports.showToast(error.message);
       throw error;
     } finally {
       endChecking?.();
@@ -199,10 +217,13 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   /** Empty without a logged-in user, because every call belongs to a user. */
-  const unsettled = (): readonly UnsettledCall[] => (ports.owner() === '' ? [] : calls.of(ports.owner()));
+  unsettled(): readonly UnsettledCall[] {
+    const owner = this.#ports.owner();
+    return owner === '' ? [] : this.#calls.of(owner);
+  }
 
-  async function resume(routes: readonly AnyRoute[]): Promise<void> {
-    const recent = unsettled().filter(({ asked }) => ports.now() < asked + RESEND_FOR_MS);
+  async resume(routes: readonly AnyRoute[]): Promise<void> {
+    const recent = this.unsettled().filter(({ asked }) => this.#ports.now() < asked + RESEND_FOR_MS);
     await Promise.all(
       recent.map(async (call) => {
         const route = routes.find(({ path, idempotent }) => path === call.path && idempotent);
@@ -210,10 +231,10 @@ export function createClient(ports: ClientPorts): Client {
         const input = { body: call.body };
         const doubtful = { ...call, inDoubt: true };
         try {
-          const { msg } = await alone(route, input, {}, (signal, endLoading) =>
-            askUntilKnown(route, input, {}, { call: doubtful, signal, endLoading }),
+          const { msg } = await this.#runExclusively(route, input, {}, (signal, endLoading) =>
+            this.#askUntilKnown(route, input, {}, { call: doubtful, signal, endLoading }),
           );
-          ports.showToast(msg);
+          this.#ports.showToast(msg);
         } catch {
           // The error was already shown; a call of unknown outcome stays unsettled.
         }
@@ -221,33 +242,23 @@ export function createClient(ports: ClientPorts): Client {
     );
   }
 
-  function accept(
-    route: AnyRoute,
-    response: Received,
-    token: string | null,
-    silent: boolean,
-  ): Answer<unknown> {
-    const answer = readAnswer(route, response, messageOf(response.value) ?? ports.failureText());
+  #accept(route: AnyRoute, response: Received, token: string | null, silent: boolean): Answer<unknown> {
+    const answer = readAnswer(route, response, messageOf(response.value) ?? this.#ports.failureText());
     if (answer instanceof Unanswered) throw answer;
     if (!(answer instanceof Refused)) return answer;
     const unauthorised = answer.code === 401;
     // A 401 for a token that has been replaced since does not concern the current session.
-    const outdated = unauthorised && ports.token() !== token;
+    const outdated = unauthorised && this.#ports.token() !== token;
     if (!silent && !outdated && !(unauthorised && route.method === 'POST')) {
-      ports.showToast(answer.message || ports.failureText());
+      this.#ports.showToast(answer.message || this.#ports.failureText());
     }
-    if (unauthorised && !outdated) ports.sessionExpired(route.method);
+    if (unauthorised && !outdated) this.#ports.sessionExpired(route.method);
     throw answer;
   }
 
-  return {
-    ask: ask as Client['ask'],
-    call: (async (route: AnyRoute, input?: AnyInput, options?: CallOptions) =>
-      (await ask(route, input, options)).data) as Client['call'],
-    resume,
-    unsettled,
-    settle: calls.settle,
-  };
+  settle(call: UnsettledCall): void {
+    this.#calls.settle(call);
+  }
 }
 
 interface Sending {

@@ -68,7 +68,7 @@ function noteConnection(state: ConnectionState): void {
 
 export function startLive(): void {
   socket.start();
-  addEventListener('online', socket.wake);
+  addEventListener('online', () => socket.wake());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) socket.wake();
   });

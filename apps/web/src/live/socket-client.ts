@@ -35,197 +35,207 @@ export interface SocketPorts {
 }
 
 export interface SocketClient {
-  readonly start: () => void;
-  readonly stop: () => void;
+  start(): void;
+  stop(): void;
   /** Keeps `frame` subscribed until the returned function is called. Several screens may share a subscription. */
-  readonly follow: (frame: string, farewell: string) => () => void;
+  follow(frame: string, unsubscribe: string): () => void;
   /** Sends the subscription again: the server answers with a full message. */
-  readonly refresh: (frame: string) => void;
+  refresh(frame: string): void;
   /** Call when the browser is online or visible again, to reconnect without waiting for the whole delay. */
-  readonly wake: () => void;
+  wake(): void;
   /** Call after a login or logout. */
-  readonly sessionChanged: () => void;
+  sessionChanged(): void;
   /** Call when the session continues with another token. A connection that sent hello with the old token stays open. */
-  readonly tokenRenewed: (before: string | null) => void;
+  tokenRenewed(before: string | null): void;
 }
 
 /** After waking, browsers reconnect almost immediately, but not all in the same instant. */
 const WAKE_JITTER_MS = 1_000;
 
-export function createSocketClient(ports: SocketPorts): SocketClient {
-  let socket: SocketLike | undefined;
-  let state: ConnectionState = 'stopped';
-  let greetedWith: string | null = null;
-  let reported = false;
-  let pingTimer: ReturnType<typeof setInterval> | undefined;
-  let pongTimer: ReturnType<typeof setTimeout> | undefined;
-  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  const followed = new Map<string, number>();
-  const unsent = new Set<string>();
+export const createSocketClient = (ports: SocketPorts): SocketClient => new ReconnectingSocket(ports);
 
-  function enter(next: ConnectionState): void {
-    if (state === next) return;
-    state = next;
-    ports.onState(next);
+class ReconnectingSocket implements SocketClient {
+  readonly #ports: SocketPorts;
+  #socket: SocketLike | undefined;
+  #state: ConnectionState = 'stopped';
+  #greetedWith: string | null = null;
+  #reported = false;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #pongTimer: ReturnType<typeof setTimeout> | undefined;
+  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #followed = new Map<string, number>();
+  readonly #unsent = new Set<string>();
+
+  constructor(ports: SocketPorts) {
+    this.#ports = ports;
   }
 
-  function connect(): void {
-    clearTimeout(reconnectTimer);
-    enter('connecting');
-    const opened = ports.connect();
-    socket = opened;
-    opened.onopen = () => {
-      reported = false;
-      enter('open');
-      greet();
-      for (const frame of followed.keys()) unsent.add(frame);
-      sendUnsent();
-      pingTimer = setInterval(ping, SOCKET.heartbeatMs);
+  start(): void {
+    if (this.#state === 'stopped') this.#connect();
+  }
+
+  stop(): void {
+    this.#release();
+    clearTimeout(this.#retryTimer);
+    this.#enter('stopped');
+  }
+
+  follow(frame: string, unsubscribe: string): () => void {
+    const count = this.#followed.get(frame) ?? 0;
+    this.#followed.set(frame, count + 1);
+    if (count === 0) {
+      this.#unsent.add(frame);
+      this.#sendUnsent();
+    }
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      const remaining = (this.#followed.get(frame) ?? 1) - 1;
+      if (remaining > 0) {
+        this.#followed.set(frame, remaining);
+        return;
+      }
+      this.#followed.delete(frame);
+      // A frame that was not sent on this connection needs no unsubscription.
+      if (!this.#unsent.delete(frame)) this.#send(unsubscribe);
     };
-    opened.onmessage = ({ data }) => receive(data);
+  }
+
+  refresh(frame: string): void {
+    if (!this.#followed.has(frame)) return;
+    this.#unsent.add(frame);
+    this.#sendUnsent();
+  }
+
+  wake(): void {
+    if (this.#state === 'waiting') this.#reconnectAfter(this.#ports.random() * WAKE_JITTER_MS);
+  }
+
+  tokenRenewed(before: string | null): void {
+    if (this.#greetedWith !== null && this.#greetedWith === before) this.#greetedWith = this.#ports.token();
+    else this.sessionChanged();
+  }
+
+  sessionChanged(): void {
+    const token = this.#ports.token();
+    if (this.#state !== 'open' || token === this.#greetedWith) return;
+    if (this.#greetedWith === null) {
+      this.#greet();
+      return;
+    }
+    // The old user's changes must not reach the new user, and a hello lasts as long as its connection.
+    this.#release();
+    this.#connect();
+  }
+
+  #enter(next: ConnectionState): void {
+    if (this.#state === next) return;
+    this.#state = next;
+    this.#ports.onState(next);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#reconnectTimer);
+    this.#enter('connecting');
+    const opened = this.#ports.connect();
+    this.#socket = opened;
+    opened.onopen = () => {
+      this.#reported = false;
+      this.#enter('open');
+      this.#greet();
+      for (const frame of this.#followed.keys()) this.#unsent.add(frame);
+      this.#sendUnsent();
+      this.#pingTimer = setInterval(() => this.#ping(), SOCKET.heartbeatMs);
+    };
+    opened.onmessage = ({ data }) => this.#receive(data);
     opened.onerror = () => {
-      complain();
-      drop();
+      this.#reportBrokenConnection();
+      this.#drop();
     };
     opened.onclose = ({ code }) => {
-      if (code === SOCKET_CLOSE.sessionEnded && greetedWith !== null) ports.onSessionEnded(greetedWith);
-      else complain();
-      drop();
+      if (code === SOCKET_CLOSE.sessionEnded && this.#greetedWith !== null)
+        this.#ports.onSessionEnded(this.#greetedWith);
+      else this.#reportBrokenConnection();
+      this.#drop();
     };
   }
 
-  /** Drops the socket and reconnects later, without waiting for the close event, which is late without a network. */
-  function drop(): void {
-    release();
-    enter('waiting');
-    reconnectAfter(SOCKET.reconnectMs + ports.random() * SOCKET.reconnectJitterMs);
+  /** Drops the this.#socket and reconnects later, without waiting for the close event, which is late without a network. */
+  #drop(): void {
+    this.#release();
+    this.#enter('waiting');
+    this.#reconnectAfter(SOCKET.reconnectMs + this.#ports.random() * SOCKET.reconnectJitterMs);
   }
 
-  function release(): void {
-    clearInterval(pingTimer);
-    clearTimeout(pongTimer);
-    clearTimeout(reconnectTimer);
-    pongTimer = undefined;
-    greetedWith = null;
-    if (socket === undefined) return;
-    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-    socket.close();
-    socket = undefined;
+  #release(): void {
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#pongTimer);
+    clearTimeout(this.#reconnectTimer);
+    this.#pongTimer = undefined;
+    this.#greetedWith = null;
+    if (this.#socket === undefined) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = this.#socket.onerror = null;
+    this.#socket.close();
+    this.#socket = undefined;
   }
 
-  function reconnectAfter(delayMs: number): void {
-    clearTimeout(reconnectTimer);
-    reconnectTimer = setTimeout(connect, delayMs);
+  #reconnectAfter(delayMs: number): void {
+    clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = setTimeout(() => this.#connect(), delayMs);
   }
 
-  function complain(): void {
-    if (reported) return;
-    reported = true;
-    ports.onAbnormalConnection();
+  #reportBrokenConnection(): void {
+    if (this.#reported) return;
+    this.#reported = true;
+    this.#ports.onAbnormalConnection();
   }
 
-  function ping(): void {
-    if (!send(PING)) return;
-    pongTimer ??= setTimeout(() => {
-      complain();
-      drop();
+  #ping(): void {
+    if (!this.#send(PING)) return;
+    this.#pongTimer ??= setTimeout(() => {
+      this.#reportBrokenConnection();
+      this.#drop();
     }, SOCKET.pongTimeoutMs);
   }
 
-  function receive(data: unknown): void {
+  #receive(data: unknown): void {
     const frame = typeof data === 'string' ? parseServerFrame(data) : undefined;
     if (frame === undefined) {
-      ports.onAbnormalData();
+      this.#ports.onAbnormalData();
     } else if (frame.kind === 'pong') {
-      clearTimeout(pongTimer);
-      pongTimer = undefined;
+      clearTimeout(this.#pongTimer);
+      this.#pongTimer = undefined;
     } else {
-      for (const message of frame.messages) ports.onMessage(message);
+      for (const message of frame.messages) this.#ports.onMessage(message);
     }
   }
 
-  function greet(): void {
-    const token = ports.token();
-    if (token !== null && send(formatHello(token))) greetedWith = token;
+  #greet(): void {
+    const token = this.#ports.token();
+    if (token !== null && this.#send(formatHello(token))) this.#greetedWith = token;
   }
 
-  function send(frame: string): boolean {
-    if (state !== 'open' || socket === undefined) return false;
+  #send(frame: string): boolean {
+    if (this.#state !== 'open' || this.#socket === undefined) return false;
     try {
-      socket.send(frame);
+      this.#socket.send(frame);
       return true;
     } catch {
-      // The socket is closing, but the close event has not fired yet.
+      // The this.#socket is closing, but the close event has not fired yet.
       return false;
     }
   }
 
-  /** Unsent frames are retried every 1.5 s until the socket is open, and immediately when it opens. */
-  function sendUnsent(): void {
-    clearTimeout(retryTimer);
-    for (const frame of unsent) {
-      if (send(frame)) unsent.delete(frame);
+  /** Unsent frames are retried every 1.5 s until the this.#socket is open, and immediately when it opens. */
+  #sendUnsent(): void {
+    clearTimeout(this.#retryTimer);
+    for (const frame of this.#unsent) {
+      if (this.#send(frame)) this.#unsent.delete(frame);
     }
-    if (unsent.size > 0 && state !== 'stopped') {
-      retryTimer = setTimeout(sendUnsent, SOCKET.subscriptionRetryMs);
+    if (this.#unsent.size > 0 && this.#state !== 'stopped') {
+      this.#retryTimer = setTimeout(() => this.#sendUnsent(), SOCKET.subscriptionRetryMs);
     }
   }
-
-  function sessionChanged(): void {
-    const token = ports.token();
-    if (state !== 'open' || token === greetedWith) return;
-    if (greetedWith === null) {
-      greet();
-      return;
-    }
-    // The old user's changes must not reach the new user, and a hello lasts as long as its connection.
-    release();
-    connect();
-  }
-
-  return {
-    start() {
-      if (state === 'stopped') connect();
-    },
-    stop() {
-      release();
-      clearTimeout(retryTimer);
-      enter('stopped');
-    },
-    follow(frame, farewell) {
-      const count = followed.get(frame) ?? 0;
-      followed.set(frame, count + 1);
-      if (count === 0) {
-        unsent.add(frame);
-        sendUnsent();
-      }
-      let ended = false;
-      return () => {
-        if (ended) return;
-        ended = true;
-        const left = (followed.get(frame) ?? 1) - 1;
-        if (left > 0) {
-          followed.set(frame, left);
-          return;
-        }
-        followed.delete(frame);
-        // A frame that was not sent on this connection needs no unsubscription.
-        if (!unsent.delete(frame)) send(farewell);
-      };
-    },
-    refresh(frame) {
-      if (!followed.has(frame)) return;
-      unsent.add(frame);
-      sendUnsent();
-    },
-    wake() {
-      if (state === 'waiting') reconnectAfter(ports.random() * WAKE_JITTER_MS);
-    },
-    sessionChanged,
-    tokenRenewed(before) {
-      if (greetedWith !== null && greetedWith === before) greetedWith = ports.token();
-      else sessionChanged();
-    },
-  };
 }

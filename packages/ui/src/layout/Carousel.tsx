@@ -86,31 +86,58 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
       </div>
       {several && (
         <>
-          <div aria-hidden="true" className="pointer-events-none absolute bottom-3 left-4.5 flex gap-1">
-            {slides.map((slide, position) => (
-              <i
-                key={slide.id}
-                className={classNames(
-                  'h-[3px] rounded-full transition-all duration-200',
-                  position === index ? 'w-4 bg-white' : 'w-[5px] bg-white/40',
-                )}
-              />
-            ))}
-          </div>
-          <button
-            type="button"
-            aria-label={paused ? playLabel : pauseLabel}
-            onClick={() => setPaused(!paused)}
-            className={classNames(
-              'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
-              // Only for pointers that can hover: on touch screens the button is not visible.
-              !paused && '[@media(hover:hover)]:opacity-0',
-            )}
-          >
-            {paused ? <Play size={15} /> : <Pause size={15} />}
-          </button>
+          <Dots slides={slides} index={index} />
+          <PauseButton
+            label={paused ? playLabel : pauseLabel}
+            paused={paused}
+            onToggle={() => setPaused(!paused)}
+          />
         </>
       )}
     </section>
+  );
+}
+
+interface DotsProps {
+  readonly slides: CarouselProps['slides'];
+  readonly index: number;
+}
+
+function Dots({ slides, index }: DotsProps) {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute bottom-3 left-4.5 flex gap-1">
+      {slides.map((slide, position) => (
+        <i
+          key={slide.id}
+          className={classNames(
+            'h-[3px] rounded-full transition-all duration-200',
+            position === index ? 'w-4 bg-white' : 'w-[5px] bg-white/40',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PauseButtonProps {
+  readonly label: string;
+  readonly paused: boolean;
+  readonly onToggle: () => void;
+}
+
+function PauseButton({ label, paused, onToggle }: PauseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onToggle}
+      className={classNames(
+        'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
+        // Only for pointers that can hover: on touch screens the button is not visible.
+        !paused && '[@media(hover:hover)]:opacity-0',
+      )}
+    >
+      {paused ? <Play size={15} /> : <Pause size={15} />}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -38,107 +39,11 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
   const list = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const panels = useRef<HTMLDivElement>(null);
-  const move = useRef<ScrollMove>(undefined);
   const active = Math.max(
     0,
     items.findIndex((item) => item.id === value),
   );
-
-  const drawUnderline = useCallback(() => {
-    const box = underlineBox(list.current, panels.current);
-    if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
-  }, []);
-
-  // A hidden panel must not make the page longer than the visible one.
-  const fitHeight = useCallback(() => {
-    const area = panels.current;
-    const shown = area?.children[active];
-    if (!area || !(shown instanceof HTMLElement)) return;
-    setHeight(area, shown.offsetHeight);
-    letBeFocused(shown);
-  }, [active]);
-
-  const arrived = useRef(false);
-  useLayoutEffect(() => {
-    const area = panels.current;
-    // Before the first layout, measuring would force one in the middle of the first render.
-    // The observer below reports the size once there is a layout.
-    if (area === null || !arrived.current) return;
-    const left = active * area.clientWidth;
-    if (Math.abs(area.scrollLeft - left) > 1) {
-      move.current?.stop();
-      if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
-      else {
-        area.style.height = '';
-        move.current = animateScroll(area, left, MOVE_MS, fitHeight);
-      }
-    }
-    drawUnderline();
-  }, [active, drawUnderline, fitHeight]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other panels.
-  useLayoutEffect(() => {
-    const area = panels.current;
-    if (area === null) return;
-    const resized = new ResizeObserver(() => {
-      if (!arrived.current) {
-        arrived.current = true;
-        if (active > 0) area.scrollTo({ left: active * area.clientWidth, behavior: 'instant' });
-      }
-      // All reads come before all writes, to avoid another layout in between.
-      const box = underlineBox(list.current, area);
-      fitHeight();
-      if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
-    });
-    for (const panel of area.children) resized.observe(panel);
-    return () => resized.disconnect();
-  }, [items, active, fitHeight]);
-
-  useEffect(() => {
-    const area = panels.current;
-    if (area === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    area.addEventListener('scroll', drawUnderline, { signal, passive: true });
-    // A touch interrupts a running animation.
-    area.addEventListener('touchstart', () => move.current?.stop(), { signal, passive: true });
-    area.addEventListener(
-      'touchmove',
-      () => {
-        if (area.scrollLeft % area.clientWidth !== 0) area.style.height = '';
-      },
-      { signal, passive: true },
-    );
-    area.addEventListener(
-      'scrollend',
-      () => {
-        if (move.current?.running()) return;
-        const at = items[Math.round(area.scrollLeft / area.clientWidth)];
-        if (at !== undefined && at.id !== value) onChange(at.id);
-        else fitHeight();
-      },
-      { signal },
-    );
-    return () => listening.abort();
-  }, [items, value, onChange, fitHeight, drawUnderline]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : step === undefined
-            ? -1
-            : active + step;
-    const item = items[next];
-    if (item === undefined) return;
-    event.preventDefault();
-    onChange(item.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-  };
-
+  usePanels({ list, line, panels }, { items, active, onChange });
   return (
     <div className={className}>
       <div className={classNames('flex items-center border-b border-line px-4', listClassName)}>
@@ -147,7 +52,14 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           role="tablist"
           aria-label={label}
           className="relative flex flex-1 gap-5.5"
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            const next = tabForKey(event, active, items.length);
+            const item = items[next];
+            if (item === undefined) return;
+            event.preventDefault();
+            onChange(item.id);
+            list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+          }}
         >
           {items.map((item, position) => (
             <button
@@ -197,6 +109,116 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
   );
 }
 
+interface TabRefs {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly line: RefObject<HTMLSpanElement | null>;
+  readonly panels: RefObject<HTMLDivElement | null>;
+}
+
+interface PanelState {
+  readonly items: readonly TabItem[];
+  readonly active: number;
+  readonly onChange: (id: string) => void;
+}
+
+/** Scrolls to the active panel, fits the height to it, draws the underline and reports swipes. */
+function usePanels({ list, line, panels }: TabRefs, { items, active, onChange }: PanelState): void {
+  const move = useRef<ScrollMove>(undefined);
+  const drawUnderline = useCallback(() => {
+    const box = underlineBox(list.current, panels.current);
+    if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
+  }, [list, line, panels]);
+
+  // A hidden panel must not make the page longer than the visible one.
+  const fitHeight = useCallback(() => {
+    const area = panels.current;
+    const shown = area?.children[active];
+    if (!area || !(shown instanceof HTMLElement)) return;
+    setHeight(area, shown.offsetHeight);
+    makeFocusable(shown);
+  }, [active, panels]);
+
+  const hasLayout = useRef(false);
+  useLayoutEffect(() => {
+    const area = panels.current;
+    // Before the first layout, measuring would force one in the middle of the first render.
+    // The observer below reports the size once there is a layout.
+    if (area === null || !hasLayout.current) return;
+    const left = active * area.clientWidth;
+    if (Math.abs(area.scrollLeft - left) > 1) {
+      move.current?.stop();
+      if (prefersReducedMotion()) area.scrollTo({ left, behavior: 'instant' });
+      else {
+        area.style.height = '';
+        move.current = animateScroll(area, left, MOVE_MS, fitHeight);
+      }
+    }
+    drawUnderline();
+  }, [active, drawUnderline, fitHeight, panels]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other panels.
+  useLayoutEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const resized = new ResizeObserver(() => {
+      if (!hasLayout.current) {
+        hasLayout.current = true;
+        if (active > 0) area.scrollTo({ left: active * area.clientWidth, behavior: 'instant' });
+      }
+      // All reads come before all writes, to avoid another layout in between.
+      const box = underlineBox(list.current, area);
+      fitHeight();
+      if (box !== undefined && line.current !== null) placeUnderline(line.current, box);
+    });
+    for (const panel of area.children) resized.observe(panel);
+    return () => resized.disconnect();
+  }, [items, active, fitHeight]);
+
+  useEffect(() => {
+    const area = panels.current;
+    if (area === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    area.addEventListener('scroll', drawUnderline, { signal, passive: true });
+    // A touch interrupts a running animation.
+    area.addEventListener('touchstart', () => move.current?.stop(), { signal, passive: true });
+    area.addEventListener(
+      'touchmove',
+      () => {
+        if (area.scrollLeft % area.clientWidth !== 0) area.style.height = '';
+      },
+      { signal, passive: true },
+    );
+    area.addEventListener(
+      'scrollend',
+      () => {
+        if (move.current?.running()) return;
+        const at = items[Math.round(area.scrollLeft / area.clientWidth)];
+        if (at !== undefined && at !== items[active]) onChange(at.id);
+        else fitHeight();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [items, active, onChange, fitHeight, drawUnderline, panels]);
+}
+
+/** The tab that an arrow key, Home or End moves to; outside the list for other keys. */
+function tabForKey({ key }: KeyboardEvent, active: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return active + 1;
+    case 'ArrowLeft':
+      return active - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}
+
 function underlineBox(list: HTMLElement | null, area: HTMLElement | null): TabBox | undefined {
   if (list === null || area === null) return undefined;
   const boxes: TabBox[] = Array.from(list.querySelectorAll<HTMLElement>('[role=tab]'), (tab) => ({
@@ -219,7 +241,7 @@ function setHeight(area: HTMLElement, px: number): void {
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 /** A panel without focusable content is focusable itself, so that keys can scroll it. */
-function letBeFocused(panel: HTMLElement): void {
+function makeFocusable(panel: HTMLElement): void {
   if (panel.querySelector(FOCUSABLE) === null) panel.tabIndex = 0;
   else panel.removeAttribute('tabindex');
 }

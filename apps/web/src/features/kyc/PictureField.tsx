@@ -25,8 +25,8 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
   const [shooting, setShooting] = useState(false);
   const capture = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const { choose, retry } = control;
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const { choose } = control;
+  const chooseFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // Choosing the same file again must fire a change event.
     event.target.value = '';
@@ -68,27 +68,19 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
       <p id={`${id}-note`} aria-live="polite" className="mt-2 text-cap text-warn empty:hidden">
         {text}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {picture.at === 'failed' && picture.preview !== undefined && (
-          <Button size="s" onClick={retry}>
-            {t('kyc_screen_try_again')}
-          </Button>
-        )}
-        <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={openCamera}>
-          <Camera size={16} />
-          {t('kyc_screen_camera')}
-        </Button>
-        <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={() => files.current?.click()}>
-          {t(picture.at === 'empty' ? 'kyc_screen_file' : 'kyc_screen_retake')}
-        </Button>
-      </div>
-      <input ref={capture} type="file" accept="image/*" capture={facing} onChange={take} hidden />
+      <PictureButtons
+        picture={picture}
+        onRetry={control.retry}
+        onCamera={openCamera}
+        onFile={() => files.current?.click()}
+      />
+      <input ref={capture} type="file" accept="image/*" capture={facing} onChange={chooseFile} hidden />
       <input
         ref={files}
         type="file"
         accept="image/*"
         aria-label={`${title}: ${t('kyc_screen_file')}`}
-        onChange={take}
+        onChange={chooseFile}
         hidden
       />
       <CameraSheet
@@ -102,6 +94,33 @@ export function PictureField({ title, hint, picture, control, problem, facing }:
         }}
       />
     </fieldset>
+  );
+}
+
+interface PictureButtonsProps {
+  readonly picture: PictureState;
+  readonly onRetry: () => void;
+  readonly onCamera: () => void;
+  readonly onFile: () => void;
+}
+
+function PictureButtons({ picture, onRetry, onCamera, onFile }: PictureButtonsProps) {
+  const t = useT();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {picture.at === 'failed' && picture.preview !== undefined && (
+        <Button size="s" onClick={onRetry}>
+          {t('kyc_screen_try_again')}
+        </Button>
+      )}
+      <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={onCamera}>
+        <Camera size={16} />
+        {t('kyc_screen_camera')}
+      </Button>
+      <Button tone="quiet" size="s" className="min-w-30 flex-1" onClick={onFile}>
+        {t(picture.at === 'empty' ? 'kyc_screen_file' : 'kyc_screen_retake')}
+      </Button>
+    </div>
   );
 }
 

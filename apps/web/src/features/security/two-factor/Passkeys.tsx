@@ -24,36 +24,21 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
   const reload = useReloadProfile();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
-  const [name, setName] = useState('');
   const list = useQuery({
     queryKey: ['passkeys'],
     queryFn: ({ signal }) => call(security.passkeys, {}, { silent: true, background: true, signal }),
   });
   const obstacle = passkeyObstacle();
-  // A passkey without a name gets the server's name for this device.
-  const { data: device = '' } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => call(security.sessions, {}, { silent: true, background: true, signal }),
-    select: (sessions) => sessions.find(({ current }) => current)?.device,
-    enabled: obstacle === undefined,
-  });
-  const changed = async (text: string) => {
+  const showChange = async (text: string) => {
     showToast(text);
     setAdding(false);
     setRemoving(undefined);
     await Promise.all([list.refetch(), reload()]);
   };
-  const add = async (stepUp: StepUp) => {
-    const { options } = await call(security.passkeyRegisterOptions, { body: { stepUp } }, { silent: true });
-    const response = await makePasskey(options);
-    const body = { response, name: name.trim() };
-    await call(security.passkeyRegister, { body }, { silent: true });
-    await changed(t('passkeys_added'));
-  };
-  const remove = async (stepUp: StepUp) => {
+  const removePasskey = async (stepUp: StepUp) => {
     if (removing === undefined) return;
     await call(security.removePasskey, { body: { id: removing.id, stepUp } }, { silent: true });
-    await changed(t('passkeys_removed'));
+    await showChange(t('passkeys_removed'));
   };
   return (
     <Panel>
@@ -67,40 +52,18 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         </LoadState>
       )}
       {obstacle === undefined ? (
-        <Button
-          tone="quiet"
-          size="m"
-          full
-          className="mt-4"
-          onClick={() => {
-            setName('');
-            setAdding(true);
-          }}
-        >
+        <Button tone="quiet" size="m" full className="mt-4" onClick={() => setAdding(true)}>
           {t('passkeys_add')}
         </Button>
       ) : (
         <p className="mt-4 text-cap text-ink3">{t(obstacle)}</p>
       )}
-      <StepUpSheet
+      <AddPasskeySheet
         open={adding}
         onClose={() => setAdding(false)}
-        title={t('passkeys_add')}
-        text={t('lock_note')}
-        purpose="passkey"
         profile={profile}
-        submitLabel={t('proof_continue')}
-        onProve={add}
-      >
-        <TextField
-          label={t('passkeys_name')}
-          placeholder={device}
-          autoComplete="off"
-          maxLength={40}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </StepUpSheet>
+        onAdded={() => showChange(t('passkeys_added'))}
+      />
       <StepUpSheet
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
@@ -109,9 +72,59 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         purpose="passkey"
         profile={profile}
         submitLabel={t('passkeys_remove')}
-        onProve={remove}
+        onProve={removePasskey}
       />
     </Panel>
+  );
+}
+
+interface AddPasskeySheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly profile: Profile;
+  readonly onAdded: () => Promise<void>;
+}
+
+function AddPasskeySheet({ open, onClose, profile, onAdded }: AddPasskeySheetProps) {
+  const t = useT();
+  const [name, setName] = useState('');
+  // A passkey without a name gets the server's name for this device.
+  const { data: device = '' } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call(security.sessions, {}, { silent: true, background: true, signal }),
+    select: (sessions) => sessions.find(({ current }) => current)?.device,
+    enabled: open,
+  });
+  const addPasskey = async (stepUp: StepUp) => {
+    const { options } = await call(security.passkeyRegisterOptions, { body: { stepUp } }, { silent: true });
+    const response = await makePasskey(options);
+    await call(security.passkeyRegister, { body: { response, name: name.trim() } }, { silent: true });
+    setName('');
+    await onAdded();
+  };
+  return (
+    <StepUpSheet
+      open={open}
+      onClose={() => {
+        setName('');
+        onClose();
+      }}
+      title={t('passkeys_add')}
+      text={t('lock_note')}
+      purpose="passkey"
+      profile={profile}
+      submitLabel={t('proof_continue')}
+      onProve={addPasskey}
+    >
+      <TextField
+        label={t('passkeys_name')}
+        placeholder={device}
+        autoComplete="off"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </StepUpSheet>
   );
 }
 

@@ -11,90 +11,62 @@ import { call } from '../../../api/api.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpScan } from './TotpScan.tsx';
-import { twoFactorReducer } from './two-factor-flow.ts';
+import { type TwoFactorGoal, twoFactorReducer } from './two-factor-flow.ts';
 
-/** The authenticator app: set up, turned off, new recovery codes. Each starts with a step-up. */
+/** The authenticator app: turned on, turned off, new recovery codes. Each starts with a step-up. */
 export function TotpSection({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const reload = useReloadProfile();
-  const [flow, act] = useReducer(twoFactorReducer, { at: 'rest' });
+  const [flow, dispatch] = useReducer(twoFactorReducer, { step: 'idle' });
   // While recovery codes are shown the app is on, even if the profile is not reloaded yet.
-  const isOn = profile.hasTotp === true || flow.at === 'codes';
-  const end = () => act({ do: 'end' });
+  const isOn = profile.hasTotp === true || flow.step === 'show-codes';
+  const finish = () => dispatch({ type: 'finish' });
   const prove = async (stepUp: StepUp) => {
-    if (flow.at !== 'prove') return;
+    if (flow.step !== 'verify-identity') return;
     const input = { body: { stepUp } };
-    if (flow.aim === 'enrol') {
+    if (flow.goal === 'enable') {
       const { secret, uri } = await call(security.totpEnrol, input, { silent: true });
-      act({ do: 'scan', secret, uri });
-    } else if (flow.aim === 'renew') {
+      dispatch({ type: 'show-secret', secret, uri });
+    } else if (flow.goal === 'renew-codes') {
       const { recoveryCodes } = await call(security.totpRecoveryCodes, input, { silent: true });
-      act({ do: 'keep', codes: recoveryCodes });
+      dispatch({ type: 'show-codes', codes: recoveryCodes });
     } else {
       await call(security.totpDisable, input, { silent: true });
       showToast(t('totp_disabled'));
-      end();
+      finish();
       await reload();
     }
   };
-  const aim = flow.at === 'prove' ? flow.aim : 'enrol';
+  const goal = flow.step === 'verify-identity' ? flow.goal : 'enable';
   return (
     <Panel>
       <div className="flex items-center gap-2">
         <h2 className="text-row font-[640]">{t('security_totp')}</h2>
         <Tag tone={isOn ? 'accent' : 'neutral'}>{t(isOn ? 'security_on' : 'security_off')}</Tag>
       </div>
-      {flow.at === 'scan' ? (
+      {flow.step === 'scan-secret' ? (
         <TotpScan
           secret={flow.secret}
           uri={flow.uri}
-          onCancel={end}
+          onCancel={finish}
           onConfirmed={(codes) => {
-            act({ do: 'keep', codes });
+            dispatch({ type: 'show-codes', codes });
             void reload();
           }}
         />
-      ) : flow.at === 'codes' ? (
-        <RecoveryCodes codes={flow.codes} onDone={end} onLeave={end} />
+      ) : flow.step === 'show-codes' ? (
+        <RecoveryCodes codes={flow.codes} onDone={finish} onLeave={finish} />
       ) : (
-        <>
-          <p className="mt-1.5 text-lab text-ink2">{t('totp_text')}</p>
-          <div className="mt-4 flex gap-2">
-            {isOn ? (
-              <>
-                <Button
-                  tone="quiet"
-                  size="m"
-                  className="flex-1"
-                  onClick={() => act({ do: 'begin', aim: 'renew' })}
-                >
-                  {t('totp_renew')}
-                </Button>
-                <Button
-                  tone="outline"
-                  size="m"
-                  className="flex-1"
-                  onClick={() => act({ do: 'begin', aim: 'disable' })}
-                >
-                  {t('totp_disable')}
-                </Button>
-              </>
-            ) : (
-              <Button size="m" full onClick={() => act({ do: 'begin', aim: 'enrol' })}>
-                {t('totp_enrol')}
-              </Button>
-            )}
-          </div>
-        </>
+        <TotpButtons isOn={isOn} onStart={(chosen) => dispatch({ type: 'start', goal: chosen })} />
       )}
       <StepUpSheet
-        open={flow.at === 'prove'}
-        onClose={end}
-        title={t(TEXTS[aim].title)}
-        text={t(TEXTS[aim].text)}
+        open={flow.step === 'verify-identity'}
+        onClose={finish}
+        title={t(TEXTS[goal].title)}
+        text={t(TEXTS[goal].text)}
         purpose="second_factor"
         profile={profile}
-        submitLabel={t(aim === 'disable' ? 'totp_disable' : 'proof_continue')}
+        submitLabel={t(goal === 'disable' ? 'totp_disable' : 'proof_continue')}
         onProve={prove}
       />
     </Panel>
@@ -102,7 +74,37 @@ export function TotpSection({ profile }: { readonly profile: Profile }) {
 }
 
 const TEXTS = {
-  enrol: { title: 'totp_enrol_title', text: 'lock_note' },
+  enable: { title: 'totp_enrol_title', text: 'lock_note' },
   disable: { title: 'totp_disable_title', text: 'lock_note' },
-  renew: { title: 'totp_renew_title', text: 'totp_renew_text' },
+  'renew-codes': { title: 'totp_renew_title', text: 'totp_renew_text' },
 } as const;
+
+interface TotpButtonsProps {
+  readonly isOn: boolean;
+  readonly onStart: (goal: TwoFactorGoal) => void;
+}
+
+function TotpButtons({ isOn, onStart }: TotpButtonsProps) {
+  const t = useT();
+  return (
+    <>
+      <p className="mt-1.5 text-lab text-ink2">{t('totp_text')}</p>
+      <div className="mt-4 flex gap-2">
+        {isOn ? (
+          <>
+            <Button tone="quiet" size="m" className="flex-1" onClick={() => onStart('renew-codes')}>
+              {t('totp_renew')}
+            </Button>
+            <Button tone="outline" size="m" className="flex-1" onClick={() => onStart('disable')}>
+              {t('totp_disable')}
+            </Button>
+          </>
+        ) : (
+          <Button size="m" full onClick={() => onStart('enable')}>
+            {t('totp_enrol')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

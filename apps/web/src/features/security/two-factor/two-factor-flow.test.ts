@@ -3,16 +3,16 @@ import { readableSecret, recoveryFile, type TwoFactorFlow, twoFactorReducer } fr
 
 describe('the two-factor page', () => {
   it('goes from step-up to scan to codes, and drops each secret on the way', () => {
-    const rest: TwoFactorFlow = { at: 'rest' };
-    const prove = twoFactorReducer(rest, { do: 'begin', aim: 'enrol' });
-    const scan = twoFactorReducer(prove, { do: 'scan', secret: 'ABCD', uri: 'otpauth://x' });
-    const codes = twoFactorReducer(scan, { do: 'keep', codes: ['1'] });
-    expect([prove, scan, codes]).toEqual([
-      { at: 'prove', aim: 'enrol' },
-      { at: 'scan', secret: 'ABCD', uri: 'otpauth://x' },
-      { at: 'codes', codes: ['1'] },
+    const idle: TwoFactorFlow = { step: 'idle' };
+    const verify = twoFactorReducer(idle, { type: 'start', goal: 'enable' });
+    const scan = twoFactorReducer(verify, { type: 'show-secret', secret: 'ABCD', uri: 'otpauth://x' });
+    const codes = twoFactorReducer(scan, { type: 'show-codes', codes: ['1'] });
+    expect([verify, scan, codes]).toEqual([
+      { step: 'verify-identity', goal: 'enable' },
+      { step: 'scan-secret', secret: 'ABCD', uri: 'otpauth://x' },
+      { step: 'show-codes', codes: ['1'] },
     ]);
-    expect(twoFactorReducer(codes, { do: 'end' })).toEqual({ at: 'rest' });
+    expect(twoFactorReducer(codes, { type: 'finish' })).toEqual({ step: 'idle' });
   });
 
   it('shows the secret in groups of four', () => {

@@ -1,26 +1,28 @@
 /** The steps of the two-factor page. The secret and the recovery codes are in memory only while they are shown. */
 export type TwoFactorFlow =
-  | { readonly at: 'rest' }
-  | { readonly at: 'prove'; readonly aim: 'enrol' | 'disable' | 'renew' }
-  | { readonly at: 'scan'; readonly secret: string; readonly uri: string }
-  | { readonly at: 'codes'; readonly codes: readonly string[] };
+  | { readonly step: 'idle' }
+  | { readonly step: 'verify-identity'; readonly goal: TwoFactorGoal }
+  | { readonly step: 'scan-secret'; readonly secret: string; readonly uri: string }
+  | { readonly step: 'show-codes'; readonly codes: readonly string[] };
+
+export type TwoFactorGoal = 'enable' | 'disable' | 'renew-codes';
 
 export type TwoFactorAction =
-  | { readonly do: 'begin'; readonly aim: 'enrol' | 'disable' | 'renew' }
-  | { readonly do: 'scan'; readonly secret: string; readonly uri: string }
-  | { readonly do: 'keep'; readonly codes: readonly string[] }
-  | { readonly do: 'end' };
+  | { readonly type: 'start'; readonly goal: TwoFactorGoal }
+  | { readonly type: 'show-secret'; readonly secret: string; readonly uri: string }
+  | { readonly type: 'show-codes'; readonly codes: readonly string[] }
+  | { readonly type: 'finish' };
 
 export function twoFactorReducer(_: TwoFactorFlow, action: TwoFactorAction): TwoFactorFlow {
-  switch (action.do) {
-    case 'begin':
-      return { at: 'prove', aim: action.aim };
-    case 'scan':
-      return { at: 'scan', secret: action.secret, uri: action.uri };
-    case 'keep':
-      return { at: 'codes', codes: action.codes };
-    case 'end':
-      return { at: 'rest' };
+  switch (action.type) {
+    case 'start':
+      return { step: 'verify-identity', goal: action.goal };
+    case 'show-secret':
+      return { step: 'scan-secret', secret: action.secret, uri: action.uri };
+    case 'show-codes':
+      return { step: 'show-codes', codes: action.codes };
+    case 'finish':
+      return { step: 'idle' };
   }
 }
 
