@@ -9,6 +9,8 @@ const EARLY = {
   en: /\/session\/locale\/first-texts-en\.ts$/,
   ja: /\/session\/locale\/first-texts-ja\.ts$/,
   home: /\/features\/home\/HomeScreen\.tsx$/,
+  desk: /\/app\/frame\/TopNav\.tsx$/,
+  'home-desk': /\/features\/home\/HomeAside\.tsx$/,
 } as const;
 
 /**

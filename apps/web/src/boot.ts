@@ -23,10 +23,16 @@ document
 const locale = chooseLocale(localKeeper.read(LOCAL_KEYS.locale), navigator.language);
 root.lang = locale;
 
-/** Written by the build: the chunks of each language and of the home screen. */
+/** Written by the build: the chunks of each language, of the home screen and of the desktop layout. */
 const chunks = document.currentScript?.dataset ?? {};
 const atHome = location.pathname === '/';
-const wanted = [chunks[locale], atHome ? chunks.home : undefined];
+const wide = matchMedia('(min-width: 1024px)').matches;
+const wanted = [
+  chunks[locale],
+  atHome ? chunks.home : undefined,
+  wide ? chunks.desk : undefined,
+  atHome && wide ? chunks.homeDesk : undefined,
+];
 for (const href of wanted.flatMap((list) => list?.split(' ') ?? [])) {
   askFor({ rel: 'modulepreload', href, crossOrigin: 'anonymous' });
 }

@@ -1,10 +1,12 @@
 import './app.css';
 import { ToastProvider } from '@meridian/ui/overlay/Toast.tsx';
+import { isWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unsettled } from './api/api.ts';
+import { TopNav } from './app/frame/Frame.tsx';
 import { watchOverlays } from './app/overlay-router.ts';
 import { pause } from './app/pause.ts';
 import { watchInstall } from './app/prompts.ts';
@@ -40,7 +42,7 @@ async function show(): Promise<void> {
   // Until RouterProvider is mounted, redirects from route guards must be loaded manually.
   const stop = router.history.subscribe(() => void router.load());
   await pause();
-  await Promise.all([texts, router.load()]);
+  await Promise.all([texts, router.load(), isWideScreen() && TopNav.preload()]);
   prefetchRates(client);
   await soon([fontLoaded(), screenAt(router.state.location.pathname)?.firstData?.(client)]);
   await pause();

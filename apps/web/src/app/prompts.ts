@@ -19,6 +19,8 @@ const ASK_AGAIN_AFTER_MS = 30 * 24 * 3_600_000;
 
 const prompts = createStore<Prompts>(() => ({ update: null, install: null }));
 export const usePrompts = (): Prompts => useStore(prompts);
+export const useHasPrompt = (): boolean =>
+  useStore(prompts, ({ update, install }) => update !== null || install !== null);
 
 /** Called when the service worker has a newer version waiting. */
 export function offerUpdate(update: () => Promise<void>): void {

@@ -22,7 +22,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 1,
     tabBar: true,
     load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
-    firstData: async (client) => (await import('../features/home/HomeScreen.tsx')).loadFirstData(client),
+    firstData: async (client) => (await import('../features/home/HomeScreen.tsx')).loadFirst(client),
   },
   {
     path: '/coinExchange',

@@ -1,4 +1,4 @@
-import { safeLink } from '@meridian/ui/display/rich-text-tree.ts';
+import { safeLink } from '@meridian/ui/display/safe-link.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';

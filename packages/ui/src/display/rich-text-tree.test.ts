@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HtmlNode, richTree, safeLink } from './rich-text-tree.ts';
+import { type HtmlNode, richTree } from './rich-text-tree.ts';
 
 const text = (value: string): HtmlNode => ({
   nodeType: 3,
@@ -78,36 +78,5 @@ describe('a sanitized HTML body', () => {
     expect(richTree([element('h1', {}, text('Maintenance'))])).toEqual([
       { tag: 'h3', attributes: {}, children: ['Maintenance'] },
     ]);
-  });
-});
-
-describe('links', () => {
-  it.each([
-    '/notice',
-    '#fees',
-    'https://meridian.example/a?b=1',
-    'http://a.example',
-    'mailto:help@meridian.example',
-  ])('%s is one', (href) => {
-    expect(safeLink(href)).toBe(href);
-  });
-
-  it.each([
-    'javascript:alert(1)',
-    ' JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    '//evil.example',
-    '/\\evil.example',
-    'blob:x',
-    '',
-  ])('%j is none', (href) => {
-    expect(safeLink(href)).toBeUndefined();
-  });
-
-  it('is none without an address', () => {
-    expect(safeLink(null)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { safeLink, withoutControls } from './safe-link.ts';
+
 /** The part of a DOM node that is read; tests use plain objects. */
 export interface HtmlNode {
   readonly nodeType: number;
@@ -60,24 +62,11 @@ function cellSpans(
   );
 }
 
-/** A path of this app, an https or http address, or an email address; anything else is not a link. */
-export function safeLink(href: string | null): string | undefined {
-  // Browsers ignore control characters inside an address: "java\nscript:" would otherwise pass.
-  const address = withoutControls(href ?? '').trim();
-  if (/^\/(?![/\\])/.test(address) || address.startsWith('#')) return address;
-  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i.test(address) ? address : undefined;
-}
-
 function safeImage(src: string | null): string | undefined {
   const address = withoutControls(src ?? '').trim();
   if (/^\/(?![/\\])/.test(address)) return address;
   return /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=]+$/i.test(address) ? address : undefined;
 }
-
-const withoutControls = (text: string): string =>
-  Array.from(text)
-    .filter((character) => character > '\u001f' && character !== '\u007f')
-    .join('');
 
 /** The page already has its h1, so headings of a body start one level lower. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Where the desktop layout begins; the style sheet's `lg`. */
 const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 1024px)') : undefined;
 
+export const isWideScreen = (): boolean => wide?.matches ?? false;
+
 /**
  * For parts that only one of the two layouts has. A part that is only hidden by CSS would still be rendered and
  * updated.
@@ -13,5 +15,5 @@ export const useWideScreen = (): boolean =>
       wide?.addEventListener('change', listener);
       return () => wide?.removeEventListener('change', listener);
     },
-    () => wide?.matches ?? false,
+    isWideScreen,
   );

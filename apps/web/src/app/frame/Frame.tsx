@@ -1,19 +1,28 @@
 import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { useScreenTitle } from '../../navigation/page-title.ts';
 import { useUnknownAddresses } from '../../navigation/unknown-address.ts';
+import { useKycPrompt } from '../../session/kyc-prompt.ts';
 import { translate, useT } from '../../session/locale/locale.ts';
+import { kycState, useSession } from '../../session/session.ts';
+import { useHasPrompt } from '../prompts.ts';
 import { useStatusBar } from '../theme.ts';
 import { useScreen } from '../use-screen.ts';
-import { BottomPrompt } from './BottomPrompt.tsx';
-import { KycDialog } from './KycDialog.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { TabBar } from './TabBar.tsx';
-import { TopNav } from './TopNav.tsx';
+
+/** A phone loads none of these on its first visit. */
+export const TopNav = lazyPart(
+  async () => (await import('./TopNav.tsx')).TopNav,
+  <div className="h-15 border-b border-line" />,
+);
+const BottomPrompt = lazyPart(async () => (await import('./BottomPrompt.tsx')).BottomPrompt);
+const KycDialog = lazyPart(async () => (await import('./KycDialog.tsx')).KycDialog);
 
 /** The frame around every screen. Only the screen slides; bars and banners stay in place. */
 export function Frame() {
@@ -22,6 +31,8 @@ export function Frame() {
   const wide = useWideScreen();
   const main = useRef<HTMLElement>(null);
   const unknownAddresses = useUnknownAddresses();
+  const prompted = useHasPrompt();
+  const unverified = useUnverified();
   useStatusBar(screen);
   useScreenTitle(screen === undefined || screen.path === '/' ? undefined : t(screen.title));
   useEffect(() => {
@@ -38,7 +49,7 @@ export function Frame() {
         {t('skip_to_content')}
       </button>
       <LoadingBar />
-      {wide && <TopNav current={screen?.path} />}
+      {wide && <TopNav.Part current={screen?.path} />}
       <OfflineBanner />
       {(screen?.login || screen?.account) && <SuspendedBanner />}
       <main
@@ -50,10 +61,19 @@ export function Frame() {
         <Outlet />
       </main>
       {!wide && screen?.tabBar && <TabBar current={screen.path} />}
-      <BottomPrompt aboveTabBar={screen?.tabBar === true} />
-      <KycDialog />
+      {prompted && <BottomPrompt.Part aboveTabBar={screen?.tabBar === true} />}
+      {unverified && <KycDialog.Part />}
     </>
   );
+}
+
+/** True from the first time that the dialog about the identity can open; it then stays, to be closed with its animation. */
+function useUnverified(): boolean {
+  const now = useSession((session) => session.isLogin && kycState(session) !== 'approved');
+  const asked = useKycPrompt() !== null;
+  const [before, setBefore] = useState(false);
+  if ((now || asked) && !before) setBefore(true);
+  return before;
 }
 
 /** Moves the focus to the new screen, because the pressed link no longer exists. */

@@ -1,15 +1,21 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
-import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import { isWideScreen, useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { BannerCarousel } from './banner/BannerCarousel.tsx';
+import { loadFirstData } from './first-data.ts';
 import { HomeTopBar } from './HomeTopBar.tsx';
-import { FairnessCard } from './markets/FairnessCard.tsx';
 import { MarketTabs } from './markets/MarketTabs.tsx';
-import { Movers } from './markets/Movers.tsx';
-import { HomeNotices } from './notice/HomeNotices.tsx';
+import { HomeNotices, Panel } from './notice/HomeNotices.tsx';
 import { OverviewTiles } from './overview/OverviewTiles.tsx';
 import { useKycPrompt } from './use-kyc-prompt.ts';
 
-export { loadFirstData } from './first-data.ts';
+const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
+
+/** What the page needs when it is the first of a visit. */
+export async function loadFirst(client: QueryClient): Promise<void> {
+  await Promise.all([loadFirstData(client), ...(isWideScreen() ? [Aside.preload(), Panel.preload()] : [])]);
+}
 
 /** One column on a phone; on a wide screen the news is next to the banner and the movers next to the list. */
 export function HomeScreen() {
@@ -27,10 +33,7 @@ export function HomeScreen() {
       <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-4">
         <MarketTabs />
         {wide && (
-          <aside className="sticky top-20 flex flex-col gap-4">
-            <Movers />
-            <FairnessCard />
-          </aside>
+          <Aside.Part />
         )}
       </div>
     </div>

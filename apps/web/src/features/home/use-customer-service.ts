@@ -1,4 +1,4 @@
-import { safeLink } from '@meridian/ui/display/rich-text-tree.ts';
+import { safeLink } from '@meridian/ui/display/safe-link.ts';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content-queries.ts';
 import { useLocale } from '../../session/locale/locale.ts';

@@ -1,6 +1,6 @@
 import type { Banner } from '@meridian/contract/domain/content';
 import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
-import { safeLink } from '@meridian/ui/display/rich-text-tree.ts';
+import { safeLink } from '@meridian/ui/display/safe-link.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 

@@ -9,9 +9,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { lazy, Suspense, useState } from 'react';
 import { latestNoticesQuery, type Notice } from '../../../api/content-queries.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
-import { NoticePanel } from './NoticePanel.tsx';
 
+export const Panel = lazyPart(
+  async () => (await import('./NoticePanel.tsx')).NoticePanel,
+  <div className="h-[14.25rem] rounded-banner bg-s1" />,
+);
 const NoticeBody = lazy(async () => ({ default: (await import('./NoticeBody.tsx')).NoticeBody }));
 const IN_TICKER = 5;
 
@@ -30,7 +34,7 @@ export function HomeNotices() {
   return (
     <section aria-label={t('home_notices')}>
       {wide ? (
-        <NoticePanel notices={notices.data} onOpen={open} />
+        <Panel.Part notices={notices.data} onOpen={open} />
       ) : (
         <TickerLine notices={notices.data} onOpen={open} />
       )}

@@ -1,0 +1,30 @@
+// Prints the compressed size of the scripts and styles that a first visit to the home page loads on a phone, without
+// starting a server or a browser; `npm run bench:web -- --only first` measures the same in one.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { buildApps } from './build-apps.mjs';
+
+const MOST_KB = 145;
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'web', 'dist');
+
+await buildApps();
+const files = firstFiles(readFileSync(join(dist, 'index.html'), 'utf8'));
+const sizes = files.map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(dist, file))).length }));
+for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
+  console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
+const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+console.log(`${total.toFixed(1).padStart(7)} kB  in all; at most ${MOST_KB} kB`);
+if (total > MOST_KB) process.exitCode = 1;
+
+/** What the page names: the boot script, the entry and its imports, the style sheet, the English texts and the home screen. */
+function firstFiles(page) {
+  const named = (pattern) => [...page.matchAll(pattern)].map(([, value]) => value);
+  const early = named(/ data-(?:en|home)="([^"]*)"/g).flatMap((list) => list.split(' '));
+  const linked = [
+    ...named(/<script[^>]* src="([^"]+)"/g),
+    ...named(/<link[^>]* rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g),
+  ];
+  return [...new Set([...linked, ...early])].filter((file) => file !== '');
+}
