@@ -11,7 +11,10 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'web', 
 
 await buildApps();
 const files = firstFiles(readFileSync(join(dist, 'index.html'), 'utf8'));
-const sizes = files.map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(dist, file))).length }));
+const sizes = files.map((file) => ({
+  file,
+  bytes: brotliCompressSync(readFileSync(join(dist, file))).length,
+}));
 for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

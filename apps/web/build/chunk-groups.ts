@@ -10,7 +10,8 @@ const LIBRARY = /node_modules/;
  * Reached from the start only through the index file of their library, and used by screens that load later: endless
  * lists and guarded forms.
  */
-const LATER = /node_modules[\\/]@tanstack[\\/].*[\\/](?:useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/;
+const LATER =
+  /node_modules[\\/]@tanstack[\\/].*[\\/](?:useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/;
 /** The words of a first visit, each language in one file. */
 const FIRST_TEXTS =
   /(?:session[\\/]locale[\\/]first-texts-|messages[\\/])(en|ja)(?:\.ts|[\\/](?:home|shell)\.ts)$/;

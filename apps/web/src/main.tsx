@@ -1,6 +1,6 @@
 import './app.css';
-import { ToastProvider } from '@meridian/ui/overlay/Toast.tsx';
 import { isWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import { ToastProvider } from '@meridian/ui/overlay/Toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';

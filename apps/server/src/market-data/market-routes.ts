@@ -1,4 +1,4 @@
-import { futures, spot } from '@meridian/contract/routes/index';
+import { futures, spotMarkets } from '@meridian/contract/routes/index';
 import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/register-route.ts';
@@ -13,11 +13,13 @@ export function marketRoutes(app: FastifyInstance, store: TickerStore, depth: De
   const listed = (product: 'spot' | 'futures') =>
     [...store.tickers].filter(({ market }) => market.product === product);
 
-  route(app, spot.markets, ({ locale }) => listed('spot').map((ticker) => symbolOf(ticker, depth, locale)));
+  route(app, spotMarkets.markets, ({ locale }) =>
+    listed('spot').map((ticker) => symbolOf(ticker, depth, locale)),
+  );
   route(app, futures.markets, ({ locale }) =>
     listed('futures').map((ticker) => symbolOf(ticker, depth, locale)),
   );
-  route(app, spot.overview, () =>
+  route(app, spotMarkets.overview, () =>
     leadingMarkets(store, 'spot').map((ticker) => ({
       ...topTick(ticker),
       line: ticker.day.line(LINE_POINTS).map((price) => formatDecimal(price, ticker.market.priceAccuracy)),

@@ -1,4 +1,4 @@
-import { spot } from '@meridian/contract/routes/index';
+import { spotMarkets } from '@meridian/contract/routes/index';
 import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readIntroduction } from '../content/coin-introductions-table.ts';
@@ -25,7 +25,7 @@ export function marketDetailRoutes(
 ): void {
   const { tickers, depth, directory, database } = deps;
 
-  route(app, spot.market, ({ query, locale }) => {
+  route(app, spotMarkets.market, ({ query, locale }) => {
     const market = directory.spot(query.tradcoin, query.maincoin);
     const ticker = tickers.ticker(market.id)!;
     const { high, low, open, amount } = pairInfo(ticker, depth);
@@ -37,7 +37,7 @@ export function marketDetailRoutes(
     };
   });
 
-  route(app, spot.candles, async ({ query }) => {
+  route(app, spotMarkets.candles, async ({ query }) => {
     const { interval, size = CANDLES } = query;
     // Nothing is traded after now, so a chart must not continue beyond it.
     const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, Date.now() + 1);
@@ -60,7 +60,7 @@ export function marketDetailRoutes(
     ]);
   });
 
-  route(app, spot.coinIntroduction, async ({ query, locale }) => {
+  route(app, spotMarkets.coinIntroduction, async ({ query, locale }) => {
     const introduction = await readIntroduction(database, query.coin, locale);
     if (introduction === undefined) throw new Refusal('not_found');
     return introduction;

@@ -2,7 +2,7 @@ import type { KlineInterval } from '@meridian/contract/constants';
 import { KLINE_INTERVAL_MS } from '@meridian/contract/constants';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { Market } from '@meridian/contract/domain/market';
-import * as spot from '@meridian/contract/routes/spot';
+import * as spotMarkets from '@meridian/contract/routes/spot-markets';
 import { call } from '../api/api.ts';
 
 /** A candle for drawing. Plain numbers are precise enough for pixels, but not for amounts elsewhere. */
@@ -36,7 +36,7 @@ export async function loadBars(
   { before, size }: BarPage,
 ): Promise<Bar[]> {
   const query = { quote, base, interval, size, ...(before !== undefined && { before }) };
-  const rows = await call(spot.candles, { query }, { silent: true, background: true });
+  const rows = await call(spotMarkets.candles, { query }, { silent: true, background: true });
   return rows.map(([timestamp, open, high, low, close, volume]) => ({
     timestamp,
     open: Number(open),

@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as futures from '@meridian/contract/routes/futures';
-import * as spot from '@meridian/contract/routes/spot';
+import * as spotMarkets from '@meridian/contract/routes/spot-markets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { retryFailed } from '../api/retry-failed.ts';
@@ -11,7 +11,7 @@ import type { MarketKind } from '../live/ticker-store.ts';
 import { useConnectionLost } from '../live/use-ticker.ts';
 import { useLocale } from '../session/locale/locale.ts';
 
-const ROUTES = { spot: spot.markets, futures: futures.markets } as const;
+const ROUTES = { spot: spotMarkets.markets, futures: futures.markets } as const;
 /** How often the lists are reloaded while the socket is disconnected. */
 const POLL_MS = 15_000;
 

@@ -11,7 +11,7 @@ import type { MarketMessage, PairInfo, SymbolTick, TopTick, TradeRow } from '../
 import type { PrivateMessage } from '../socket/private-messages.ts';
 import { formatTopic, formatUnsubscription, type Topic } from '../socket/subscription.ts';
 import { pairToWire, toTicker } from './markets.ts';
-import { toOrderState } from './orders.ts';
+import { toOrderState } from './order-states.ts';
 
 /** The word for a product in topics and in addresses. */
 export const PRODUCT_WORDS = { spot: 'trad', futures: 'contract' } as const satisfies Record<

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from '../domain/order.ts';
 import type { SpotEntrust } from '../schemas/spot-entrust.ts';
+import { toOrderState } from './order-states.ts';
 import {
   limitOrderToWire,
   marketOrderToWire,
   orderFilterToWire,
   recordFilterToWire,
   toOrderPage,
-  toOrderState,
   toOrderTrades,
   toSpotAccount,
   toSpotOrder,

@@ -3,7 +3,6 @@ import type {
   LimitOrderInput,
   MarketOrderInput,
   OrderFilter,
-  OrderState,
   OrderTrade,
   OwnTrade,
   RecordFilter,
@@ -13,25 +12,7 @@ import type {
 } from '../domain/order.ts';
 import type { SpotEntrust, SpotOwnTrade, SpotPairAccount, SpotTrade } from '../schemas/spot-entrust.ts';
 import { pairToWire } from './markets.ts';
-
-type WireState = SpotEntrust['state'];
-
-const STATES: Readonly<Record<WireState, OrderState>> = {
-  unfilled: 'open',
-  section: 'partly_filled',
-  all: 'filled',
-  cancel: 'canceled',
-  uncancel: 'partly_canceled',
-};
-const WIRE_STATES = Object.fromEntries(
-  Object.entries(STATES).map(([wire, state]) => [state, wire]),
-) as Readonly<Record<OrderState, WireState>>;
-
-/** Throws for a state the contract does not have: shown as another one it would mislead its owner. */
-export function toOrderState(state: WireState): OrderState {
-  if (!Object.hasOwn(STATES, state)) throw new TypeError(`unknown order state: ${state}`);
-  return STATES[state];
-}
+import { toOrderState, WIRE_STATES } from './order-states.ts';
 
 export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
   id: order.id,

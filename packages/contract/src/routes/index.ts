@@ -6,12 +6,14 @@ import * as member from './member.ts';
 import * as operator from './operator/index.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
+import * as spotMarkets from './spot-markets.ts';
 import * as spotRecords from './spot-records.ts';
 import * as user from './user.ts';
 
 /** The whole route table, in one list: registration, the authorisation matrix and the documentation read it. */
 export const ROUTES: readonly AnyRoute[] = [
   home,
+  spotMarkets,
   spot,
   spotRecords,
   futures,
@@ -21,4 +23,4 @@ export const ROUTES: readonly AnyRoute[] = [
   security,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
-export { account, futures, home, member, operator, security, spot, spotRecords, user };
+export { account, futures, home, member, operator, security, spot, spotMarkets, spotRecords, user };

@@ -10,10 +10,7 @@ export const isWideScreen = (): boolean => wide?.matches ?? false;
  * updated.
  */
 export const useWideScreen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      wide?.addEventListener('change', listener);
-      return () => wide?.removeEventListener('change', listener);
-    },
-    isWideScreen,
-  );
+  useSyncExternalStore((listener) => {
+    wide?.addEventListener('change', listener);
+    return () => wide?.removeEventListener('change', listener);
+  }, isWideScreen);

@@ -32,9 +32,7 @@ export function HomeScreen() {
       <OverviewTiles />
       <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-4">
         <MarketTabs />
-        {wide && (
-          <Aside.Part />
-        )}
+        {wide && <Aside.Part />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import * as spot from '@meridian/contract/routes/spot';
+import * as spotMarkets from '@meridian/contract/routes/spot-markets';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function CoinAbout({ coin }: { readonly coin: string }) {
   const about = useQuery({
     queryKey: ['coin', coin, locale],
     queryFn: ({ signal }) =>
-      call(spot.coinIntroduction, { query: { coin } }, { signal, silent: true, background: true }),
+      call(spotMarkets.coinIntroduction, { query: { coin } }, { signal, silent: true, background: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (about.data === undefined)

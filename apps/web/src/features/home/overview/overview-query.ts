@@ -1,5 +1,5 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import * as spot from '@meridian/contract/routes/spot';
+import * as spotMarkets from '@meridian/contract/routes/spot-markets';
 import { keepPreviousData, type Query } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { retryFailed } from '../../../api/retry-failed.ts';
@@ -11,7 +11,7 @@ const CURVE_MS = 60_000;
 export const overviewQuery = (locale: Locale) => ({
   queryKey: ['overview', locale],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const tiles = await call(spot.overview, {}, { signal, silent: true, background: true });
+    const tiles = await call(spotMarkets.overview, {}, { signal, silent: true, background: true });
     tickers.seed('spot', tiles);
     return tiles;
   },

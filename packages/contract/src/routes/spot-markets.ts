@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import { KLINE_INTERVALS } from '../constants.ts';
+import { candleRangeToWire, toMarkets, toMarketTiles } from '../mappers/markets.ts';
+import { defineRoute } from '../route.ts';
+import { decimal } from '../schemas/decimal.ts';
+import { marketSymbol, overviewTile } from '../schemas/market-symbol.ts';
+import { coinCode, wholeNumber } from '../schemas/query.ts';
+
+export const overview = defineRoute({
+  method: 'GET',
+  path: '/trad/overview',
+  summary: 'Tiles of the home page: the leading spot markets',
+  policy: { who: 'anyone' },
+  reply: z.array(overviewTile),
+  toDomain: toMarketTiles,
+});
+
+export const markets = defineRoute({
+  method: 'GET',
+  path: '/trad/symbols',
+  summary: 'All spot markets with their last prices',
+  policy: { who: 'anyone' },
+  reply: z.array(marketSymbol),
+  toDomain: toMarkets,
+});
+
+const pair = { maincoin: coinCode, tradcoin: coinCode };
+const depthRow = z.object({ price: decimal, amount: decimal });
+
+export const market = defineRoute({
+  method: 'GET',
+  path: '/trad/trad',
+  summary: 'One spot market: its terms, its figures of 24 hours, its order book and its latest trades',
+  policy: { who: 'anyone' },
+  query: z.object(pair),
+  reply: z.object({
+    info: z.extend(marketSymbol, {
+      high: decimal,
+      low: decimal,
+      open: decimal,
+      /** Turnover of 24 hours in the quote coin. */
+      amount: decimal,
+    }),
+    /** Best price first, at most 20 rows a side. */
+    sell: z.array(depthRow),
+    buy: z.array(depthRow),
+    /** Newest first. */
+    trades: z.array(
+      z.object({
+        id: z.int(),
+        price: decimal,
+        number: decimal,
+        type: z.enum(['buy', 'sell']),
+        time: z.int(),
+      }),
+    ),
+  }),
+  reasons: ['not_found'],
+});
+
+/** One candle: start in milliseconds, then open, high, low, close and volume in the base coin. */
+const candle = z.tuple([z.int(), decimal, decimal, decimal, decimal, decimal]);
+
+export const candles = defineRoute({
+  method: 'GET',
+  path: '/trad/kline',
+  summary: 'Candles of a spot market, oldest first, up to and including the one that is still open',
+  policy: { who: 'anyone' },
+  query: z.object({
+    ...pair,
+    interval: z.enum(KLINE_INTERVALS),
+    /** Only candles that start before this moment, for paging back. */
+    before: z.optional(wholeNumber(0, 999_999_999_999_999)),
+    size: z.optional(wholeNumber(1, 500)),
+  }),
+  reply: z.array(candle),
+  toWireQuery: candleRangeToWire,
+  reasons: ['not_found'],
+});
+
+export const coinIntroduction = defineRoute({
+  method: 'GET',
+  path: '/trad/currencyIntroduction',
+  summary: 'What a coin is, in the caller’s language',
+  policy: { who: 'anyone' },
+  query: z.object({ coin: coinCode }),
+  reply: z.object({
+    coin: z.string(),
+    name: z.string(),
+    text: z.string(),
+    /** ISO date of its first block or sale; null when there is none to tell. */
+    issued: z.nullable(z.string()),
+    /** Coins in all; null for a coin without a limit. */
+    supply: z.nullable(decimal),
+    links: z.array(z.object({ label: z.string(), url: z.url() })),
+  }),
+  reasons: ['not_found'],
+});
