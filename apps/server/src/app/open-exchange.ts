@@ -152,7 +152,7 @@ function pastDayLoader(
     if (isLoaded) return;
     const minutes = await readMinutes(sql, clock() - DAY_MS);
     isLoaded = true;
-    tickers.load(minutes.filter(({ source }) => source !== 'index'));
+    tickers.load(minutes.filter(({ source }) => source === 'spot' || source === 'futures'));
     cycles.load(minutes.filter(({ source }) => source === 'index'));
   };
 }

@@ -5,6 +5,20 @@ import type { Tables } from './tables.ts';
  * Append-only tables: entries are added and read but never changed, neither by mistake nor by an injected statement.
  */
 const APPEND_ONLY = ['engine_journal', 'audit_log', 'audit_anchor', 'installation', 'sealing_key'];
+/** Projections: a start that finds an older version empties them and rebuilds them from the journal. */
+const REBUILT = [
+  'spot_order',
+  'spot_fill',
+  'futures_order',
+  'futures_fill',
+  'futures_position',
+  'futures_trigger',
+  'funding_payment',
+  'funding_rate',
+  'liquidation',
+  'ledger_entry',
+  'candle',
+];
 /** Changed by migrations, and by the function that removes old journal rows. */
 const READ_ONLY = ['engine_journal_start', 'kysely_migration', 'kysely_migration_lock'];
 
@@ -35,6 +49,7 @@ export async function grantToServer(
       sql`revoke create on schema ${schema} from ${to}, public`,
       sql`revoke all on all tables in schema ${schema} from ${to}, public`,
       sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
+      sql`grant truncate on ${tables(REBUILT)} to ${to}`,
       sql`grant usage, select on all sequences in schema ${schema} to ${to}`,
       sql`revoke update, delete on ${tables(APPEND_ONLY)} from ${to}`,
       sql`revoke insert, update, delete on ${tables(READ_ONLY)} from ${to}`,

@@ -54,6 +54,12 @@ export class EngineUnavailable extends Error {
 export interface Subscriber {
   readonly name: string;
   /**
+   * For a subscriber that writes to disk: called whenever this host begins to lead, before its offset is read. The
+   * subscriber may discard rows that an older program wrote; the journal's commands after `start` are then delivered
+   * again. Those up to `start` were pruned.
+   */
+  prepare?(journal: { readonly start: number; readonly end: number }): Promise<void>;
+  /**
    * For a subscriber that writes to disk: the newest sequence number it holds, updated in the transaction that writes
    * its rows. Whenever this host begins to lead, deliveries continue from the next number; after a crash they are made
    * again from the journal. Snapshots and journal rows are kept for as long as this needs them.

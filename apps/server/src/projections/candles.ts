@@ -1,7 +1,7 @@
 import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
 import { max, min } from '@meridian/money';
 
-export type CandleSource = 'spot' | 'futures' | 'index';
+export type CandleSource = 'spot' | 'futures' | 'index' | 'mark';
 
 /** A share of a candle: what one or more prices added to it. Prices in ticks, or index units for `index`. */
 export interface CandleStep {
@@ -13,7 +13,7 @@ export interface CandleStep {
   high: bigint;
   low: bigint;
   close: bigint;
-  /** Lots or contracts; 0 for an index. */
+  /** Lots or contracts; 0 for an index or a mark. */
   volume: bigint;
   /** Price × quantity, in ticks times lots or contracts. */
   turnover: bigint;

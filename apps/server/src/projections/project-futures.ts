@@ -52,6 +52,20 @@ export function projectFutures(event: EngineEvent, seq: number, at: number, rows
       position.cause = event.cause;
       return;
     }
+    case 'TriggerArmed':
+    case 'TriggerFired':
+    case 'TriggerCancelled':
+      projectTrigger(event, at, rows);
+      return;
+    case 'MarkPriceChanged':
+      addToMinutes(rows.minutes, {
+        source: 'mark',
+        market: event.market,
+        at,
+        price: BigInt(event.mark),
+        volume: 0n,
+      });
+      return;
     case 'FundingSettled':
       rows.fundingRates.push({ market: event.market, at, rate_ppb: event.ratePpb, mark: event.mark });
       return;
@@ -62,6 +76,36 @@ export function projectFutures(event: EngineEvent, seq: number, at: number, rows
     }
     default:
   }
+}
+
+type TriggerEvent = Extract<EngineEvent, { type: 'TriggerArmed' | 'TriggerFired' | 'TriggerCancelled' }>;
+
+function projectTrigger(event: TriggerEvent, at: number, rows: ProjectedRows): void {
+  const { trigger: id, account, position } = event;
+  const row = rows.triggers.getOrInsertComputed(id, () => ({
+    id,
+    account,
+    position,
+    market: 0,
+    takeProfit: 0,
+    stopLoss: 0,
+    contracts: 0,
+    armedAt: null,
+    endedAt: null,
+    outcome: null,
+    mark: null,
+  }));
+  if (event.type === 'TriggerArmed') {
+    row.market = event.market;
+    row.takeProfit = event.takeProfit;
+    row.stopLoss = event.stopLoss;
+    row.contracts = event.contracts;
+    row.armedAt = at;
+    return;
+  }
+  row.endedAt = at;
+  row.outcome = event.type === 'TriggerFired' ? event.which : event.why;
+  if (event.type === 'TriggerFired') row.mark = event.mark;
 }
 
 function progressOf(

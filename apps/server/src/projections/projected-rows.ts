@@ -52,6 +52,21 @@ export interface LiquidationRow {
   readonly at: number;
 }
 
+/** A take-profit or stop-loss as it is after the write; `armedAt` is undefined when an earlier write has it. */
+export interface TriggerRow {
+  readonly id: number;
+  readonly account: number;
+  readonly position: number;
+  market: number;
+  takeProfit: number;
+  stopLoss: number;
+  contracts: number;
+  armedAt: number | null;
+  endedAt: number | null;
+  outcome: string | null;
+  mark: number | null;
+}
+
 /** Everything one write puts on disk, already aggregated: an order that filled ten times is one row. */
 export class ProjectedRows {
   readonly spotOrders = new OrderChanges<SpotOrderOpened>();
@@ -63,6 +78,7 @@ export class ProjectedRows {
   readonly fundingPayments: FundingPaymentRow[] = [];
   readonly fundingRates: FundingRateRow[] = [];
   readonly liquidations: LiquidationRow[] = [];
+  readonly triggers = new Map<number, TriggerRow>();
   readonly ledger: Buffer[] = [];
   readonly minutes = new Map<string, CandleStep>();
   lastSeq = 0;

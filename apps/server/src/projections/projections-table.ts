@@ -25,6 +25,25 @@ export async function readOffset(sql: Sql): Promise<number> {
 }
 
 /**
+ * Raised by one whenever the same events give other rows, or rows that older programs did not write. A start that finds
+ * an older version rebuilds every row from the journal.
+ *
+ * 2: candles of mark prices; triggers.
+ */
+export const PROJECTIONS_VERSION = 2;
+
+/** The version of the program that wrote the rows; undefined before the first. */
+export async function readVersion(sql: Sql): Promise<number | undefined> {
+  const [row] = await sql<{ version: number }[]>`select version from projection_offset where name = ${NAME}`;
+  return row?.version;
+}
+
+/** Rows that cannot be rebuilt stay as they are; the version says what is written from here on. */
+export async function raiseVersion(sql: Sql): Promise<void> {
+  await sql`update projection_offset set version = ${PROJECTIONS_VERSION} where name = ${NAME}`;
+}
+
+/**
  * Writes all rows and moves the offset in one transaction: a crash leaves both or neither. The offset moves only from
  * where the writer expects it, and stays locked to the end: a former leader that is still writing, or a COMMIT whose
  * answer was lost, cannot add the same rows twice. Returns undefined, and writes nothing, when the offset is elsewhere.
@@ -45,7 +64,8 @@ export async function writeRows(
       select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
         set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
     if (from === 0)
-      await transaction`insert into projection_offset (name, seq) values (${NAME}, 0) on conflict do nothing`;
+      await transaction`insert into projection_offset (name, seq, version)
+        values (${NAME}, 0, ${PROJECTIONS_VERSION}) on conflict do nothing`;
     const [log] = await transaction<LogPosition[]>`
       update projection_offset set seq = ${rows.lastSeq} where name = ${NAME} and seq = ${from}
       returning (pg_current_wal_insert_lsn() - '0/0')::bigint as inserted,
@@ -55,6 +75,7 @@ export async function writeRows(
       ...writeSpot(transaction, rows, opened),
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
+      ...writeTriggers(transaction, rows),
       ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
       ...writeCandles(transaction, rows),
     ]);
@@ -66,7 +87,7 @@ export async function writeRows(
 export async function clearProjections(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`truncate spot_order, spot_fill, futures_order, futures_fill, futures_position, funding_payment,
-      funding_rate, liquidation, ledger_entry, candle`;
+      funding_rate, liquidation, futures_trigger, ledger_entry, candle`;
     await transaction`delete from projection_offset where name = ${NAME}`;
   });
 }
@@ -188,6 +209,29 @@ function* writePositions(sql: SqlTag, rows: ProjectedRows): Statements {
       insert into liquidation (id, account, mode, position, outcome, explanation, at)
       select * from jsonb_to_recordset(${JSON.stringify(rows.liquidations)}::jsonb)
         as r(id bigint, account bigint, mode text, position bigint, outcome text, explanation jsonb, at bigint)`;
+}
+
+/** An edited trigger keeps the time it was first armed; one armed by an earlier write is only ended. */
+function* writeTriggers(sql: SqlTag, { triggers }: ProjectedRows): Statements {
+  const rows = [...triggers.values()];
+  const armed = rows.filter(({ armedAt }) => armedAt !== null);
+  if (armed.length > 0)
+    yield sql`
+      insert into futures_trigger as t (id, account, market, position, take_profit, stop_loss, contracts, armed_at,
+        ended_at, outcome, mark)
+      select id, account, market, position, "takeProfit", "stopLoss", contracts, "armedAt", "endedAt", outcome, mark
+      from jsonb_to_recordset(${JSON.stringify(armed)}::jsonb)
+        as r(id bigint, account bigint, market integer, position bigint, "takeProfit" bigint, "stopLoss" bigint,
+          contracts bigint, "armedAt" bigint, "endedAt" bigint, outcome text, mark bigint)
+      on conflict (id) do update set take_profit = excluded.take_profit, stop_loss = excluded.stop_loss,
+        contracts = excluded.contracts, ended_at = excluded.ended_at, outcome = excluded.outcome, mark = excluded.mark`;
+  const ended = rows.filter(({ armedAt }) => armedAt === null);
+  if (ended.length > 0)
+    yield sql`
+      update futures_trigger t set ended_at = r."endedAt", outcome = r.outcome, mark = r.mark
+      from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+        as r(id bigint, "endedAt" bigint, outcome text, mark bigint)
+      where t.id = r.id`;
 }
 
 function* writeCandles(sql: SqlTag, rows: ProjectedRows): Statements {

@@ -3,9 +3,18 @@ import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import type { CommittedBatch, Subscriber } from '../engine-host/exchange-port.ts';
+import { StartProblem } from '../start-problem.ts';
 import { type PackedBatch, packBatch, unpack } from './packed-batch.ts';
 import { ProjectedRows } from './projected-rows.ts';
-import { readOffset, writeRows } from './projections-table.ts';
+import {
+  clearProjections,
+  PROJECTIONS_VERSION,
+  raiseVersion,
+  readOffset,
+  readVersion,
+  writeRows,
+} from './projections-table.ts';
+import { RebuildProgress } from './rebuild-progress.ts';
 import { Turn } from './turn.ts';
 import { type LogPosition, WrittenBatches } from './written-batches.ts';
 
@@ -43,6 +52,7 @@ export class Projections implements Subscriber {
   #stopping = false;
   /** Why nothing can be written any more until the next start. */
   #problem: Error | undefined;
+  #rebuild: RebuildProgress | undefined;
   /** Starts the write early. */
   #hurry: (() => void) | undefined;
   readonly #watchers = new Set<{ readonly seq: number; readonly resolve: () => void }>();
@@ -50,6 +60,28 @@ export class Projections implements Subscriber {
   constructor(deps: ProjectionsDeps) {
     this.#deps = deps;
     if (deps.registry !== undefined) this.#measure(deps.registry);
+  }
+
+  /** Clears rows of an older version, so that the journal is delivered from its first command. */
+  async prepare({ start, end }: { readonly start: number; readonly end: number }): Promise<void> {
+    const { sql, log } = this.#deps;
+    const version = await readVersion(sql);
+    if (version === undefined || version === PROJECTIONS_VERSION) return;
+    if (version > PROJECTIONS_VERSION)
+      throw new StartProblem(
+        `The projections of this database are of version ${version}; this Meridian knows up to ${PROJECTIONS_VERSION}. ` +
+          'Start the newer version again.',
+      );
+    if (start > 0) {
+      log.warn(
+        { version, start },
+        'the first commands were pruned, so older history stays as it was written',
+      );
+      return raiseVersion(sql);
+    }
+    await clearProjections(sql);
+    this.#writtenSeq = 0;
+    this.#rebuild = new RebuildProgress(end, (facts, text) => log.warn(facts, text));
   }
 
   async offset(): Promise<number> {
@@ -149,6 +181,7 @@ export class Projections implements Subscriber {
         const position = await writeRows(sql, from, rows);
         if (position === undefined) return this.#goOnFrom(await readOffset(sql));
         this.#writtenSeq = rows.lastSeq;
+        if (this.#rebuild?.report(rows.lastSeq)) this.#rebuild = undefined;
         return position;
       } catch (error) {
         log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are delayed; trying again');

@@ -47,7 +47,7 @@ async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leade
   failpoint('lead:taken');
   await using keeping = keepLead(deps, taken);
   const begun = performance.now();
-  await subscriptions.locate(taken.end.seq);
+  await subscriptions.locate({ start: (await journal.extent()).start.seq, end: taken.end.seq });
   const floor = await subscriptions.floor();
   const replica = await restore(journal, snapshots, log, floor);
   const from = replica.seq;
@@ -98,11 +98,11 @@ async function takeOver(
   lead: Lead,
   follow: () => Promise<number>,
 ): Promise<Leadership> {
-  const { subscriptions, log } = deps;
+  const { journal, subscriptions, log } = deps;
   failpoint('lead:taken');
   await follow();
   replica.chain.mustEndAt(lead.end);
-  await subscriptions.locate(lead.end.seq);
+  await subscriptions.locate({ start: (await journal.extent()).start.seq, end: lead.end.seq });
   const missing = held.after(await subscriptions.floor(), replica.seq);
   if (missing === undefined) return recoverAsLeader(deps, lead);
   for (const batch of missing) await subscriptions.deliver(batch, true);

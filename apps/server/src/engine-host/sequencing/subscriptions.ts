@@ -45,10 +45,11 @@ export class Subscriptions {
     return Math.min(Number.POSITIVE_INFINITY, ...known);
   }
 
-  /** Reads the offsets of the durable subscribers when this host begins to lead with a journal that ends at `end`. */
-  async locate(end: number): Promise<void> {
+  /** Reads the offsets of the durable subscribers when this host begins to lead, with the extent of the journal. */
+  async locate({ start, end }: { readonly start: number; readonly end: number }): Promise<void> {
     for (const [subscriber, received] of this.#received) {
       if (subscriber.offset === undefined) continue;
+      await subscriber.prepare?.({ start, end });
       const offset = await subscriber.offset();
       // A subscriber only receives what is on disk, so a journal that ends before its offset has lost rows.
       if (offset > end)

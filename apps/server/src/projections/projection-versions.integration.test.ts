@@ -1,0 +1,98 @@
+import pino from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Sql } from '../database/database.ts';
+import { createTestDatabase } from '../database/testing/test-database.ts';
+import { startMemoryHost } from '../engine-host/testing/memory-host.ts';
+import { recordedDatabase } from '../engine-host/testing/recorded-rows.ts';
+import { Projections } from './projections.ts';
+import { PROJECTIONS_VERSION, readOffset, readVersion } from './projections-table.ts';
+
+const silent = pino({ level: 'silent' });
+
+async function openDatabase(): Promise<Sql> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  return database.sql;
+}
+
+/** Starts a server's engine and projections over a recorded journal of all products, and waits for the rows. */
+async function start(sql: Sql, recorded: Awaited<ReturnType<typeof recordedDatabase>>, log = silent) {
+  const projections = new Projections({ sql, log });
+  const { host } = await startMemoryHost({ ...recorded, subscribers: [projections], log });
+  await host.leading();
+  await projections.reached(await host.read((state) => state.seq));
+  await host.stop();
+  await projections.stop();
+}
+
+async function contentOf(sql: Sql): Promise<Record<string, readonly object[]>> {
+  return {
+    spot_order: await sql`select * from spot_order order by id`,
+    spot_fill: await sql`select * from spot_fill order by trade`,
+    futures_order: await sql`select * from futures_order order by id`,
+    futures_fill: await sql`select * from futures_fill order by trade`,
+    futures_position: await sql`select * from futures_position order by id`,
+    futures_trigger: await sql`select * from futures_trigger order by id`,
+    funding_payment: await sql`select * from funding_payment order by seq, position`,
+    funding_rate: await sql`select * from funding_rate order by market, at`,
+    liquidation: await sql`select * from liquidation order by id`,
+    ledger_entry: await sql`select * from ledger_entry order by account, seq, line`,
+    candle: await sql`select * from candle order by source, market, period, start`,
+  };
+}
+
+/** Leaves the rows as a program of version 1 wrote them. */
+async function makeOld(sql: Sql): Promise<void> {
+  await sql`update projection_offset set version = 1`;
+  await sql`delete from futures_trigger`;
+  await sql`delete from candle where source = 'mark'`;
+}
+
+describe('projections of an older version', () => {
+  it('are rebuilt from the journal by the next start, which reports its progress', async () => {
+    const recorded = await recordedDatabase();
+    const sql = await openDatabase();
+    await start(sql, recorded);
+    const whole = await contentOf(sql);
+    expect(whole.futures_trigger!.length).toBeGreaterThan(100);
+    const outcomes = new Set(whole.futures_trigger!.map((row) => (row as { outcome: string }).outcome));
+    expect([...outcomes].sort()).toEqual(
+      ['position_closed', 'stop_loss', 'take_profit', 'user', null].sort(),
+    );
+    const seq = await readOffset(sql);
+
+    await makeOld(sql);
+    const said: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => said.push(JSON.parse(line).msg) });
+    await start(sql, recorded, log);
+    expect(await readVersion(sql)).toBe(PROJECTIONS_VERSION);
+    expect(await readOffset(sql)).toBeGreaterThanOrEqual(seq);
+    expect(await contentOf(sql)).toEqual(whole);
+    expect(said[0]).toBe('an older version wrote the projections; rebuilding them from the journal');
+    expect(said.at(-1)).toBe('projections rebuilt');
+  });
+
+  it('stay where the journal no longer reaches back, and are written by the new version from then on', async () => {
+    const sql = await openDatabase();
+    await sql`insert into projection_offset (name, seq, version) values ('exchange', 700, 1)`;
+    await sql`insert into candle values ('spot', 1, '1min', 0, 1, 1, 1, 1, 1, 1)`;
+    const projections = new Projections({ sql, log: silent });
+    await projections.prepare({ start: 500, end: 900 });
+    expect([await readVersion(sql), await projections.offset()]).toEqual([PROJECTIONS_VERSION, 700]);
+    expect(await sql`select 1 from candle`).toHaveLength(1);
+  });
+
+  it('of a newer program stop the start', async () => {
+    const sql = await openDatabase();
+    await sql`insert into projection_offset (name, seq, version) values ('exchange', 7, ${PROJECTIONS_VERSION + 1})`;
+    const projections = new Projections({ sql, log: silent });
+    await expect(projections.prepare({ start: 0, end: 9 })).rejects.toThrow('Start the newer version again');
+  });
+
+  it('are not touched by a server on standby, which only reads the offset', async () => {
+    const sql = await openDatabase();
+    await sql`insert into projection_offset (name, seq, version) values ('exchange', 7, 1)`;
+    const projections = new Projections({ sql, log: silent });
+    expect([await projections.offset(), await readVersion(sql)]).toEqual([7, 1]);
+  });
+});

@@ -1,0 +1,37 @@
+const EVERY_MS = 2_000;
+
+/** Says on the terminal how far a rebuild has come. The demo shows warnings there and nothing below. */
+export class RebuildProgress {
+  readonly #end: number;
+  readonly #say: (facts: object, text: string) => void;
+  readonly #clock: () => number;
+  readonly #begun: number;
+  #saidAt: number;
+
+  constructor(
+    end: number,
+    say: (facts: object, text: string) => void,
+    clock: () => number = () => performance.now(),
+  ) {
+    this.#end = end;
+    this.#say = say;
+    this.#clock = clock;
+    this.#begun = clock();
+    this.#saidAt = this.#begun;
+    say({ commands: end }, 'an older version wrote the projections; rebuilding them from the journal');
+  }
+
+  /** Reports that rows up to this command are written. Returns whether that was the end. */
+  report(seq: number): boolean {
+    const now = this.#clock();
+    const isDone = seq >= this.#end;
+    if (isDone) {
+      this.#say({ commands: this.#end, ms: Math.round(now - this.#begun) }, 'projections rebuilt');
+    } else if (now - this.#saidAt >= EVERY_MS) {
+      this.#saidAt = now;
+      const percent = Math.floor((seq / this.#end) * 100);
+      this.#say({ seq, of: this.#end }, `rebuilding the projections: ${percent} %`);
+    }
+    return isDone;
+  }
+}
