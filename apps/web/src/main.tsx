@@ -2,7 +2,7 @@ import './app.css';
 import { isWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { ToastProvider } from '@meridian/ui/overlay/Toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unsettled } from './api/api.ts';
@@ -39,6 +39,7 @@ async function show(): Promise<void> {
   watchOverlays(router);
   watchRouteLoading(router);
   watchSessionEnd(router);
+  loadShortcutsWithFirstKey(router);
   // Until RouterProvider is mounted, redirects from route guards must be loaded manually.
   const stop = router.history.subscribe(() => void router.load());
   await pause();
@@ -60,6 +61,16 @@ async function show(): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/** A phone never presses a key outside a field, so it never loads the shortcuts. */
+function loadShortcutsWithFirstKey(router: AnyRouter): void {
+  const onFirstKey = async (event: KeyboardEvent) => {
+    const { onKey, startShortcuts } = await import('./keyboard/start-shortcuts.ts');
+    startShortcuts((to) => void router.navigate({ to }));
+    onKey(event);
+  };
+  addEventListener('keydown', (event) => void onFirstKey(event), { once: true });
 }
 
 /** The stored KYC state may be outdated; a slow answer delays the screen only briefly. */

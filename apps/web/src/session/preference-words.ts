@@ -9,6 +9,10 @@ export type PriceColours = (typeof PRICE_COLOURS)[number];
 export const CURRENCIES = ['USD', 'JPY', 'EUR', 'GBP', 'CNY', 'KRW'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Keyboard shortcuts. */
+export const SHORTCUTS = ['on', 'off'] as const;
+export type Shortcuts = (typeof SHORTCUTS)[number];
+
 /** An unknown stored word is ignored. */
 export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], stored: string | null): Word =>
   words.find((word) => word === stored) ?? words[0];

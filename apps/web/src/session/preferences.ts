@@ -6,6 +6,8 @@ import {
   oneOf,
   PRICE_COLOURS,
   type PriceColours,
+  SHORTCUTS,
+  type Shortcuts,
   THEMES,
   type Theme,
 } from './preference-words.ts';
@@ -18,6 +20,7 @@ export interface Preferences {
   readonly priceColours: PriceColours;
   /** The currency equivalents are shown in. */
   readonly currency: Currency;
+  readonly shortcuts: Shortcuts;
 }
 
 export function createPreferences(keeper: Keeper<LocalKey>) {
@@ -25,6 +28,7 @@ export function createPreferences(keeper: Keeper<LocalKey>) {
     theme: oneOf(THEMES, keeper.read(LOCAL_KEYS.theme)),
     priceColours: oneOf(PRICE_COLOURS, keeper.read(LOCAL_KEYS.priceColours)),
     currency: oneOf(CURRENCIES, keeper.read(LOCAL_KEYS.currency)),
+    shortcuts: oneOf(SHORTCUTS, keeper.read(LOCAL_KEYS.shortcuts)),
   });
   const store = createStore<Preferences>(read);
   return {

@@ -107,12 +107,14 @@ describe('preferences', () => {
     expect(preferences.store.getState()).toEqual({
       theme: 'system',
       priceColours: 'standard',
+      shortcuts: 'on',
       currency: 'USD',
     });
     preferences.set({ theme: 'light', currency: 'JPY' });
     expect(createPreferences(keep(storage)).store.getState()).toEqual({
       theme: 'light',
       priceColours: 'standard',
+      shortcuts: 'on',
       currency: 'JPY',
     });
   });

@@ -11,6 +11,7 @@ export const LOCAL_KEYS = {
   theme: 'theme',
   priceColours: 'priceColours',
   currency: 'currency',
+  shortcuts: 'shortcuts',
   favourites: 'favourites',
   recentSearches: 'recentSearches',
   /** Interval and indicators of the chart. */

@@ -2,6 +2,7 @@ import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useHelpOpen } from '../../keyboard/help-open.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { useScreenTitle } from '../../navigation/page-title.ts';
 import { useUnknownAddresses } from '../../navigation/unknown-address.ts';
@@ -22,6 +23,7 @@ export const TopNav = lazyPart(
   <div className="h-15 border-b border-line" />,
 );
 const BottomPrompt = lazyPart(async () => (await import('./BottomPrompt.tsx')).BottomPrompt);
+const ShortcutHelp = lazyPart(async () => (await import('../../keyboard/ShortcutHelp.tsx')).ShortcutHelp);
 const KycDialog = lazyPart(async () => (await import('./KycDialog.tsx')).KycDialog);
 
 /** The frame around every screen. Only the screen slides; bars and banners stay in place. */
@@ -32,7 +34,8 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   const unknownAddresses = useUnknownAddresses();
   const prompted = useHasPrompt();
-  const unverified = useUnverified();
+  const unverified = useOnceTrue(useCanAskForKyc());
+  const helped = useOnceTrue(useHelpOpen());
   useStatusBar(screen);
   useScreenTitle(screen === undefined || screen.path === '/' ? undefined : t(screen.title));
   useEffect(() => {
@@ -63,16 +66,20 @@ export function Frame() {
       {!wide && screen?.tabBar && <TabBar current={screen.path} />}
       {prompted && <BottomPrompt.Part aboveTabBar={screen?.tabBar === true} />}
       {unverified && <KycDialog.Part />}
+      {helped && <ShortcutHelp.Part />}
     </>
   );
 }
 
-/** True from the first time that the dialog about the identity can open; it then stays, to be closed with its animation. */
-function useUnverified(): boolean {
-  const now = useSession((session) => session.isLogin && kycState(session) !== 'approved');
-  const asked = useKycPrompt() !== null;
-  const [before, setBefore] = useState(false);
-  if ((now || asked) && !before) setBefore(true);
+function useCanAskForKyc(): boolean {
+  const unverified = useSession((session) => session.isLogin && kycState(session) !== 'approved');
+  return useKycPrompt() !== null || unverified;
+}
+
+/** An overlay that was needed once stays mounted, so that it closes with its animation. */
+function useOnceTrue(now: boolean): boolean {
+  const [before, setBefore] = useState(now);
+  if (now && !before) setBefore(true);
   return before;
 }
 

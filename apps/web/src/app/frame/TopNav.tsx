@@ -2,14 +2,13 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import Globe from 'lucide-react/icons/globe';
 import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
-import { useEffect } from 'react';
 import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { TABS } from './tabs.ts';
@@ -52,24 +51,9 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
   );
 }
 
-/** Text inputs, as opposed to radios, checkboxes and sliders. */
-const TYPED_INTO =
-  'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
-
-/** The slash key opens the search. */
+/** The slash key opens the search too. */
 function SearchLink() {
   const t = useT();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest?.(TYPED_INTO);
-      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return;
-      event.preventDefault();
-      void navigate({ to: '/coinSearch' });
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
   return (
     <Link
       to="/coinSearch"

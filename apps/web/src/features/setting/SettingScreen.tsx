@@ -5,6 +5,7 @@ import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { ColourSetting } from './ColourSetting.tsx';
 import { CurrencySetting } from './CurrencySetting.tsx';
+import { KeyboardSetting } from './KeyboardSetting.tsx';
 import { LanguageSetting } from './LanguageSetting.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
@@ -21,6 +22,7 @@ export function SettingScreen() {
         <ThemeSetting />
         <ColourSetting />
         <CurrencySetting />
+        <KeyboardSetting />
         <Link
           to="/aboutUs"
           className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560] active:bg-s2"

@@ -3,6 +3,7 @@ import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { keyboard } from './keyboard.ts';
 import { identity } from './kyc.ts';
 import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
@@ -20,7 +21,7 @@ import { trading } from './trading.ts';
 
 const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
 const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
-const frame = { ...about, ...confirmations, ...help, ...notice, ...reasons, ...shell };
+const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
 export const en = { ...accounts, ...markets, ...frame } as const;

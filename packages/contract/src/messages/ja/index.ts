@@ -4,6 +4,7 @@ import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { keyboard } from './keyboard.ts';
 import { identity } from './kyc.ts';
 import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
@@ -21,6 +22,6 @@ import { trading } from './trading.ts';
 
 const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
 const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
-const frame = { ...about, ...confirmations, ...help, ...notice, ...reasons, ...shell };
+const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 
 export const ja: Catalogue = { ...accounts, ...markets, ...frame };
