@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** One column, two columns, or three columns. */
 export type Layout = 'phone' | 'tablet' | 'desk';
 
-const TABLET = '(min-width: 640px)';
-const DESK = '(min-width: 1024px)';
+/** The style sheet's `sm` and `lg`. In rem: a larger font needs the layout of a narrower window. */
+const TABLET = '(min-width: 40rem)';
+const DESK = '(min-width: 64rem)';
 
 /** For screens whose layout depends on the width. */
 export function useLayout(): Layout {

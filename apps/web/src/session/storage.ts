@@ -20,6 +20,8 @@ export const LOCAL_KEYS = {
   bookStyle: 'bookStyle',
   /** Price steps of the order book by market. */
   bookSteps: 'bookSteps',
+  /** Sizes of the panels of the trading screen. */
+  panelSizes: 'panelSizes',
   installDismissed: 'installDismissed',
   /** Until when a change of credentials that replaces the token may be in progress, in ms. */
   tokenChange: 'tokenChange',

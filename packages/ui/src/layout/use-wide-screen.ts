@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where the desktop layout begins; the style sheet's `lg`. */
-const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 1024px)') : undefined;
+const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 64rem)') : undefined;
 
 export const isWideScreen = (): boolean => wide?.matches ?? false;
 

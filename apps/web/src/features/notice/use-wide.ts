@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 64rem)';
 
 const subscribe = (listener: () => void): (() => void) => {
   const query = matchMedia(WIDE);

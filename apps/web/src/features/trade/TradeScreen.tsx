@@ -6,6 +6,8 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
+import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -18,8 +20,6 @@ import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
-import { TradeLayout } from './layout/TradeLayout.tsx';
-import { TradeSkeleton } from './layout/TradeSkeleton.tsx';
 import { OpenOrders } from './open-orders/OpenOrders.tsx';
 import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
 import { OrderTicket } from './order-ticket/OrderTicket.tsx';
@@ -40,7 +40,7 @@ export function TradeEntry() {
   if (market !== undefined) return <Navigate {...tradeLink(market)} {...WITHIN_SCREEN} />;
   return (
     <LoadState query={list} title={t('trade_failed')}>
-      <TradeSkeleton />
+      <TradingSkeleton />
     </LoadState>
   );
 }
@@ -55,7 +55,7 @@ export function TradeScreen() {
   if (list.data === undefined)
     return (
       <LoadState query={list} title={t('trade_failed')}>
-        <TradeSkeleton />
+        <TradingSkeleton />
       </LoadState>
     );
   if (market === undefined) return <UnknownPair pair={pair} />;
@@ -142,7 +142,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
     />
   );
   return (
-    <TradeLayout
+    <TradingLayout
       head={<PairHeader market={market} onPick={() => setPicking(true)} />}
       picker={picker}
       strip={<MarketStrip market={market} feed={feed} />}

@@ -12,4 +12,9 @@ export const desk = {
   desk_sum_amount: 'Sum ({unit})',
   desk_sum_value: 'Sum ({unit})',
   desk_bars_total: 'Cumulative bars',
+  desk_resize_pairs: 'Resize pair list',
+  desk_resize_book: 'Resize order book',
+  desk_resize_form: 'Resize order form',
+  desk_resize_orders: 'Resize orders',
+  desk_resize_hint: 'Drag to resize, double-click to reset',
 } as const;

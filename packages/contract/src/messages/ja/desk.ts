@@ -13,4 +13,9 @@ export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_sum_amount: '合計（{unit}）',
   desk_sum_value: '合計（{unit}）',
   desk_bars_total: '累計のバー',
+  desk_resize_pairs: '銘柄一覧の幅を変える',
+  desk_resize_book: '板の幅を変える',
+  desk_resize_form: '注文フォームの幅を変える',
+  desk_resize_orders: '注文一覧の高さを変える',
+  desk_resize_hint: 'ドラッグでサイズ変更、ダブルクリックで元に戻す',
 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLayout } from '../../../navigation/use-layout.ts';
+import { useLayout } from '../../navigation/use-layout.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { TabletLayout } from './TabletLayout.tsx';
 
-/** The parts of the trading screen. A layout draws only those it has room for, so the others cost nothing. */
-export interface TradeSlots {
+/** The parts of a trading screen. A layout draws only those it has room for, so the others cost nothing. */
+export interface TradingSlots {
   /** Pair, change, star; opens the pair picker. */
   readonly head: ReactNode;
   readonly picker: ReactNode;
@@ -17,12 +17,14 @@ export interface TradeSlots {
   readonly book: (rows?: number) => ReactNode;
   readonly form: ReactNode;
   readonly trades: (rows: number) => ReactNode;
+  /** Orders and, in futures, positions. */
   readonly orders: (style: 'cards' | 'table') => ReactNode;
 }
 
 const LAYOUTS = { phone: PhoneLayout, tablet: TabletLayout, desk: DeskLayout } as const;
 
-export function TradeLayout(parts: TradeSlots) {
+/** The frame of every trading screen: it arranges the parts by the size of the window. */
+export function TradingLayout(slots: TradingSlots) {
   const Layout = LAYOUTS[useLayout()];
-  return <Layout {...parts} />;
+  return <Layout {...slots} />;
 }

@@ -1,10 +1,10 @@
-import type { TradeSlots } from './TradeLayout.tsx';
+import type { TradingSlots } from './TradingLayout.tsx';
 
 /**
  * Form and book side by side; on the narrowest phones the book gets less room. With large text (the width is in rem)
  * the book is below the form.
  */
-export function PhoneLayout({ head, picker, form, book, orders }: TradeSlots) {
+export function PhoneLayout({ head, picker, form, book, orders }: TradingSlots) {
   return (
     <div className="px-4 pb-6">
       {head}

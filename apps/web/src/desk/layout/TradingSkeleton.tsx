@@ -1,13 +1,13 @@
 import { Skeleton, Skeletons } from '@meridian/ui/states/Skeleton.tsx';
-import { useT } from '../../../session/locale/locale.ts';
-import { TradeLayout } from './TradeLayout.tsx';
+import { useT } from '../../session/locale/locale.ts';
+import { TradingLayout } from './TradingLayout.tsx';
 
 /** The skeleton of the screen before its market is loaded. */
-export function TradeSkeleton() {
+export function TradingSkeleton() {
   const t = useT();
   return (
     <div role="status" aria-label={t('loading')}>
-      <TradeLayout
+      <TradingLayout
         head={
           <div className="flex h-12 items-center">
             <Skeleton className="h-7 w-40" />

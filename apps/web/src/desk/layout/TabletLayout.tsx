@@ -1,16 +1,17 @@
-import type { TradeSlots } from './TradeLayout.tsx';
+import type { TradingSlots } from './TradingLayout.tsx';
 
 const TRADES = 12;
+const BOOK_ROWS = 8;
 
 /** Two columns: the chart over the book, the form at the right with the latest trades below it. */
-export function TabletLayout({ head, picker, chart, book, form, trades, orders }: TradeSlots) {
+export function TabletLayout({ head, picker, chart, book, form, trades, orders }: TradingSlots) {
   return (
     <div className="px-4 pb-6">
       {head}
-      <div className="grid grid-cols-[minmax(0,1fr)_clamp(248px,38vw,320px)] gap-4 pt-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] gap-4 pt-1">
         <div className="flex min-w-0 flex-col gap-3">
-          <div className="flex min-h-[clamp(340px,42dvh,520px)] flex-col">{chart}</div>
-          {book()}
+          <div className="flex min-h-[clamp(21.25rem,42dvh,32.5rem)] flex-col">{chart}</div>
+          <div>{book(BOOK_ROWS)}</div>
         </div>
         <div className="min-w-0">
           {form}

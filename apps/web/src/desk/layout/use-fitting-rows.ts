@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
+/** Heights in rem, so that a larger font gets fewer rows. */
 export interface RowRoom {
-  /** The height around the rows, in pixels. */
+  /** The height around the rows. */
   readonly around: number;
   /** Height of one row, or of a row of each side of a book. */
   readonly row: number;
@@ -9,7 +10,7 @@ export interface RowRoom {
   readonly most: number;
 }
 
-/** How many whole rows fit a box of this height. */
+/** How many whole rows fit a box of this height, both in rem. */
 export const rowsIn = (height: number, { around, row, least, most }: RowRoom): number =>
   Math.max(least, Math.min(most, Math.floor((height - around) / row)));
 
@@ -24,7 +25,10 @@ export function useFittingRows<E extends HTMLElement>(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const measure = () => setRows(rowsIn(element.clientHeight, latest.current));
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setRows(rowsIn(element.clientHeight / rem, latest.current));
+    };
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(element);

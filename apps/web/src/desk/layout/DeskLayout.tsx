@@ -1,0 +1,91 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import type { ReactNode } from 'react';
+import { PanelDivider } from './PanelDivider.tsx';
+import { PANELS, type Panel } from './panel-sizes.ts';
+import type { TradingSlots } from './TradingLayout.tsx';
+import { useFittingRows } from './use-fitting-rows.ts';
+import { usePanelSizes } from './use-panel-sizes.ts';
+
+// In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
+const BOOK = { around: 9.5, row: 2 * 1.375, least: 5, most: 20 };
+// The height of the list's heading and column headers.
+const TRADES = { around: 4.2, row: 1.375, least: 3, most: 60 };
+/** From this width the pair list is as high as the window; in a narrower one the orders need its room. */
+const FULL_RAIL = 1600;
+
+/**
+ * Pairs, chart, book and form side by side, the orders below: everything fits the window, and the user can move the
+ * edges. A window too low for that scrolls, and a form too high for its column scrolls inside it.
+ */
+export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: TradingSlots) {
+  const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);
+  const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
+  const { sizes, window, resize } = usePanelSizes();
+  const fullRail = window.width >= FULL_RAIL;
+  const divider = (panel: Panel, grows: 1 | -1, className: string) => (
+    <PanelDivider
+      panel={panel}
+      size={sizes[panel]}
+      window={window}
+      grows={grows}
+      onResize={(size) => resize(panel, size)}
+      className={className}
+    />
+  );
+  return (
+    <div
+      style={Object.fromEntries(PANELS.map((panel) => [`--${panel}`, `${sizes[panel]}px`]))}
+      className="grid h-[calc(100dvh-3.75rem-var(--offline-bar,0px))] min-h-[41.25rem] grid-cols-[var(--rail)_minmax(0,1fr)_var(--book)_var(--form)] grid-rows-[auto_minmax(0,1fr)_var(--orders)] gap-2 p-2"
+    >
+      <Card
+        className={classNames(
+          'col-start-1 row-start-1 flex flex-col',
+          fullRail ? 'row-span-3' : 'row-span-2',
+        )}
+      >
+        {rail}
+      </Card>
+      {divider(
+        'rail',
+        1,
+        classNames('col-start-1 row-start-1 -mr-2 justify-self-end', fullRail ? 'row-span-3' : 'row-span-2'),
+      )}
+      <Card className="col-span-2 col-start-2 row-start-1 py-3!">{strip}</Card>
+      <Card className="col-start-2 row-start-2 flex flex-col pt-1! pb-1!">{chart}</Card>
+      <Card className="col-start-3 row-start-2">
+        <div ref={bookBox} className="h-full">
+          {book(bookRows)}
+        </div>
+      </Card>
+      {divider('book', -1, 'col-start-3 row-start-2 -ml-2 justify-self-start')}
+      <Card
+        className={classNames(
+          'col-end-4 row-start-3 overflow-y-auto pt-1!',
+          fullRail ? 'col-start-2' : 'col-start-1',
+        )}
+      >
+        {orders('table')}
+      </Card>
+      {divider(
+        'orders',
+        -1,
+        classNames('col-end-4 row-start-3 -mt-2 self-start', fullRail ? 'col-start-2' : 'col-start-1'),
+      )}
+      <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-5 overflow-y-auto">
+        {form}
+        <div ref={tradesBox} className="min-h-32 flex-1 overflow-hidden">
+          {trades(tradeRows)}
+        </div>
+      </Card>
+      {divider('form', -1, 'col-start-4 row-span-3 row-start-1 -ml-2 justify-self-start')}
+    </div>
+  );
+}
+
+const Card = ({
+  className = '',
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => <div className={`min-h-0 min-w-0 rounded-card bg-s1 p-3 xl:p-4 ${className}`}>{children}</div>;

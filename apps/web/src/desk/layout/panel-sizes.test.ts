@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { acceptSizes, fitPanels, limitsOf, PANELS, resizeTo, type Window } from './panel-sizes.ts';
+
+const window = (width: number, height: number, rem = 16): Window => ({ width, height, rem });
+/** What is left for the chart between the panels, their gaps and the padding. */
+const chartWidth = (at: Window, chosen = {}) => {
+  const { rail, book, form } = fitPanels(chosen, at);
+  return at.width - rail - book - form - 40;
+};
+
+describe('the panels of the desk', () => {
+  it.each([
+    [1024, 768],
+    [1280, 720],
+    [1366, 650],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ])('leave room for the chart in a window of %i × %i', (width, height) => {
+    const at = window(width, height);
+    expect(chartWidth(at)).toBeGreaterThanOrEqual(360);
+    expect(height - fitPanels({}, at).orders - 152).toBeGreaterThan(300);
+  });
+
+  it('give a wide window to the chart first', () => {
+    expect(chartWidth(window(2560, 1440))).toBeGreaterThan(chartWidth(window(1920, 1080)) + 400);
+  });
+
+  it('have the size the user chose', () => {
+    expect(fitPanels({ book: 300, orders: 400 }, window(1920, 1080))).toMatchObject({
+      book: 300,
+      orders: 400,
+    });
+  });
+
+  it('shrink to their least size before the chart does', () => {
+    const at = window(1024, 768);
+    const widest = { rail: 420, book: 480, form: 480, orders: 1200 };
+    expect(chartWidth(at, widest)).toBeGreaterThanOrEqual(360);
+    for (const panel of PANELS)
+      expect(fitPanels(widest, at)[panel]).toBeGreaterThanOrEqual(limitsOf(panel, at).least);
+  });
+
+  it('grow with the font', () => {
+    expect(fitPanels({}, window(2400, 1400, 24)).form).toBeGreaterThanOrEqual(372);
+  });
+
+  it('are resized within their limits', () => {
+    const at = window(1440, 900);
+    expect([resizeTo('form', 10, at), resizeTo('form', 333.4, at), resizeTo('form', 9e9, at)]).toEqual([
+      248, 333, 480,
+    ]);
+  });
+});
+
+describe('stored sizes', () => {
+  it.each([
+    [
+      { rail: 200, book: 240 },
+      { rail: 200, book: 240 },
+    ],
+    [{ rail: 20, book: 240.5, form: 1e9, orders: '300', other: 3 }, { book: 240.5 }],
+    [{ rail: Number.NaN }, {}],
+    [[], {}],
+    [null, undefined],
+    ['200', undefined],
+  ])('%j are read as %j', (stored, sizes) => {
+    expect(acceptSizes(stored)).toEqual(sizes);
+  });
+});
