@@ -29,11 +29,11 @@ function failedInSuite(suite) {
 }
 
 function line(place, title, message = '') {
-  const text = withoutColours(message).replaceAll(/\s+/g, ' ').trim().slice(0, MESSAGE_LENGTH);
+  const text = withoutColors(message).replaceAll(/\s+/g, ' ').trim().slice(0, MESSAGE_LENGTH);
   return `${place} › ${title}${text === '' ? '' : `: ${text}`}`;
 }
 
-function withoutColours(text) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character.
+function withoutColors(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character.
   return text.replaceAll(/\u001b\[[0-9;]*m/g, '');
 }

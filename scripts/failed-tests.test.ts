@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 
 describe('the failed tests of a vitest report', () => {
-  it('names the file, the title and the start of the message, without colours', () => {
+  it('names the file, the title and the start of the message, without colors', () => {
     const report = {
       testResults: [
         {

@@ -42,8 +42,8 @@ test.describe('live prices', () => {
 
   test('color a tick for 300 ms', async ({ page }) => {
     await page.addInitScript(() => {
-      const colours: { tick: string; ms: number }[] = [];
-      Object.assign(window, { colours });
+      const colors: { tick: string; ms: number }[] = [];
+      Object.assign(window, { colors });
       const since = new Map<Node, number>();
       new MutationObserver((records) => {
         for (const { target, oldValue } of records) {
@@ -51,7 +51,7 @@ test.describe('live prices', () => {
           if (tick !== undefined) {
             if (oldValue === null) since.set(target, performance.now());
           } else if (oldValue !== null) {
-            colours.push({ tick: oldValue, ms: performance.now() - (since.get(target) ?? 0) });
+            colors.push({ tick: oldValue, ms: performance.now() - (since.get(target) ?? 0) });
           }
         }
       }).observe(document, {
@@ -62,10 +62,10 @@ test.describe('live prices', () => {
       });
     });
     await page.goto('/');
-    const colours = () => page.evaluate(() => (window as unknown as { colours: { ms: number }[] }).colours);
-    await expect.poll(async () => (await colours()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+    const colors = () => page.evaluate(() => (window as unknown as { colors: { ms: number }[] }).colors);
+    await expect.poll(async () => (await colors()).length, { timeout: 20_000 }).toBeGreaterThan(5);
     // A number that ticks again keeps its color for longer; none loses it much earlier.
-    const shortest = Math.min(...(await colours()).map(({ ms }) => ms));
+    const shortest = Math.min(...(await colors()).map(({ ms }) => ms));
     expect(shortest).toBeGreaterThan(250);
     expect(shortest).toBeLessThan(700);
   });

@@ -76,10 +76,10 @@ test('the currency changes at once and is stored', async ({ page }) => {
   await expect(page.getByRole('tabpanel').first().locator('[data-cell=local]').first()).toHaveText(/^[¥￥]/);
 });
 
-for (const colours of ['standard', 'red-up', 'cvd'] as const) {
-  const tag = colours === 'standard' ? [] : '@walk';
-  test(`the settings are accessible in both themes, ${colours}`, { tag }, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('priceColours', chosen), colours);
+for (const colors of ['standard', 'red-up', 'cvd'] as const) {
+  const tag = colors === 'standard' ? [] : '@walk';
+  test(`the settings are accessible in both themes, ${colors}`, { tag }, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('priceColours', chosen), colors);
     await page.goto('/setting');
     await expect(page.getByRole('region', { name: 'Preview' }).locator('a').first()).toBeVisible();
     for (const colorScheme of ['dark', 'light'] as const) {

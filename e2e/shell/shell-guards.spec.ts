@@ -137,16 +137,16 @@ test('tabs open their screens and mark the current one', async ({ page }) => {
 
 test('the status bar is light on brand screens and follows the theme elsewhere', async ({ page }) => {
   await pretendLogin(page, 'approved');
-  const colour = page.locator('meta[name="theme-color"]');
+  const color = page.locator('meta[name="theme-color"]');
   await page.emulateMedia({ colorScheme: 'light' });
   for (const path of ['/my', '/balances']) {
     await page.goto(path);
-    await expect(colour).toHaveAttribute('content', '#2f46cc');
+    await expect(color).toHaveAttribute('content', '#2f46cc');
   }
   for (const path of ['/setting', '/futures']) {
     await page.goto(path);
-    await expect(colour).toHaveAttribute('content', '#ffffff');
+    await expect(color).toHaveAttribute('content', '#ffffff');
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(colour).toHaveAttribute('content', '#0a0c11');
+  await expect(color).toHaveAttribute('content', '#0a0c11');
 });

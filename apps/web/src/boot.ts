@@ -5,20 +5,20 @@
  */
 import { earlyCalls, earlyPicture, startEarlyCalls } from './api/early-calls.ts';
 import { chooseLocale } from './session/locale/locale-choice.ts';
-import { CURRENCIES, oneOf, PRICE_COLOURS, THEMES } from './session/preference-words.ts';
+import { CURRENCIES, oneOf, PRICE_COLORS, THEMES } from './session/preference-words.ts';
 import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
-import { applyTheme, STATUS_COLOURS, themeAttributes } from './session/theme-attributes.ts';
+import { applyTheme, STATUS_COLORS, themeAttributes } from './session/theme-attributes.ts';
 
 const root = document.documentElement;
 const attributes = themeAttributes(
   oneOf(THEMES, localKeeper.read(LOCAL_KEYS.theme)),
-  oneOf(PRICE_COLOURS, localKeeper.read(LOCAL_KEYS.priceColours)),
+  oneOf(PRICE_COLORS, localKeeper.read(LOCAL_KEYS.priceColors)),
   matchMedia('(prefers-color-scheme: light)').matches,
 );
 applyTheme(attributes, root);
 document
   .querySelector('meta[name="theme-color"]')
-  ?.setAttribute('content', STATUS_COLOURS.canvas[attributes.theme]);
+  ?.setAttribute('content', STATUS_COLORS.canvas[attributes.theme]);
 
 const locale = chooseLocale(localKeeper.read(LOCAL_KEYS.locale), navigator.language);
 root.lang = locale;

@@ -17,7 +17,7 @@ export interface Verdict {
   readonly rows: number;
   readonly epochs: number;
   readonly snapshots: number;
-  readonly wrongs: readonly string[];
+  readonly problems: readonly string[];
 }
 
 const silent = pino({ level: 'silent' });
@@ -35,7 +35,7 @@ export async function judge(sql: Sql, history: History): Promise<Verdict> {
   const connection = sql.settings;
   const journal = new PostgresJournal(connection);
   const snapshots = new PostgresSnapshots(connection);
-  const wrongs = [...history.wrongs];
+  const problems = [...history.problems];
   try {
     const effects = new Map<string, Effect>();
     const epochs = new Set<number>();
@@ -46,15 +46,15 @@ export async function judge(sql: Sql, history: History): Promise<Verdict> {
     });
     checkAll(replica.state);
     replica.chain.mustEndAt((await journal.extent()).end);
-    wrongs.push(...compare(history, effects));
-    for await (const { ok, text } of auditEngine(journal, snapshots)) if (!ok) wrongs.push(text);
+    problems.push(...compare(history, effects));
+    for await (const { ok, text } of auditEngine(journal, snapshots)) if (!ok) problems.push(text);
     for await (const { ok, text } of auditProjections(sql, journal, snapshots, silent))
-      if (!ok) wrongs.push(text);
+      if (!ok) problems.push(text);
     const projected = await readOffset(sql);
     if (projected !== replica.seq)
-      wrongs.push(`the journal ends at ${replica.seq}, the projections at ${projected}`);
+      problems.push(`the journal ends at ${replica.seq}, the projections at ${projected}`);
     const taken = (await snapshots.list()).length;
-    return { commands: replica.seq, rows, epochs: epochs.size, snapshots: taken, wrongs };
+    return { commands: replica.seq, rows, epochs: epochs.size, snapshots: taken, problems };
   } finally {
     await journal.close();
     await snapshots.close();

@@ -7,7 +7,7 @@ describe('chaos: every acknowledged command is in the journal exactly once', () 
     timeout: 240_000,
   }, async () => {
     const report = await frozenDatabase(16, 4);
-    expect(report.wrongs).toEqual([]);
+    expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBe(4);
     expect(report.unanswered, 'the app has sent orders again').toBeGreaterThan(0);
   });

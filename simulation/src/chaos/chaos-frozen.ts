@@ -16,7 +16,7 @@ import pino from 'pino';
 import type { Verdict } from './chaos-audit.ts';
 import type { ScenarioReport } from './chaos-report.ts';
 import { childrenOf, withRunFolder } from './chaos-run.ts';
-import { type Told, WebUser } from './chaos-web-user.ts';
+import { type ShownOutcome, WebUser } from './chaos-web-user.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/app/main.ts');
 const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
@@ -27,7 +27,7 @@ const HABITS = ['waits', 'presses twice', 'reloads', 'behind a load balancer'] a
 type Habit = (typeof HABITS)[number];
 
 interface Rounds {
-  readonly wrongs: readonly string[];
+  readonly problems: readonly string[];
   /** Orders that the app reported to the user as placed. */
   readonly acknowledged: number;
   /** Requests beyond one for each press. */
@@ -47,10 +47,10 @@ export function frozenDatabase(seed: number, rounds: number): Promise<ScenarioRe
     const server = startServer(dataDir, openSync(join(folder, 'server.log'), 'w'));
     try {
       const base = await server.ready;
-      const { wrongs, ...result } = await runRounds(base, dataDir, new SeededRandom(seed), rounds);
+      const { problems, ...result } = await runRounds(base, dataDir, new SeededRandom(seed), rounds);
       await server.end();
-      const { wrongs: onDisk, ...journal } = await judgeDisk(dataDir);
-      return { scenario: 'frozen-database', seed, ...result, ...journal, wrongs: [...wrongs, ...onDisk] };
+      const { problems: onDisk, ...journal } = await judgeDisk(dataDir);
+      return { scenario: 'frozen-database', seed, ...result, ...journal, problems: [...problems, ...onDisk] };
     } finally {
       await server.end();
     }
@@ -62,12 +62,12 @@ async function judgeDisk(dataDir: string): Promise<Verdict> {
   const verified = spawnSync(process.execPath, [CLI, 'verify'], { env, encoding: 'utf8' });
   const database = await inspectDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }));
   try {
-    const [journal] = await database.sql<[Omit<Verdict, 'wrongs'>]>`
+    const [journal] = await database.sql<[Omit<Verdict, 'problems'>]>`
       select coalesce(sum(count), 0)::int as commands, count(*)::int as rows,
              count(distinct epoch)::int as epochs, (select count(*)::int from engine_snapshot) as snapshots
       from engine_journal`;
-    const wrongs = verified.status === 0 ? [] : [`meridian verify: ${verified.stdout}${verified.stderr}`];
-    return { ...journal, wrongs };
+    const problems = verified.status === 0 ? [] : [`meridian verify: ${verified.stdout}${verified.stderr}`];
+    return { ...journal, problems };
   } finally {
     await database.close();
   }
@@ -81,7 +81,7 @@ async function runRounds(
 ): Promise<Rounds> {
   const user = await WebUser.logIn(base, 'trader@meridian.test', 'Meridian2026');
   const lowest = await passivePrice(base);
-  const wrongs: string[] = [];
+  const problems: string[] = [];
   const done = new Map<string, number>();
   let acknowledged = 0;
   for (let round = 0; round < rounds; round++) {
@@ -93,16 +93,16 @@ async function runRounds(
     const postgres = await stopPostgres(dataDir);
     const goesOn = Promise.withResolvers<void>();
     const asked = askDirectly(base, user.token, direct, goesOn.promise);
-    const told = placeAs(habit, user, order, random);
+    const shown = placeAs(habit, user, order, random);
     await sleep(stopMs);
     postgres.goOn();
     goesOn.resolve();
-    const outcome = await told;
-    wrongs.push(...(await asked), ...(await judgeRound(user, order, outcome, `${habit}, ${stopMs} ms`)));
+    const outcome = await shown;
+    problems.push(...(await asked), ...(await judgeRound(user, order, outcome, `${habit}, ${stopMs} ms`)));
     if (outcome === 'placed') acknowledged++;
     done.set(habit, (done.get(habit) ?? 0) + 1);
   }
-  return { wrongs, acknowledged, unanswered: user.posts - user.presses, reads: rounds, done };
+  return { problems, acknowledged, unanswered: user.posts - user.presses, reads: rounds, done };
 }
 
 /** A user who does not know the outcome of the order presses the button again. */
@@ -111,7 +111,7 @@ async function placeAs(
   user: WebUser,
   order: LimitOrderInput,
   random: SeededRandom,
-): Promise<Told> {
+): Promise<ShownOutcome> {
   if (habit === 'behind a load balancer') user.bareAnswers = 1;
   let last = user.press(order);
   if (habit === 'presses twice') {
@@ -123,18 +123,25 @@ async function placeAs(
     await user.reload();
     if (user.unsettled === 0) return 'placed';
   }
-  const told = await last;
-  return told === 'unconfirmed' ? user.press(order) : told;
+  const shown = await last;
+  return shown === 'unconfirmed' ? user.press(order) : shown;
 }
 
-async function judgeRound(user: WebUser, order: LimitOrderInput, told: Told, how: string): Promise<string[]> {
+async function judgeRound(
+  user: WebUser,
+  order: LimitOrderInput,
+  shown: ShownOutcome,
+  how: string,
+): Promise<string[]> {
   const orders = (await user.openOrders(order)).filter((open) => isSame(open, order));
-  const wrongs: string[] = [];
-  if (orders.length > 1) wrongs.push(`${orders.length} orders of one (${how})`);
-  if (told === 'placed' && orders.length === 0) wrongs.push(`told placed, and there is none (${how})`);
-  if (told === 'refused') wrongs.push(`an order that nothing is wrong with was refused (${how})`);
-  if (told !== 'unconfirmed' && user.unsettled > 0) wrongs.push(`known, and kept as unknown (${how})`);
-  return wrongs;
+  const problems: string[] = [];
+  if (orders.length > 1) problems.push(`${orders.length} orders from one press (${how})`);
+  if (shown === 'placed' && orders.length === 0)
+    problems.push(`the app showed the order as placed, but there is none (${how})`);
+  if (shown === 'refused') problems.push(`a valid order was refused (${how})`);
+  if (shown !== 'unconfirmed' && user.unsettled > 0)
+    problems.push(`the outcome is known, but the call is still unsettled (${how})`);
+  return problems;
 }
 
 /** A program that waits for the server's own answer: 503 means not executed, 504 that the outcome is unknown. */

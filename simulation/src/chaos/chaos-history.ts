@@ -5,7 +5,7 @@ import type { AccountId } from '@meridian/engine/ids';
 export class History {
   readonly asked = new Set<string>();
   readonly told = new Map<string, Result>();
-  readonly wrongs: string[] = [];
+  readonly problems: string[] = [];
   /** Requests without an answer, or with the answer "not now". */
   unanswered = 0;
   reads = 0;
@@ -20,11 +20,11 @@ export class History {
 
   tell(name: string, result: Result): void {
     const before = this.told.get(name);
-    if (before !== undefined) this.wrongs.push(`${name} was answered twice`);
+    if (before !== undefined) this.problems.push(`${name} was answered twice`);
     this.told.set(name, result);
   }
 
   wrong(text: string): void {
-    this.wrongs.push(text);
+    this.problems.push(text);
   }
 }

@@ -23,17 +23,17 @@ export function reportOf(
 }
 
 export function print(report: ScenarioReport, seconds: number): void {
-  const { scenario, seed, wrongs } = report;
+  const { scenario, seed, problems } = report;
   const done = [...report.done].map(([what, times]) => `${what} ${times}`).join(', ');
   console.log(
-    `${wrongs.length === 0 ? 'ok   ' : 'WRONG'} ${scenario} (seed ${seed}, ${seconds.toFixed(0)} s)`,
+    `${problems.length === 0 ? 'ok   ' : 'FAIL '} ${scenario} (seed ${seed}, ${seconds.toFixed(0)} s)`,
   );
   console.log(`      done to it: ${done || 'nothing'}`);
   console.log(
     `      acknowledged ${report.acknowledged}, asked again ${report.unanswered} times, balances read ${report.reads}; ` +
       `journal ${report.commands} commands in ${report.rows} rows of ${report.epochs} epochs, ${report.snapshots} snapshots`,
   );
-  for (const wrong of wrongs.slice(0, 20)) console.log(`      ${wrong}`);
-  if (wrongs.length > 20) console.log(`      and ${wrongs.length - 20} more`);
-  if (wrongs.length > 0) console.log(`      again: npm run chaos -- --scenario ${scenario} --seed ${seed}`);
+  for (const problem of problems.slice(0, 20)) console.log(`      ${problem}`);
+  if (problems.length > 20) console.log(`      and ${problems.length - 20} more`);
+  if (problems.length > 0) console.log(`      again: npm run chaos -- --scenario ${scenario} --seed ${seed}`);
 }

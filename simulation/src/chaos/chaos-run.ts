@@ -83,9 +83,9 @@ export async function closeRun(
     const verdict = await judge(database.sql, history);
     const env = { PATH: process.env.PATH, MERIDIAN_DATA: run.dataDir };
     const verified = spawnSync(process.execPath, [CLI, 'verify'], { env, encoding: 'utf8' });
-    const wrongs = [...verdict.wrongs];
-    if (verified.status !== 0) wrongs.push(`meridian verify: ${verified.stdout}${verified.stderr}`);
-    return reportOf(scenario, seed, { ...verdict, wrongs }, history, done);
+    const problems = [...verdict.problems];
+    if (verified.status !== 0) problems.push(`meridian verify: ${verified.stdout}${verified.stderr}`);
+    return reportOf(scenario, seed, { ...verdict, problems }, history, done);
   } finally {
     await database.close();
   }

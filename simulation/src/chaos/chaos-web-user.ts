@@ -5,7 +5,7 @@ import * as spot from '@meridian/contract/routes/spot';
 import { type Client, createClient } from '../../../apps/web/src/api/client.ts';
 
 /** What the app showed its user about an order. */
-export type Told = 'placed' | 'refused' | 'unconfirmed';
+export type ShownOutcome = 'placed' | 'refused' | 'unconfirmed';
 
 /**
  * A user of the web app: the app's own client, with a store that survives a reload, as in a browser. A reload drops
@@ -46,7 +46,7 @@ export class WebUser {
   }
 
   /** Presses the button of the order form. */
-  async press(order: LimitOrderInput): Promise<Told> {
+  async press(order: LimitOrderInput): Promise<ShownOutcome> {
     this.presses++;
     const { signal } = this.#page;
     try {

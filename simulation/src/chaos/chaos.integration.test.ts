@@ -8,7 +8,7 @@ import type { ScenarioReport } from './chaos-report.ts';
 const LIMIT_MS = 240_000;
 
 function expectSound(report: ScenarioReport): void {
-  expect(report.wrongs).toEqual([]);
+  expect(report.problems).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(50);
   expect(report.commands).toBeGreaterThanOrEqual(report.acknowledged);
 }

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const count = Number(values.kills);
-let wrong = 0;
+let failed = 0;
 for (const name of values.scenario ?? Object.keys(SCENARIOS)) {
   const scenario = SCENARIOS[name];
   if (scenario === undefined) {
@@ -43,6 +43,6 @@ for (const name of values.scenario ?? Object.keys(SCENARIOS)) {
   const begun = performance.now();
   const report = await scenario(seed, count);
   print(report, (performance.now() - begun) / 1000);
-  if (report.wrongs.length > 0) wrong++;
+  if (report.problems.length > 0) failed++;
 }
-process.exit(wrong === 0 ? 0 : 1);
+process.exit(failed === 0 ? 0 : 1);

@@ -103,7 +103,7 @@ const kycCase = createRoute({
         <CasePage
           caseId={caseId}
           onOpen={(id) => void navigate({ to: '/identity/$caseId', params: { caseId: id } })}
-          onQueue={() => void navigate({ to: '/identity' })}
+          onBack={() => void navigate({ to: '/identity' })}
         />
       </Gate>
     );

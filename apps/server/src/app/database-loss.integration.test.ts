@@ -34,7 +34,7 @@ describe('a server whose database dies [FAULT-2]', { timeout: 600_000 }, () => {
     }
     await Promise.all(clients.map((client) => client.stop()));
     for (const client of clients) expect(await client.compare()).toEqual([]);
-    expect(await verify(dataDir)).toEqual({ code: 0, wrongs: [] });
+    expect(await verify(dataDir)).toEqual({ code: 0, problems: [] });
 
     // PostgreSQL is being restarted when the server is asked to stop.
     await killPostgres(dataDir);
@@ -72,15 +72,15 @@ async function killPostgres(dataDir: string): Promise<number> {
 const postmasterPid = async (dataDir: string): Promise<number | undefined> =>
   (await readPostmasterFile(join(dataDir, 'postgres')))?.pid;
 
-async function verify(dataDir: string): Promise<{ code: number | null; wrongs: string[] }> {
+async function verify(dataDir: string): Promise<{ code: number | null; problems: string[] }> {
   const env = { PATH: process.env.PATH, MERIDIAN_DATA: dataDir };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'verify'], { env });
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
-  return { code, wrongs: said.split('\n').filter((line) => line.startsWith('WRONG')) };
+  return { code, problems: output.split('\n').filter((line) => line.startsWith('FAIL')) };
 }
 
 const readiness = (server: Started): Promise<number | undefined> =>

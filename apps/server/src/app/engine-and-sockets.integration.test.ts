@@ -76,16 +76,16 @@ describe('the engine', () => {
 describe('the relay', () => {
   it('keeps a user’s changes in order, and a failing one delays no other user', async () => {
     const [trader, rookie] = [await idOf('trader@meridian.test'), await idOf('rookie@meridian.test')];
-    const said: string[] = [];
+    const applied: string[] = [];
     let broken = true;
     const engine: EngineAccounts = {
       openAccount: async () => {},
-      setKyc: async (id, kyc) => void said.push(`${id} ${kyc}`),
+      setKyc: async (id, kyc) => void applied.push(`${id} ${kyc}`),
       setPermission: async () => {},
       lockWithdrawals: async () => {},
       async suspend(id, suspended) {
         if (broken) throw new Error('the engine is away');
-        said.push(`${id} ${suspended}`);
+        applied.push(`${id} ${suspended}`);
       },
     };
     await demo.people.stop();
@@ -96,11 +96,11 @@ describe('the relay', () => {
     const { log, clock } = demo.people.accounts.deps;
     const relay = new EngineRelay({ database: demo.database, engine, log, clock });
     await relay.settle();
-    expect(said).toEqual([`${rookie} no`]);
+    expect(applied).toEqual([`${rookie} no`]);
     broken = false;
     await relay.settle();
     await relay.settle();
-    expect(said).toEqual([`${rookie} no`, `${trader} true`, `${trader} approved`]);
+    expect(applied).toEqual([`${rookie} no`, `${trader} true`, `${trader} approved`]);
     await relay.stop();
     await demo.people.start();
   });

@@ -53,9 +53,9 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   });
 
   it('names an unknown setting without its value', async () => {
-    const said = await refusal(makeFolder(), { MERIDIAN_SECRET: 'hunter2' });
-    expect(said).toContain('MERIDIAN_SECRET is not a setting');
-    expect(said).not.toContain('hunter2');
+    const output = await refusal(makeFolder(), { MERIDIAN_SECRET: 'hunter2' });
+    expect(output).toContain('MERIDIAN_SECRET is not a setting');
+    expect(output).not.toContain('hunter2');
   });
 
   it.runIf(mayRunProduction())('refuses to serve a demo database in production', async () => {

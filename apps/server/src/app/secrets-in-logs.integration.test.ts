@@ -84,10 +84,10 @@ describe('a secret', () => {
     keep(await world.operatorSecret(email));
 
     await world.people.accounts.settle();
-    const said = [...lines, ...refusals].join('\n');
+    const output = [...lines, ...refusals].join('\n');
     expect(lines.length).toBeGreaterThan(20);
     expect(refusals.length).toBeGreaterThanOrEqual(7);
-    expect(secrets.filter((each) => said.includes(each))).toEqual([]);
-    expect(said).not.toContain(EMAIL);
+    expect(secrets.filter((each) => output.includes(each))).toEqual([]);
+    expect(output).not.toContain(EMAIL);
   });
 });

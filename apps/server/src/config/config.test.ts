@@ -237,7 +237,7 @@ describe('readConfig', () => {
   );
 
   it('never repeats a secret', () => {
-    const said = problemsOf({
+    const output = problemsOf({
       DATABASE_URL: 'mysql://user:hunter2pass@host/db',
       MERIDIAN_DEMO_PASSWORD: 'hunter2pass!',
       MERIDIAN_TOKEN: 'hunter2pass',
@@ -245,7 +245,7 @@ describe('readConfig', () => {
       MERIDIAN_S3_SECRET: 'hunter2pass with a space',
       MERIDIAN_KEY: 'hunter2pass',
     }).join();
-    expect(said).not.toContain('hunter2pass');
+    expect(output).not.toContain('hunter2pass');
   });
 });
 

@@ -14,13 +14,13 @@ export interface SimulatedAsset {
   readonly beta: number;
   readonly ownVolatility: number;
   /** The furthest the logarithm may move from its start before it is turned back. */
-  readonly leash: number;
+  readonly maxLogDeviation: number;
   /** Daily volume in USDT on an ordinary day. */
   readonly dailyTurnover: number;
 }
 
 /** [beta, own volatility, daily volume in millions of USDT] */
-const CHARACTER: Readonly<Record<string, readonly [number, number, number]>> = {
+const SIMULATION_PARAMETERS: Readonly<Record<string, readonly [number, number, number]>> = {
   BTC: [1.0, 0.12, 1280],
   ETH: [1.15, 0.28, 742],
   SOL: [1.35, 0.5, 319],
@@ -33,29 +33,29 @@ const CHARACTER: Readonly<Record<string, readonly [number, number, number]>> = {
   CTT: [0.5, 0.4, 6.4],
 };
 
-const COIN_LEASH = Math.log(20);
+const MAX_COIN_DEVIATION = Math.log(20);
 
 /** A coin is simulated when it has a spot market against USDT, which gives its start price. */
 export const SIMULATED_ASSETS: readonly SimulatedAsset[] = [
   ...MARKETS.filter((market) => market.product === 'spot' && market.quote === INDEX_QUOTE).map(coin),
   ...CURRENCIES.map(
-    ({ code, startRate, decimals, volatility, leash }): SimulatedAsset => ({
+    ({ code, startRate, decimals, volatility, maxLogDeviation }): SimulatedAsset => ({
       code,
       kind: 'currency',
       startPrice: startRate,
       decimals,
       beta: 0,
       ownVolatility: volatility,
-      leash,
+      maxLogDeviation,
       dailyTurnover: 0,
     }),
   ),
 ];
 
 function coin(market: MarketDefinition): SimulatedAsset {
-  const character = CHARACTER[market.base];
-  if (character === undefined) throw new Error(`no simulation parameters for ${market.base}`);
-  const [beta, ownVolatility, millionsADay] = character;
+  const parameters = SIMULATION_PARAMETERS[market.base];
+  if (parameters === undefined) throw new Error(`no simulation parameters for ${market.base}`);
+  const [beta, ownVolatility, millionsADay] = parameters;
   return {
     code: market.base,
     kind: 'coin',
@@ -63,7 +63,7 @@ function coin(market: MarketDefinition): SimulatedAsset {
     decimals: market.priceAccuracy + 1,
     beta,
     ownVolatility,
-    leash: COIN_LEASH,
+    maxLogDeviation: MAX_COIN_DEVIATION,
     dailyTurnover: millionsADay * 1e6,
   };
 }

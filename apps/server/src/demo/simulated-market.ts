@@ -79,7 +79,7 @@ export class SimulatedMarket {
         this.#noise.normal(stream, index) *
         Math.sqrt(years);
       const change = asset.beta * marketMove + own;
-      const logPrice = keepOnLeash(before.logPrice + change, asset);
+      const logPrice = reflectAtLimit(before.logPrice + change, asset);
       assets[asset.code] = { logPrice, mood: this.#drift(before.mood, ASSET_MOOD, steps, stream + 1, index) };
       moves.push({
         code: asset.code,
@@ -155,11 +155,13 @@ function withNewAssets(assets: readonly SimulatedAsset[], state: MarketState): M
 }
 
 /** Reflected at its limit, so that market accuracies stay meaningful for years. */
-function keepOnLeash(logPrice: number, asset: SimulatedAsset): number {
+function reflectAtLimit(logPrice: number, asset: SimulatedAsset): number {
   const start = Math.log(asset.startPrice);
   const away = logPrice - start;
-  if (Math.abs(away) <= asset.leash) return logPrice;
-  return start + Math.sign(away) * Math.max(-asset.leash, 2 * asset.leash - Math.abs(away));
+  if (Math.abs(away) <= asset.maxLogDeviation) return logPrice;
+  return (
+    start + Math.sign(away) * Math.max(-asset.maxLogDeviation, 2 * asset.maxLogDeviation - Math.abs(away))
+  );
 }
 
 function publish(logPrice: number, { decimals }: SimulatedAsset): bigint {

@@ -11,7 +11,7 @@ import { WholeTopic } from './whole-topic.ts';
 
 type Product = Market['product'];
 
-/** Lists are glanced at and pairs are watched: a list changes twice a second, a pair as often as the feed allows. */
+/** A list is updated twice a second, a pair as often as the feed allows. */
 const LIST_INTERVAL_MS = 500;
 const PAIR_INTERVAL_MS = 100;
 /** A coarse book moves less than the book itself. */
@@ -44,11 +44,11 @@ export class MarketTopics {
     this.#markets = new Map(pairs.map(({ name, marketId }) => [name, marketId]));
     const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
     store.onChange((changed) => {
-      for (const topic of [...lists, ...tops]) topic.touch(changed);
-      for (const id of changed) byMarket.get(id)?.touchFigures();
+      for (const topic of [...lists, ...tops]) topic.noteChangedMarkets(changed);
+      for (const id of changed) byMarket.get(id)?.markFiguresChanged();
     });
     depth.onChange((id) => {
-      byMarket.get(id)?.touchDepth();
+      byMarket.get(id)?.markDepthChanged();
       for (const book of this.#coarse.get(id)?.values() ?? []) book.markChanged();
     });
   }
@@ -102,7 +102,7 @@ class ListTopic implements TopicSource {
     this.name = product === 'spot' ? 'symbols' : 'consymbols';
   }
 
-  touch(changed: ReadonlySet<number>): void {
+  noteChangedMarkets(changed: ReadonlySet<number>): void {
     for (const id of changed) {
       if (this.#store.ticker(id)?.market.product === this.#product) this.#changed.add(id);
     }
@@ -135,7 +135,7 @@ class TopTopic extends WholeTopic {
     this.name = product === 'spot' ? 'top' : 'contop';
   }
 
-  touch(changed: ReadonlySet<number>): void {
+  noteChangedMarkets(changed: ReadonlySet<number>): void {
     if (leadingMarkets(this.#store, this.#product).some(({ market }) => changed.has(market.id)))
       this.markChanged();
   }
@@ -164,11 +164,11 @@ class PairTopic implements TopicSource {
     this.name = formatTopic({ maincoin: quote, tradcoin: base, kind });
   }
 
-  touchFigures(): void {
+  markFiguresChanged(): void {
     this.#figuresChanged = true;
   }
 
-  touchDepth(): void {
+  markDepthChanged(): void {
     this.#depthChanged = true;
   }
 
@@ -196,9 +196,9 @@ class PairTopic implements TopicSource {
   /** Both sides of the book, and the trades not published yet. */
   #newInBook(): Partial<MarketMessage> {
     const { trades = [], ...sides } = this.#book();
-    const unsaid = trades.filter(({ id }) => id > this.#lastTrade);
+    const unpublished = trades.filter(({ id }) => id > this.#lastTrade);
     this.#lastTrade = trades[0]?.id ?? 0;
-    return unsaid.length === 0 ? sides : { ...sides, trades: unsaid };
+    return unpublished.length === 0 ? sides : { ...sides, trades: unpublished };
   }
 
   #book(): Partial<MarketMessage> {

@@ -19,14 +19,14 @@ export async function changeMarket(
   if (command !== 'done') await mustAccept(engine, command);
 }
 
-type Told = CommandRequest | 'done' | 'unknown';
+type MarketCommand = CommandRequest | 'done' | 'unknown';
 
 /** The engine replaces the rules of a market as a whole; all but the state stay the same. */
 function stateCommand(
   { spotMarkets, futuresMarkets }: ExchangeState,
   id: MarketId,
   state: MarketState,
-): Told {
+): MarketCommand {
   const spot = spotMarkets.get(id);
   if (spot !== undefined) {
     if (spot.state === state) return 'done';
@@ -57,7 +57,7 @@ function stateCommand(
 }
 
 /** A trading market is never emptied [MARKET-4]: the decision was about the orders of an earlier halt. */
-function cancelCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: MarketId): Told {
+function cancelCommand({ spotMarkets, futuresMarkets }: ExchangeState, id: MarketId): MarketCommand {
   const market = spotMarkets.get(id) ?? futuresMarkets.get(id);
   if (market === undefined) return 'unknown';
   if (market.state === 'trading' || market.book.size === 0) return 'done';

@@ -37,30 +37,32 @@ const CATALOGUE: Readonly<Record<Locale, Readonly<Record<MailId, string>>>> = { 
 export function codeMessage(to: Recipient, purpose: CodePurpose, code: string): Message {
   const params = {
     code,
-    action: say(to.locale, `code_for_${purpose}`),
+    action: translate(to.locale, `code_for_${purpose}`),
     minutes: String(VERIFICATION_CODE.lifetimeMs / 60_000),
   };
-  const text = say(to.locale, 'code_text', params);
-  const unasked = say(to.locale, 'code_unasked');
-  return write(to, purpose, say(to.locale, 'code_subject'), [text, unasked], code);
+  const text = translate(to.locale, 'code_text', params);
+  const unasked = translate(to.locale, 'code_unasked');
+  return write(to, purpose, translate(to.locale, 'code_subject'), [text, unasked], code);
 }
 
 export function announcement(to: Recipient, about: Announcement, params: MailParams = {}): Message {
-  const subject = say(to.locale, `${about}_subject` as MailId);
-  return write(to, about, subject, [say(to.locale, `${about}_text` as MailId, params)], null);
+  const subject = translate(to.locale, `${about}_subject` as MailId);
+  return write(to, about, subject, [translate(to.locale, `${about}_text` as MailId, params)], null);
 }
 
 /** A new operator's language is unknown, so the mail contains every language, one below the other. */
 export function operatorInvitation(address: string, url: string, roles: readonly OperatorRole[]): Message {
-  const said = LOCALES.map((locale) => {
-    const names = roles.map((role) => say(locale, `operator_role_${role}`));
+  const translations = LOCALES.map((locale) => {
+    const names = roles.map((role) => translate(locale, `operator_role_${role}`));
     const params = { url, roles: new Intl.ListFormat(locale).format(names) };
-    const lines = linesOf({ locale, antiPhishing: null }, [say(locale, 'operator_invited_text', params)]);
+    const lines = linesOf({ locale, antiPhishing: null }, [
+      translate(locale, 'operator_invited_text', params),
+    ]);
     return { locale, lines };
   });
-  const subject = LOCALES.map((locale) => say(locale, 'operator_invited_subject')).join(' / ');
+  const subject = LOCALES.map((locale) => translate(locale, 'operator_invited_subject')).join(' / ');
   const head = { channel: 'email', to: address, purpose: 'operator_invited', subject, code: null } as const;
-  return { ...head, ...asMail(subject, said, null) };
+  return { ...head, ...asMail(subject, translations, null) };
 }
 
 /** A time with its zone, since the reader's zone is unknown. */
@@ -83,11 +85,17 @@ function linesOf(
   { locale, antiPhishing }: Pick<Recipient, 'locale' | 'antiPhishing'>,
   paragraphs: readonly string[],
 ): string[] {
-  const word = antiPhishing === null ? [] : [say(locale, 'anti_phishing', { word: antiPhishing })];
-  return [...word, say(locale, 'greeting'), ...paragraphs, say(locale, 'closing'), say(locale, 'signature')];
+  const word = antiPhishing === null ? [] : [translate(locale, 'anti_phishing', { word: antiPhishing })];
+  return [
+    ...word,
+    translate(locale, 'greeting'),
+    ...paragraphs,
+    translate(locale, 'closing'),
+    translate(locale, 'signature'),
+  ];
 }
 
-function say(locale: Locale, id: MailId, params: MailParams = {}): string {
+function translate(locale: Locale, id: MailId, params: MailParams = {}): string {
   const all: MailParams = { product: PRODUCT_NAME, ...params };
   const text = CATALOGUE[locale][id];
   const missing = parametersOf(text).filter((name) => !Object.hasOwn(all, name));
@@ -96,21 +104,25 @@ function say(locale: Locale, id: MailId, params: MailParams = {}): string {
 }
 
 /** The text in one language. */
-interface Said {
+interface Translation {
   readonly locale: Locale;
   readonly lines: readonly string[];
 }
 
-function asMail(title: string, said: readonly Said[], code: string | null): Pick<Message, 'text' | 'html'> {
-  const text = said.map(({ lines }) => `${lines.join('\n\n')}\n`).join('\n\n');
+function asMail(
+  title: string,
+  translations: readonly Translation[],
+  code: string | null,
+): Pick<Message, 'text' | 'html'> {
+  const text = translations.map(({ lines }) => `${lines.join('\n\n')}\n`).join('\n\n');
   const html =
-    `<!doctype html><html lang="${said[0]!.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
+    `<!doctype html><html lang="${translations[0]!.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
     '<body style="font-family:sans-serif;font-size:15px;line-height:1.6;color:#1c2330;max-width:560px;margin:24px auto;padding:0 16px">' +
-    `${said.map((each) => asHtml(each, code)).join('<hr>')}</body></html>`;
+    `${translations.map((each) => asHtml(each, code)).join('<hr>')}</body></html>`;
   return { text, html };
 }
 
-function asHtml({ locale, lines }: Said, code: string | null): string {
+function asHtml({ locale, lines }: Translation, code: string | null): string {
   const paragraphs = lines.map((line) => {
     const html = escapeHtml(line);
     if (code === null) return `<p>${html}</p>`;

@@ -7,12 +7,12 @@ export interface CurrencyDefinition {
   readonly startRate: number;
   readonly decimals: number;
   readonly volatility: number;
-  readonly leash: number;
+  readonly maxLogDeviation: number;
 }
 
 /** USDT is tied to the dollar: its rate may move by a fifth of a percent, the others by a quarter. */
-const DOLLAR_LEASH = 0.002;
-const CURRENCY_LEASH = 0.25;
+const MAX_DOLLAR_DEVIATION = 0.002;
+const MAX_CURRENCY_DEVIATION = 0.25;
 
 const currency = (
   code: string,
@@ -20,10 +20,17 @@ const currency = (
   startRate: number,
   decimals: number,
   volatility = 0.08,
-): CurrencyDefinition => ({ code, sign, startRate, decimals, volatility, leash: CURRENCY_LEASH });
+): CurrencyDefinition => ({
+  code,
+  sign,
+  startRate,
+  decimals,
+  volatility,
+  maxLogDeviation: MAX_CURRENCY_DEVIATION,
+});
 
 export const CURRENCIES: readonly CurrencyDefinition[] = [
-  { ...currency('USD', '$', 0.9999, 4, 0.002), leash: DOLLAR_LEASH },
+  { ...currency('USD', '$', 0.9999, 4, 0.002), maxLogDeviation: MAX_DOLLAR_DEVIATION },
   currency('JPY', '¥', 151.42, 3, 0.1),
   currency('EUR', '€', 0.9214, 5),
   currency('GBP', '£', 0.7871, 5),

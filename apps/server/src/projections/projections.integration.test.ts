@@ -237,7 +237,7 @@ describe('projections', () => {
 
   it('hold futures orders and their fills, whether they end in the write that opens them or in a later one', async () => {
     const [order, fill] = [futuresOrder, futuresFill];
-    const said: EngineEvent[][] = [
+    const emitted: EngineEvent[][] = [
       [order(7, 'long'), order(8, 'short')],
       [fill(1, 8, 7, 3)],
       [
@@ -246,7 +246,7 @@ describe('projections', () => {
       ],
       [{ type: 'FuturesOrderClosed', order: orderId(8), ...WHERE, filledContracts: 5, cancelled: 'margin' }],
     ];
-    const batches = said.map((events, place): CommittedBatch => {
+    const batches = emitted.map((events, place): CommittedBatch => {
       const entry = {
         seq: place + 1,
         at: 1_000 + place,

@@ -6,7 +6,7 @@ import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 /** The prompts at the bottom of the screen, one at a time; an update has priority over the installation. */
 export interface Prompts {
   readonly update: (() => Promise<void>) | null;
-  readonly install: (() => Promise<void>) | 'by-hand' | null;
+  readonly install: (() => Promise<void>) | 'manual' | null;
 }
 
 interface InstallEvent extends Event {
@@ -46,7 +46,7 @@ export function watchInstall(): void {
     });
   });
   addEventListener('appinstalled', () => prompts.setState({ install: null }));
-  if (isIosBrowser()) offerInstall('by-hand');
+  if (isIosBrowser()) offerInstall('manual');
 }
 
 function offerInstall(install: NonNullable<Prompts['install']>): void {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { shell } from '../native/native.ts';
 import type { Screen } from '../navigation/screens.ts';
 import { preferences, usePreferences } from '../session/preferences.ts';
-import { applyTheme, STATUS_COLOURS, themeAttributes } from '../session/theme-attributes.ts';
+import { applyTheme, STATUS_COLORS, themeAttributes } from '../session/theme-attributes.ts';
 
 const systemLight =
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : undefined;
@@ -10,8 +10,8 @@ const systemLight =
 /** Applies the preferences to the html element; `boot.ts` did so before the first paint. */
 export function startTheme(): void {
   const apply = () => {
-    const { theme, priceColours } = preferences.store.getState();
-    applyTheme(themeAttributes(theme, priceColours, systemLight?.matches ?? false), document.documentElement);
+    const { theme, priceColors } = preferences.store.getState();
+    applyTheme(themeAttributes(theme, priceColors, systemLight?.matches ?? false), document.documentElement);
   };
   apply();
   preferences.store.subscribe(apply);
@@ -37,7 +37,7 @@ export function useStatusBar(screen: Screen | undefined): void {
   useEffect(() => {
     const theme = light ? 'light' : 'dark';
     shell.setStatusBar(
-      STATUS_COLOURS[onBrand ? 'brand' : 'canvas'][theme],
+      STATUS_COLORS[onBrand ? 'brand' : 'canvas'][theme],
       onBrand || !light ? 'light' : 'dark',
     );
   }, [light, onBrand]);

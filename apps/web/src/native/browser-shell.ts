@@ -31,8 +31,8 @@ export const browserShell: Shell = {
   scan: scanPicture,
   update: () => bringUpdate(),
 
-  setStatusBar(colour) {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+  setStatusBar(color) {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
   },
 
   haptic(kind) {

@@ -9,7 +9,7 @@ export interface Shell {
   /** Switches to the newest version; in a browser, to the waiting service worker. */
   readonly update: () => Promise<void>;
   /** The color behind the status bar, and whether its icons are light or dark. */
-  readonly setStatusBar: (colour: string, signs: 'light' | 'dark') => void;
+  readonly setStatusBar: (color: string, signs: 'light' | 'dark') => void;
   /** `tick` while sliding over a mark, `done` after a submit. */
   readonly haptic: (kind: 'tick' | 'done') => void;
 }

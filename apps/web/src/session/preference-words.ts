@@ -2,9 +2,9 @@
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `standard`: green is up; `red-up`: red is up, as common in Japan; `cvd`: blue and orange for colour-blind users. */
-export const PRICE_COLOURS = ['standard', 'red-up', 'cvd'] as const;
-export type PriceColours = (typeof PRICE_COLOURS)[number];
+/** `standard`: green is up; `red-up`: red is up, as common in Japan; `cvd`: blue and orange for color-blind users. */
+export const PRICE_COLORS = ['standard', 'red-up', 'cvd'] as const;
+export type PriceColors = (typeof PRICE_COLORS)[number];
 
 export const CURRENCIES = ['USD', 'JPY', 'EUR', 'GBP', 'CNY', 'KRW'] as const;
 export type Currency = (typeof CURRENCIES)[number];

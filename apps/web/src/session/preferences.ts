@@ -4,8 +4,8 @@ import {
   CURRENCIES,
   type Currency,
   oneOf,
-  PRICE_COLOURS,
-  type PriceColours,
+  PRICE_COLORS,
+  type PriceColors,
   SHORTCUTS,
   type Shortcuts,
   THEMES,
@@ -13,11 +13,11 @@ import {
 } from './preference-words.ts';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper } from './storage.ts';
 
-export type { Currency, PriceColours, Theme };
+export type { Currency, PriceColors, Theme };
 
 export interface Preferences {
   readonly theme: Theme;
-  readonly priceColours: PriceColours;
+  readonly priceColors: PriceColors;
   /** The currency equivalents are shown in. */
   readonly currency: Currency;
   readonly shortcuts: Shortcuts;
@@ -26,7 +26,7 @@ export interface Preferences {
 export function createPreferences(keeper: Keeper<LocalKey>) {
   const read = (): Preferences => ({
     theme: oneOf(THEMES, keeper.read(LOCAL_KEYS.theme)),
-    priceColours: oneOf(PRICE_COLOURS, keeper.read(LOCAL_KEYS.priceColours)),
+    priceColors: oneOf(PRICE_COLORS, keeper.read(LOCAL_KEYS.priceColors)),
     currency: oneOf(CURRENCIES, keeper.read(LOCAL_KEYS.currency)),
     shortcuts: oneOf(SHORTCUTS, keeper.read(LOCAL_KEYS.shortcuts)),
   });

@@ -106,14 +106,14 @@ describe('preferences', () => {
     const preferences = createPreferences(keep(storage));
     expect(preferences.store.getState()).toEqual({
       theme: 'system',
-      priceColours: 'standard',
+      priceColors: 'standard',
       shortcuts: 'on',
       currency: 'USD',
     });
     preferences.set({ theme: 'light', currency: 'JPY' });
     expect(createPreferences(keep(storage)).store.getState()).toEqual({
       theme: 'light',
-      priceColours: 'standard',
+      priceColors: 'standard',
       shortcuts: 'on',
       currency: 'JPY',
     });

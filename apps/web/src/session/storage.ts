@@ -9,7 +9,7 @@ export const LOCAL_KEYS = {
   userInfo: 'userInfo',
   ossData: 'ossData',
   theme: 'theme',
-  priceColours: 'priceColours',
+  priceColors: 'priceColours',
   currency: 'currency',
   shortcuts: 'shortcuts',
   favourites: 'favourites',

@@ -1,4 +1,4 @@
-import type { PriceColours, Theme } from './preference-words.ts';
+import type { PriceColors, Theme } from './preference-words.ts';
 
 export interface ThemeAttributes {
   readonly theme: 'dark' | 'light';
@@ -6,15 +6,15 @@ export interface ThemeAttributes {
   readonly updown: 'red-up' | undefined;
 }
 
-/** The attributes of the html element; the colours themselves are design tokens in the style sheet. */
+/** The attributes of the html element; the colors themselves are design tokens in the style sheet. */
 export const themeAttributes = (
   theme: Theme,
-  priceColours: PriceColours,
+  priceColors: PriceColors,
   systemIsLight: boolean,
 ): ThemeAttributes => ({
   theme: theme === 'system' ? (systemIsLight ? 'light' : 'dark') : theme,
-  palette: priceColours === 'cvd' ? 'cvd' : undefined,
-  updown: priceColours === 'red-up' ? 'red-up' : undefined,
+  palette: priceColors === 'cvd' ? 'cvd' : undefined,
+  updown: priceColors === 'red-up' ? 'red-up' : undefined,
 });
 
 export function applyTheme({ theme, palette, updown }: ThemeAttributes, element: HTMLElement): void {
@@ -25,8 +25,8 @@ export function applyTheme({ theme, palette, updown }: ThemeAttributes, element:
   else element.dataset.updown = updown;
 }
 
-/** Colour behind the browser's status bar: the canvas, or the top of a brand surface. */
-export const STATUS_COLOURS = {
+/** Color behind the browser's status bar: the canvas, or the top of a brand surface. */
+export const STATUS_COLORS = {
   canvas: { dark: '#0a0c11', light: '#ffffff' },
   brand: { dark: '#1d2a78', light: '#2f46cc' },
 } as const;

@@ -20,11 +20,11 @@ import { findNextCase } from './queue-query.ts';
 export function CasePage({
   caseId,
   onOpen,
-  onQueue,
+  onBack,
 }: {
   readonly caseId: number;
   readonly onOpen: (id: number) => void;
-  readonly onQueue: () => void;
+  readonly onBack: () => void;
 }) {
   const t = useT();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function CasePage({
       if (typeof found === 'number') return onOpen(found);
       // Only one toast is shown at a time; after a decision it shows the decision.
       if (after === 'skipped') showToast(t(found === 'all_held' ? 'queue_held' : 'queue_done'));
-      onQueue();
+      onBack();
     },
     onError: (error) => showError(error.message),
   });
@@ -58,7 +58,7 @@ export function CasePage({
     void client.invalidateQueries({ queryKey: ['overview'] });
     next.mutate('decided');
   };
-  if (isRefused(taken.error, 'case_closed')) return <DecidedCase caseId={caseId} onQueue={onQueue} />;
+  if (isRefused(taken.error, 'case_closed')) return <DecidedCase caseId={caseId} onBack={onBack} />;
   if (taken.data === undefined) {
     return (
       <Page
@@ -66,7 +66,7 @@ export function CasePage({
         title={t('case_title', { id: caseId })}
         actions={
           <>
-            <Button tone="quiet" size="m" onClick={onQueue}>
+            <Button tone="quiet" size="m" onClick={onBack}>
               {t('case_give_back')}
             </Button>
             <Button tone="quiet" size="m" busy={next.isPending} onClick={() => next.mutate('skipped')}>
@@ -89,7 +89,7 @@ export function CasePage({
       found={taken.data}
       busy={next.isPending}
       onNext={() => next.mutate('skipped')}
-      onQueue={onQueue}
+      onBack={onBack}
       onDecided={decided}
       onTakeAgain={() => void taken.refetch()}
     />

@@ -11,7 +11,7 @@ import { useLocale, useT } from '../../language/language.ts';
 import { useMay } from '../../session/rights.ts';
 
 /** A decided case: what was submitted, and who decided it. */
-export function DecidedCase({ caseId, onQueue }: { readonly caseId: number; readonly onQueue: () => void }) {
+export function DecidedCase({ caseId, onBack }: { readonly caseId: number; readonly onBack: () => void }) {
   const t = useT();
   const locale = useLocale();
   const mayAudit = useMay(audit);
@@ -29,7 +29,7 @@ export function DecidedCase({ caseId, onQueue }: { readonly caseId: number; read
       title={t('case_title', { id: caseId })}
       text={t('case_decided_text')}
       actions={
-        <Button tone="quiet" size="m" onClick={onQueue}>
+        <Button tone="quiet" size="m" onClick={onBack}>
           {t('back')}
         </Button>
       }

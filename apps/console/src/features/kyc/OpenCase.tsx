@@ -18,7 +18,7 @@ interface OpenCaseProps {
   readonly found: KycCase;
   readonly busy: boolean;
   readonly onNext: () => void;
-  readonly onQueue: () => void;
+  readonly onBack: () => void;
   readonly onDecided: () => void;
   readonly onTakeAgain: () => void;
 }
@@ -27,7 +27,7 @@ type Asking = 'approve' | 'reject' | 'shortcuts';
 
 /** A case this operator has reserved: its pictures, its facts and the decision. */
 export function OpenCase(props: OpenCaseProps) {
-  const { found, busy, onNext, onQueue, onDecided, onTakeAgain } = props;
+  const { found, busy, onNext, onBack, onDecided, onTakeAgain } = props;
   const t = useT();
   const [side, setSide] = useState<KycSide>('front');
   const [opened, setOpened] = useState<ReadonlySet<KycSide>>(() => new Set(found.opened));
@@ -54,7 +54,7 @@ export function OpenCase(props: OpenCaseProps) {
     ask,
     help: () => setAsking('shortcuts'),
     onNext,
-    onQueue,
+    onBack,
   });
   const close = () => setAsking(undefined);
   return (
@@ -63,7 +63,7 @@ export function OpenCase(props: OpenCaseProps) {
       title={t('case_title', { id: found.id })}
       text={lapsed ? t('case_lapsed_title') : t('case_yours', { time: remainingText(leftMs) })}
       actions={
-        <CaseActions busy={busy} onHelp={() => setAsking('shortcuts')} onNext={onNext} onQueue={onQueue} />
+        <CaseActions busy={busy} onHelp={() => setAsking('shortcuts')} onNext={onNext} onBack={onBack} />
       }
     >
       {lapsed ? (
@@ -101,12 +101,12 @@ function CaseActions({
   busy,
   onHelp,
   onNext,
-  onQueue,
+  onBack,
 }: {
   readonly busy: boolean;
   readonly onHelp: () => void;
   readonly onNext: () => void;
-  readonly onQueue: () => void;
+  readonly onBack: () => void;
 }) {
   const t = useT();
   return (
@@ -114,7 +114,7 @@ function CaseActions({
       <IconButton label={t('shortcuts')} onClick={onHelp}>
         <Keyboard size={20} />
       </IconButton>
-      <Button tone="quiet" size="m" onClick={onQueue}>
+      <Button tone="quiet" size="m" onClick={onBack}>
         {t('case_give_back')}
       </Button>
       <Button tone="quiet" size="m" busy={busy} onClick={onNext}>
@@ -131,14 +131,14 @@ function useCaseShortcuts({
   ask,
   help,
   onNext,
-  onQueue,
+  onBack,
 }: {
   readonly show: (position: number) => void;
   readonly setView: (change: (view: PictureView) => PictureView) => void;
   readonly ask: (what: 'approve' | 'reject') => void;
   readonly help: () => void;
   readonly onNext: () => void;
-  readonly onQueue: () => void;
+  readonly onBack: () => void;
 }): void {
   useShortcuts({
     1: () => show(0),
@@ -152,7 +152,7 @@ function useCaseShortcuts({
     a: () => ask('approve'),
     r: () => ask('reject'),
     n: onNext,
-    q: onQueue,
+    q: onBack,
     '?': help,
   });
 }

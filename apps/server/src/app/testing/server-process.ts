@@ -38,13 +38,13 @@ export async function start(dataDir: string, env: Record<string, string> = {}): 
 /** The output of a server that refuses to start. */
 export async function refusal(dataDir: string, env: Record<string, string> = {}): Promise<string> {
   const child = launch(dataDir, env);
-  let said = '';
+  let output = '';
   child.stderr!.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  return said.trim();
+  return output.trim();
 }
 
 /** A server that the test does not wait for. */

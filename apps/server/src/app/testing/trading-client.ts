@@ -27,7 +27,7 @@ export class TradingClient {
   readonly #doubtful = new Set<string>();
   acknowledged = 0;
   unanswered = 0;
-  readonly wrongs: string[] = [];
+  readonly problems: string[] = [];
 
   private constructor(url: string, token: string) {
     this.#url = url;
@@ -53,7 +53,7 @@ export class TradingClient {
     const lost = [...this.open].filter((id) => !shown.has(id)).map((id) => `order ${id} is lost`);
     const back = [...this.cancelled].filter((id) => shown.has(id)).map((id) => `order ${id} is back`);
     const extra = [...shown].filter((id) => !this.open.has(id) && !this.#doubtful.has(id));
-    return [...this.wrongs, ...lost, ...back, ...extra.map((id) => `order ${id} was not asked for`)];
+    return [...this.problems, ...lost, ...back, ...extra.map((id) => `order ${id} was not asked for`)];
   }
 
   async #trade(): Promise<void> {
@@ -72,12 +72,12 @@ export class TradingClient {
       if (answer?.code === 200) {
         this.acknowledged++;
         const id = String(answer.data.id);
-        if (this.open.has(id)) this.wrongs.push(`order ${id} was given to two`);
+        if (this.open.has(id)) this.problems.push(`order ${id} was given to two`);
         this.open.add(id);
         return;
       }
       if (answer !== undefined && answer.code < 500 && answer.code !== 429) {
-        this.wrongs.push(`an order was refused: ${JSON.stringify(answer)}`);
+        this.problems.push(`an order was refused: ${JSON.stringify(answer)}`);
         return;
       }
       this.unanswered++;

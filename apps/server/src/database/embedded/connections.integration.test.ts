@@ -39,9 +39,9 @@ describe('connections to the embedded database', { timeout: 180_000 }, () => {
     await expect(owner.sql`insert into person values (${'hunter2'})`).rejects.toThrow('duplicate key');
     await owner.close();
     await server.end();
-    const said = await readFile(join(dataDir, 'postgres.log'), 'utf8');
-    expect(said).toContain('duplicate key');
-    expect(said).not.toContain('hunter2');
+    const logText = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(logText).toContain('duplicate key');
+    expect(logText).not.toContain('hunter2');
   });
 
   it('are refused in production where the account is shared with other services', () => {

@@ -36,7 +36,7 @@ export async function replay(config: Installation, args: readonly string[]): Pro
 export async function verify(config: Installation, moreChecks: MoreChecks): Promise<void> {
   let problems = 0;
   const report = ({ ok, text }: Finding) => {
-    console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
+    console.log(`${ok ? 'ok   ' : 'FAIL '} ${text}`);
     if (!ok) problems++;
   };
   await withEngineRecords(config, async (journal, snapshots, database) => {

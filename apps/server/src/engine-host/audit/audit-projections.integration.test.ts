@@ -41,17 +41,17 @@ describe('an audit of the projections [HOST-6]', () => {
     expect(findings.filter(({ ok }) => !ok)).toEqual([]);
     expect(findings.find(({ text }) => text.includes('open spot orders'))?.text).not.toContain('(0)');
 
-    const wrongs = async () =>
+    const problems = async () =>
       (await audit())
         .filter(({ ok }) => !ok)
         .map(({ text }) => text)
         .join();
     await sql`update spot_order set filled_lots = filled_lots + 1
       where id = (select min(id) from spot_order where closed_at is null)`;
-    expect(await wrongs()).toContain('open spot orders: 1 differ');
+    expect(await problems()).toContain('open spot orders: 1 differ');
     await sql`update ledger_entry set amount = amount + 1 where (seq, line) = (select seq, line from ledger_entry limit 1)`;
-    expect(await wrongs()).toContain('balances of the ledger: 1 differ');
+    expect(await problems()).toContain('balances of the ledger: 1 differ');
     await sql`update projection_offset set seq = seq + 100000`;
-    expect(await wrongs()).toContain('beyond the journal');
+    expect(await problems()).toContain('beyond the journal');
   });
 });

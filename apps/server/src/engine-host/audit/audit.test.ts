@@ -35,7 +35,7 @@ async function audit(journal: Journal, snapshots: Snapshots): Promise<Finding[]>
   return findings;
 }
 
-const wrongs = (findings: readonly Finding[]) =>
+const problems = (findings: readonly Finding[]) =>
   findings.filter((finding) => !finding.ok).map(({ text }) => text);
 
 describe('a replay', () => {
@@ -60,7 +60,7 @@ describe('an audit', () => {
   it('finds no problem in an intact journal', async () => {
     const { journal, snapshots } = await history();
     const findings = await audit(journal, snapshots);
-    expect(wrongs(findings)).toEqual([]);
+    expect(problems(findings)).toEqual([]);
     expect(findings.filter(({ text }) => text.includes('is the state its journal gives')).length).toBe(3);
   });
 
@@ -68,25 +68,25 @@ describe('an audit', () => {
     const { journal, snapshots } = await history();
     const [, middle] = await snapshots.list();
     await journal.prune(middle!.point.seq - 10);
-    expect(wrongs(await audit(journal, snapshots))).toEqual([]);
+    expect(problems(await audit(journal, snapshots))).toEqual([]);
   });
 
   it('finds a changed row', async () => {
     const { journal, snapshots, memory } = await history();
     memory.rows[20]!.bytes[3]! ^= 2;
-    expect(wrongs(await audit(journal, snapshots)).join()).toContain('has been changed');
+    expect(problems(await audit(journal, snapshots)).join()).toContain('has been changed');
   });
 
   it('finds a damaged snapshot', async () => {
     const { journal, snapshots } = await history();
     const [newest] = await snapshots.list();
     (await snapshots.read(newest!))[0]![100]! ^= 2;
-    expect(wrongs(await audit(journal, snapshots))).toHaveLength(1);
+    expect(problems(await audit(journal, snapshots))).toHaveLength(1);
   });
 
   it('finds a missing tail', async () => {
     const { journal, snapshots, memory } = await history();
     memory.rows.pop();
-    expect(wrongs(await audit(journal, snapshots)).join()).toContain('rows are missing');
+    expect(problems(await audit(journal, snapshots)).join()).toContain('rows are missing');
   });
 });

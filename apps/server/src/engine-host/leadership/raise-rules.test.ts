@@ -23,7 +23,7 @@ const raises = (memory: JournalMemory): number[] =>
     .flatMap(readRow)
     .flatMap((command: Command) => (command.type === 'RaiseRules' ? [command.version] : []));
 
-async function wrongs(memory: JournalMemory, snapshots: Snapshots): Promise<string[]> {
+async function problems(memory: JournalMemory, snapshots: Snapshots): Promise<string[]> {
   const found: string[] = [];
   for await (const { ok, text } of auditEngine(new MemoryJournal(memory), snapshots))
     if (!ok) found.push(text);
@@ -74,7 +74,7 @@ describe('a program with newer rules', () => {
   it('[RULES-1] recovers the rows and the snapshot of the first rules to their hashes, and continues', async () => {
     const { memory, snapshots } = await recordedDatabase();
     const { run } = readRecording('rules-1');
-    expect(await wrongs(memory, snapshots)).toEqual([]);
+    expect(await problems(memory, snapshots)).toEqual([]);
     const before = await replayTo(new MemoryJournal(memory), snapshots, silent);
     expect(before).toMatchObject({ seq: run.commands, hash: run.hashes.at(-1)!.hash });
 
@@ -83,7 +83,7 @@ describe('a program with newer rules', () => {
     const hash = await host.read(stateHash);
     await host.stop();
     expect(raises(memory)).toEqual([rules]);
-    expect(await wrongs(memory, snapshots)).toEqual([]);
+    expect(await problems(memory, snapshots)).toEqual([]);
     expect((await replayTo(new MemoryJournal(memory), new MemorySnapshots(), silent)).hash).toBe(hash);
   });
 });

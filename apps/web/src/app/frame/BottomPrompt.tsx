@@ -14,7 +14,7 @@ export function BottomPrompt({ aboveTabBar }: { readonly aboveTabBar: boolean })
       ? { title: t('update_ready'), text: undefined, act: update, action: t('update_reload') }
       : {
           title: t('install_title', { product: PRODUCT_NAME }),
-          text: t(install === 'by-hand' ? 'install_ios' : 'install_text'),
+          text: t(install === 'manual' ? 'install_ios' : 'install_text'),
           act: install,
           action: t('install_action'),
         };

@@ -1,15 +1,15 @@
-import type { PriceColours } from '../../session/preference-words.ts';
+import type { PriceColors } from '../../session/preference-words.ts';
 
 /** The chart colors of each choice, as in the tokens: every choice is previewed in its own colors. */
-const COLOURS: Readonly<Record<PriceColours, { readonly up: string; readonly down: string }>> = {
+const COLORS: Readonly<Record<PriceColors, { readonly up: string; readonly down: string }>> = {
   standard: { up: 'text-[#17a673]', down: 'text-[#e8485e]' },
   'red-up': { up: 'text-[#e8485e]', down: 'text-[#17a673]' },
   cvd: { up: 'text-[#2f8bee]', down: 'text-[#e07f1c]' },
 };
 
 /** A rising and a falling candle in the colors of a choice. */
-export function CandlePair({ colours }: { readonly colours: PriceColours }) {
-  const { up, down } = COLOURS[colours];
+export function CandlePair({ colors }: { readonly colors: PriceColors }) {
+  const { up, down } = COLORS[colors];
   return (
     <svg
       width="30"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
-import { ColourSetting } from './ColourSetting.tsx';
+import { ColorSetting } from './ColorSetting.tsx';
 import { CurrencySetting } from './CurrencySetting.tsx';
 import { KeyboardSetting } from './KeyboardSetting.tsx';
 import { LanguageSetting } from './LanguageSetting.tsx';
@@ -20,7 +20,7 @@ export function SettingScreen() {
         <SettingPreview />
         <LanguageSetting />
         <ThemeSetting />
-        <ColourSetting />
+        <ColorSetting />
         <CurrencySetting />
         <KeyboardSetting />
         <Link

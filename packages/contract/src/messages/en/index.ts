@@ -4,7 +4,7 @@ import { desk } from './desk.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { keyboard } from './keyboard.ts';
-import { identity } from './kyc.ts';
+import { kyc } from './kyc.ts';
 import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
 import { my } from './my.ts';
@@ -19,7 +19,7 @@ import { shell } from './shell.ts';
 import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
-const accounts = { ...identity, ...login, ...my, ...register, ...security, ...setting };
+const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
 const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
 const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 

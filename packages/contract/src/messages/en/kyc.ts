@@ -1,4 +1,4 @@
-export const identity = {
+export const kyc = {
   kyc_screen_intro: 'Verify your identity once to trade, transfer and withdraw.',
   kyc_screen_privacy: 'Your pictures are encrypted. Only our reviewers can see them.',
   kyc_screen_country: 'Country that issued the document',

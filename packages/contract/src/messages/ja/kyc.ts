@@ -1,6 +1,6 @@
-import type { identity as english } from '../en/kyc.ts';
+import type { kyc as english } from '../en/kyc.ts';
 
-export const identity: Readonly<Record<keyof typeof english, string>> = {
+export const kyc: Readonly<Record<keyof typeof english, string>> = {
   kyc_screen_intro: '一度の本人確認で、お取引・振替・出金をご利用いただけます。',
   kyc_screen_privacy: '画像は暗号化して保管し、審査担当者以外が閲覧することはありません。',
   kyc_screen_country: '書類の発行国',
