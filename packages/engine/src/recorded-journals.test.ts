@@ -7,8 +7,14 @@ import { ExchangeState } from './state.ts';
 import { stateHash, stateHashFromScratch } from './state-hash.ts';
 import { readRecording } from './testing/recorded-journal.ts';
 
-describe('the journal recorded by the program of rule version 1', () => {
-  const { run, journal, snapshot } = readRecording('rules-1');
+/** By rule version: the snapshot version and the number of command types of the program that recorded it. */
+const RECORDINGS = [
+  { rules: 1, snapshots: 3, types: 41 },
+  { rules: 2, snapshots: 4, types: 43 },
+] as const;
+
+describe.each(RECORDINGS)('the journal recorded by the program of rule version $rules', (by) => {
+  const { run, journal, snapshot } = readRecording(`rules-${by.rules}`);
   const hashAt = new Map(run.hashes.map(({ seq, hash }) => [seq, hash]));
 
   it('[RULES-1] replays to the hashes it was recorded with', () => {
@@ -20,13 +26,14 @@ describe('the journal recorded by the program of rule version 1', () => {
     }
     expect(found).toEqual(run.hashes);
     expect(stateHashFromScratch(state)).toBe(run.hashes.at(-1)!.hash);
+    expect(state.rules).toBe(by.rules);
     expect(state.seq).toBe(run.commands);
     checkAll(state);
   });
 
-  it('[SNAPSHOT-3] its snapshot of version 3 is still read and leads to the same hashes', () => {
+  it('[SNAPSHOT-3] its snapshot is still read and leads to the same hashes', () => {
     const state = readSnapshot([snapshot]);
-    expect(run.snapshot.version).toBe(3);
+    expect(run.snapshot.version).toBe(by.snapshots);
     expect({ seq: state.seq, hash: stateHash(state) }).toEqual({
       seq: run.snapshot.seq,
       hash: run.snapshot.hash,
@@ -40,6 +47,6 @@ describe('the journal recorded by the program of rule version 1', () => {
     const accepted = new Set<string>();
     for (const command of journal) if (apply(state, command).result.ok) accepted.add(command.type);
     expect(journal.length).toBeGreaterThanOrEqual(20_000);
-    expect(COMMAND_TYPES.slice(0, 41).filter((type) => !accepted.has(type))).toEqual([]);
+    expect(COMMAND_TYPES.slice(0, by.types).filter((type) => !accepted.has(type))).toEqual([]);
   });
 });

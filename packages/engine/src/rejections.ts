@@ -72,6 +72,8 @@ export const REJECTIONS = [
   'referrer_unknown',
   // since rule version 2
   'no_reference_price',
+  // since rule version 3
+  'fill_or_kill_unfilled',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 

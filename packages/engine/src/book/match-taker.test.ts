@@ -55,6 +55,27 @@ const SCENARIOS: Record<string, Row[]> = {
     [['post_only', 3, ANN, 'buy', 101, 5], 'rejected 3 would_cross'],
     [['post_only', 4, BEN, 'buy', 99, 5], 'rested 4 5'],
   ],
+  '[BOOK-14] a fill-or-kill order fills whole, over several makers and prices, or is refused and changes nothing':
+    [
+      [['limit', 1, ANN, 'sell', 100, 5], 'rested 1 5'],
+      [['limit', 2, BEN, 'sell', 100, 2], 'rested 2 2'],
+      [['limit', 3, ANN, 'sell', 102, 5], 'rested 3 5'],
+      [['fok', 4, CLEO, 'buy', 101, 8], 'rejected 4 would_not_fill'],
+      [['fok', 5, CLEO, 'buy', 102, 13], 'rejected 5 would_not_fill'],
+      [['fok', 6, CLEO, 'buy', 99, 1], 'rejected 6 would_not_fill'],
+      [['fok', 7, CLEO, 'buy', 102, 8], 'filled 7 1 100 5, filled 7 2 100 2, filled 7 3 102 1'],
+      [['fok', 8, CLEO, 'sell', 1, 1], 'rejected 8 would_not_fill'],
+      [3, 'cancelled 3 4 by_request'],
+      [['fok', 9, CLEO, 'buy', ANY, 1], 'rejected 9 would_not_fill'],
+    ],
+  '[BOOK-14] a fill-or-kill order counts nothing from the first order of its own account on': [
+    [['limit', 1, BEN, 'buy', 100, 2], 'rested 1 2'],
+    [['limit', 2, ANN, 'buy', 99, 1], 'rested 2 1'],
+    [['limit', 3, BEN, 'buy', 99, 9], 'rested 3 9'],
+    [['fok', 4, ANN, 'sell', 98, 3], 'rejected 4 would_not_fill'],
+    [['fok', 5, ANN, 'sell', 98, 2], 'filled 5 1 100 2'],
+    [['fok', 6, CLEO, 'sell', 98, 10], 'filled 6 2 99 1, filled 6 3 99 9'],
+  ],
   '[BOOK-11] a taker ends when it reaches an order of its owner: earlier fills are kept, the resting order stays':
     [
       [['limit', 1, BEN, 'sell', 100, 2], 'rested 1 2'],

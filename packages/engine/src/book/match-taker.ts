@@ -1,5 +1,5 @@
 import type { AccountId, Lots, Ticks } from '../ids.ts';
-import type { OrderBook, Side } from './order-book.ts';
+import { NONE, type OrderBook, type Side } from './order-book.ts';
 
 /** An arriving order, as the matching loop sees it. */
 export interface Taker {
@@ -60,4 +60,42 @@ export function matchTaker<Order extends number, ProductTaker extends Taker>(
   }
   if (lastPrice !== 0) rules.finishLevel(taker, makerSide, lastPrice);
   return lastPrice;
+}
+
+/** The product's decisions when lots are counted for a fill-or-kill order. */
+export interface CountingRules<Order extends number> {
+  /** Whether the taker continues behind an order of its own account [FUT-12]; otherwise it ends there [BOOK-11]. */
+  readonly passesOwnOrders: boolean;
+  /** Whether the maker is certain to be filled. */
+  counts(maker: Order, price: Ticks): boolean;
+}
+
+const everyMaker: CountingRules<number> = { passesOwnOrders: false, counts: () => true };
+
+/**
+ * [BOOK-14] The lots that `matchTaker` would fill, counted no further than the taker wants. Nothing changes. It visits
+ * each maker at most once and stops at the price limit: an order that fills costs less to count than to fill, and one
+ * that does not costs at most all makers within its limit.
+ */
+export function fillableLots<Order extends number>(
+  book: OrderBook<Order>,
+  { owner, side, limit, lots }: Readonly<Omit<Taker, 'filled'>>,
+  rules: CountingRules<Order> = everyMaker,
+): Lots {
+  const makerSide = side === 'buy' ? 'sell' : 'buy';
+  let missing = lots;
+  for (let level = book.bestLevel(makerSide); level !== NONE; level = book.nextLevel(level)) {
+    const price = book.levelPrice(level);
+    if (side === 'buy' ? price > limit : price < limit) break;
+    for (let slot = book.firstOrder(level); slot !== NONE; slot = book.nextOrder(slot)) {
+      if (book.owner(slot) === owner) {
+        if (rules.passesOwnOrders) continue;
+        return lots - missing;
+      }
+      if (!rules.counts(book.order(slot), price)) continue;
+      if (book.lots(slot) >= missing) return lots;
+      missing -= book.lots(slot);
+    }
+  }
+  return lots - missing;
 }

@@ -5,8 +5,10 @@ import { rowClass } from '../codec/row-codec.ts';
 export const FIRST_RULES = 1;
 /** [COLLAR-1] Limit prices and market orders are checked against a reference price that the last trade does not move. */
 export const COLLAR_RULES = 2;
+/** [SPOT-13] Fill-or-kill orders, which a program of an older version cannot read. They changed no older ruling. */
+const FILL_OR_KILL_RULES = 3;
 /** The newest rules this program knows. Raised by one with every rule change; the code keeps the older rules. */
-export const RULES_VERSION = COLLAR_RULES;
+export const RULES_VERSION = FILL_OR_KILL_RULES;
 
 /** [RULES-3] The journal was written under rules this program does not know; continuing would give other results. */
 export class NewerRules extends Error {

@@ -1,15 +1,17 @@
 import { type Exact, exact, minus } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
+import { fillableLots } from '../book/match-taker.ts';
 import { NONE } from '../book/order-book.ts';
 import { refuseByReference, spotRange } from '../collar/price-range.ts';
 import { NO_TRADER, type TraderRow } from '../ids.ts';
+import { InvariantBroken } from '../invariant-broken.ts';
 import { path } from '../ledger/path.ts';
 import type { SpotMarket } from '../markets/spot-market.ts';
 import { accepted, type Rejected, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 import { depthChanged, matchSpot, type SpotTaker } from './match-spot.ts';
 import { affordableLots, bandLimit, heldFor } from './spot-amounts.ts';
-import type { PlaceSpotOrder } from './spot-commands.ts';
+import { mayRest, type PlaceSpotOrder } from './spot-commands.ts';
 import type { CancelReason } from './spot-events.ts';
 
 /** [SPOT-9] Maximum resting orders per account. */
@@ -31,6 +33,10 @@ export function placeSpotOrder(state: ExchangeState, command: PlaceSpotOrder): R
   if (typeof held === 'bigint' && held > MAX_AMOUNT)
     return rejected(market.guard === undefined ? 'price_out_of_range' : 'insufficient_balance');
   if (!state.ledger.rows.covers(pays, 'available', held)) return rejected('insufficient_balance');
+  if (isFillOrKill(command)) {
+    const unfilled = refusePartialFill(market, command);
+    if (unfilled !== undefined) return unfilled;
+  }
 
   const id = state.nextOrder();
   const { side, style, timeInForce, price, lots, budget } = command;
@@ -84,7 +90,7 @@ function refuseOrder(
     if (refusal !== undefined) return refusal;
   }
   if (command.style === 'limit') {
-    if (command.timeInForce === 'gtc' || command.timeInForce === 'post_only') {
+    if (mayRest(command.timeInForce)) {
       if (state.traders.openSpotOrders(trader) >= MAX_OPEN_SPOT_ORDERS)
         return rejected('too_many_open_orders');
       if (!market.book.hasRoom(command.side, command.price, command.lots)) {
@@ -109,6 +115,15 @@ function refuseOrder(
   return undefined;
 }
 
+/** [SPOT-13] Refuses a fill-or-kill order that the book cannot fill whole, before anything changes. */
+function refusePartialFill(
+  { book }: SpotMarket,
+  { account: owner, side, price: limit, lots }: PlaceSpotOrder,
+): Rejected | undefined {
+  const fillable = fillableLots(book, { owner, side, limit, lots });
+  return fillable === lots ? undefined : rejected('fill_or_kill_unfilled', { fillable });
+}
+
 /** [SPOT-2] A buy freezes its cost at its own price or its budget; a sell freezes the coins it sells. */
 function neededFor(market: SpotMarket, command: PlaceSpotOrder): Exact {
   return isMarketBuy(command)
@@ -119,7 +134,9 @@ function neededFor(market: SpotMarket, command: PlaceSpotOrder): Exact {
 /** Rests or cancels the remainder of the order and releases the unused hold. */
 function finish(taker: SpotTaker, command: PlaceSpotOrder): void {
   const { state, market, pays, side, lots } = taker;
-  const rests = command.style === 'limit' && command.timeInForce !== 'ioc' && lots > 0 && !taker.metOwnOrder;
+  if (lots > 0 && isFillOrKill(command))
+    throw new InvariantBroken('SPOT-13', `fill-or-kill order ${taker.order} has ${lots} lots left`);
+  const rests = command.style === 'limit' && mayRest(command.timeInForce) && lots > 0 && !taker.metOwnOrder;
   const needed = rests ? heldFor(market, side, command.price, lots) : 0;
   state.ledger.moveRows(pays, pays, path.frozen.available, minus(taker.held, needed), 'order_release');
   if (!rests) {
@@ -162,3 +179,7 @@ function close(
 
 const isMarketBuy = (command: PlaceSpotOrder): boolean =>
   command.style === 'market' && command.side === 'buy';
+
+/** A market order is immediate, whatever its time in force [BOOK-10]. */
+const isFillOrKill = ({ style, timeInForce }: PlaceSpotOrder): boolean =>
+  style === 'limit' && timeInForce === 'fok';

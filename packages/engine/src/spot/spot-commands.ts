@@ -6,7 +6,11 @@ import type { OrderStyle, TimeInForce } from './spot-events.ts';
 import { SIDES, type Side } from './spot-order.ts';
 
 export const ORDER_STYLES = ['limit', 'market'] as const satisfies readonly OrderStyle[];
-export const TIMES_IN_FORCE = ['gtc', 'ioc', 'post_only'] as const satisfies readonly TimeInForce[];
+export const TIMES_IN_FORCE = ['gtc', 'ioc', 'post_only', 'fok'] as const satisfies readonly TimeInForce[];
+
+/** [BOOK-10] Whether the remainder of a limit order rests. */
+export const mayRest = (timeInForce: TimeInForce): boolean =>
+  timeInForce === 'gtc' || timeInForce === 'post_only';
 
 export interface PlaceSpotOrder extends ByAccount {
   readonly type: 'PlaceSpotOrder';

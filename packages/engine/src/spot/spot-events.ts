@@ -3,7 +3,7 @@ import type { AccountId, CoinId, Lots, MarketId, OrderId, Ticks } from '../ids.t
 import type { Side } from './spot-order.ts';
 
 export type OrderStyle = 'limit' | 'market';
-export type TimeInForce = 'gtc' | 'ioc' | 'post_only';
+export type TimeInForce = 'gtc' | 'ioc' | 'post_only' | 'fok';
 /** Why an order ended before it was filled. */
 export type CancelReason =
   | 'user'

@@ -75,6 +75,80 @@ describe('order kinds', () => {
     expect(desk.balance('cy', 'USDT')).toBe('9900');
   });
 
+  it('[SPOT-13] fill-or-kill orders fill whole at once or are refused, and nothing changes', () => {
+    const desk = openedDesk({ makerFeePpm: 0, takerFeePpm: 0 });
+    const problems = desk.play([
+      ['bob', 'sell 1 at 100', 'ok'],
+      ['cy', 'sell 1 at 101', 'ok'],
+      ['bob', 'sell 1 at 103', 'ok'],
+      ['ada', 'buy 2.0001 at 102 fok', 'fill_or_kill_unfilled'],
+      ['ada', 'buy 1 at 99.9 fok', 'fill_or_kill_unfilled'],
+      ['ada', 'buy 4 at 110 fok', 'fill_or_kill_unfilled'],
+      ['ada', 'sell 0.001 at 90 fok', 'fill_or_kill_unfilled'],
+      ['ada', 'buy 2 at 102 fok', ['trade 1 at 100', 'filled 1', 'trade 1 at 101', 'filled 1', 'filled 2']],
+      ['ada', 'buy 0.5 at 103 fok', ['trade 0.5 at 103', 'filled 0.5']],
+    ]);
+    expect(problems).toEqual([]);
+    expect(desk.book()).toBe('sell 103×0.5 | buy none');
+    expect(desk.balance('ada', 'USDT')).toBe('9747.5');
+    expect(desk.balance('ada', 'BTC')).toBe('12.5');
+  });
+
+  it('[SPOT-13] [SPOT-5] a fill-or-kill order ends at an order of its own account, so nothing behind it counts', () => {
+    const desk = openedDesk();
+    const problems = desk.play([
+      ['bob', 'buy 1 at 100', 'ok'],
+      ['ada', 'buy 1 at 99', 'ok'],
+      ['cy', 'buy 9 at 99', 'ok'],
+      ['ada', 'sell 1.5 at 90 fok', 'fill_or_kill_unfilled'],
+      ['ada', 'sell 1 at 90 fok', ['trade 1 at 100', 'filled 1', 'filled 1']],
+    ]);
+    expect(problems).toEqual([]);
+    expect(desk.book()).toBe('sell none | buy 99×10');
+  });
+
+  it('[SPOT-13] a refused fill-or-kill order tells how much could be filled, and changes nothing', () => {
+    const desk = openedDesk();
+    desk.order('bob', 'sell 0.7 at 100');
+    const before = desk.hash();
+    expect(desk.order('ada', 'buy 1 at 100 fok')).toEqual({
+      ok: false,
+      reason: 'fill_or_kill_unfilled',
+      details: { fillable: 7_000 },
+    });
+    expect(desk.lastEvents).toEqual([]);
+    expect(desk.hash()).toBe(before);
+  });
+
+  it('[SPOT-13] the other rules come first: balance, price range, quantity and market state', () => {
+    const desk = openedDesk();
+    desk.order('bob', 'sell 1 at 100');
+    desk.collar(BTC_USDT, '10');
+    expect(word(desk.order('ada', 'buy 1 at 110.1 fok'))).toBe('price_out_of_range');
+    expect(word(desk.order('ada', 'buy 99 at 110 fok'))).toBe('insufficient_balance');
+    expect(word(desk.order('ada', 'buy 0.0009 at 100 fok'))).toBe('quantity_below_minimum');
+    expect(word(desk.order('ada', 'buy 100.0001 at 100 fok'))).toBe('quantity_above_maximum');
+    desk.send({ type: 'ChangeSpotMarket', market: BTC_USDT, ...SPOT_RULES, state: 'halted' });
+    expect(word(desk.order('ada', 'buy 1 at 100 fok'))).toBe('market_halted');
+  });
+
+  it('[SPOT-13] [SPOT-9] a fill-or-kill order needs no place among the 500 that rest', () => {
+    const desk = openedDesk();
+    for (let i = 0; i < 500; i++) desk.order('ada', `buy 0.001 at ${(i % 90) + 1}`);
+    desk.order('bob', 'sell 1 at 100');
+    expect(word(desk.order('ada', 'buy 1 at 100'))).toBe('too_many_open_orders');
+    expect(word(desk.order('ada', 'buy 1 at 100 fok'))).toBe('ok');
+  });
+
+  it('[SPOT-13] [KEY-1] a repeated key gets the first refusal, even when the book could fill the order by then', () => {
+    const desk = openedDesk();
+    const first = desk.order('ada', 'buy 1 at 100 fok', 'key-1');
+    desk.order('bob', 'sell 1 at 100');
+    expect(desk.order('ada', 'buy 1 at 100 fok', 'key-1')).toEqual(first);
+    expect(word(desk.order('ada', 'buy 1 at 100 ioc', 'key-1'))).toBe('idempotency_mismatch');
+    expect(word(desk.order('ada', 'buy 1 at 100 fok', 'key-2'))).toBe('ok');
+  });
+
   it('[SPOT-5] an order that would trade with its own account ends; the older one stays', () => {
     const desk = openedDesk();
     const problems = desk.play([

@@ -2,6 +2,7 @@ import { parseDecimal } from '@meridian/money';
 import { type MarketId, marketId, type OrderId, orderId } from '../ids.ts';
 import type { SpotRules } from '../markets/spot-market.ts';
 import type { Result } from '../results.ts';
+import type { TimeInForce } from '../spot/spot-events.ts';
 import { TestExchange, word } from './exchange.ts';
 
 export const BTC_USDT = marketId(1);
@@ -49,7 +50,7 @@ export class SpotDesk extends TestExchange {
   }
 
   /**
-   * One order in words: "buy 0.5 at 100", "sell 1 at 99 post-only", "buy 1 at 100 ioc", "sell 0.2 market",
+   * One order in words: "buy 0.5 at 100", "sell 1 at 99 post-only", "buy 1 at 100 ioc", "buy 1 at 100 fok", "sell 0.2 market",
    * "buy for 50" (a market buy with a budget of 50 USDT).
    */
   order(name: string, words: string, key?: string, market: MarketId = BTC_USDT): Result {
@@ -74,7 +75,7 @@ export class SpotDesk extends TestExchange {
       budget: 0n as never,
     };
     if (third === 'market') return this.send({ ...shared, style: 'market', timeInForce: 'ioc', price: 0 });
-    const timeInForce = force === 'post-only' ? 'post_only' : force === 'ioc' ? 'ioc' : 'gtc';
+    const timeInForce = FORCES[force] ?? 'gtc';
     return this.send({ ...shared, style: 'limit', timeInForce, price: steps(fourth, PRICE_SCALE) });
   }
 
@@ -117,6 +118,8 @@ export class SpotDesk extends TestExchange {
     });
   }
 }
+
+const FORCES: Readonly<Record<string, TimeInForce>> = { 'post-only': 'post_only', ioc: 'ioc', fok: 'fok' };
 
 function steps(decimal: string, scale: number): number {
   const value = parseDecimal(decimal, scale);

@@ -1,5 +1,7 @@
 import { exact } from '@meridian/money';
 import type { Lots, OrderId, Ticks } from '../../ids.ts';
+import { InvariantBroken } from '../../invariant-broken.ts';
+import { mayRest } from '../../spot/spot-commands.ts';
 import type { TimeInForce } from '../../spot/spot-events.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
@@ -58,8 +60,10 @@ export function closeAt(
   };
   matchFutures(taker);
   trimCloseOrders(state, position);
+  if (taker.lots > 0 && close.price !== 0 && close.timeInForce === 'fok')
+    throw new InvariantBroken('FUT-22', `fill-or-kill order ${id} has ${taker.lots} contracts left`);
   const rests =
-    close.price !== 0 && close.timeInForce !== 'ioc' && taker.lots > 0 && taker.stopped === undefined;
+    close.price !== 0 && mayRest(close.timeInForce) && taker.lots > 0 && taker.stopped === undefined;
   if (rests) rest(state, position, close, id, taker.lots);
   else ended(state, position, taker, close);
   if (position.contracts === 0 && close.cause !== 'liquidation') endPosition(state, position, close.cause);

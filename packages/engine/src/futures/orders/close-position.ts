@@ -2,11 +2,13 @@ import type { Account } from '../../accounts/account.ts';
 import { futuresRange, refusePrice } from '../../collar/price-range.ts';
 import type { AccountId, Ticks } from '../../ids.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
+import { mayRest } from '../../spot/spot-commands.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CloseAllPositions, CloseCoinPositions, ClosePosition, CloseSide } from '../futures-commands.ts';
 import { restingCloses } from '../positions/keep-position.ts';
 import type { Position } from '../positions/position.ts';
 import { closeAt } from './close-at.ts';
+import { refusePartialClose } from './fill-or-kill.ts';
 import { bookSide } from './futures-order.ts';
 import { MAX_OPEN_FUTURES_ORDERS } from './refuse-opening.ts';
 
@@ -16,11 +18,14 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
   if (position === undefined || position.account !== command.account) return rejected('unknown_position');
   const { contracts, price, timeInForce } = command;
   if (contracts <= 0) return rejected('quantity_required');
-  const rests = price !== 0 && timeInForce !== 'ioc';
+  const rests = price !== 0 && mayRest(timeInForce);
   const most = rests ? position.contracts - restingCloses(position) : position.contracts;
   if (contracts > most) return rejected('position_too_small', { max: most });
   const outOfRange = refuseByRange(state, position, price);
   if (outOfRange !== undefined) return outOfRange;
+  const fillsOrDies = price !== 0 && timeInForce === 'fok';
+  const unfilled = fillsOrDies ? refusePartialClose(state, position, contracts, price) : undefined;
+  if (unfilled !== undefined) return unfilled;
   if (rests) {
     const side = bookSide(position.side, 'close');
     if (timeInForce === 'post_only' && position.on.book.crosses(side, price)) return rejected('would_cross');

@@ -2,14 +2,17 @@ import { type Amount, min } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { notional, openingCost, tierOf } from '../../formulas.ts';
 import type { OrderId, Ticks } from '../../ids.ts';
+import { InvariantBroken } from '../../invariant-broken.ts';
 import { path } from '../../ledger/path.ts';
 import { accepted, type Result, rejected } from '../../results.ts';
+import { mayRest } from '../../spot/spot-commands.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PlaceFuturesOrder } from '../futures-commands.ts';
 import type { FuturesCancelReason } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { depthChanged } from './cancel-futures-order.ts';
 import { attachOrder } from './close-at.ts';
+import { refusePartialOpening } from './fill-or-kill.ts';
 import { bookSide, FuturesOrder } from './futures-order.ts';
 import { type FuturesTaker, matchFutures, type Opening } from './match-futures.ts';
 import { bandLimit } from './price-band.ts';
@@ -37,6 +40,8 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
   const byBudget = command.style === 'market';
   if (usable < (byBudget ? min(full, costNow(market, command)) : full))
     return rejected('insufficient_balance');
+  const unfilled = isFillOrKill(command) ? refusePartialOpening(state, market, command) : undefined;
+  if (unfilled !== undefined) return unfilled;
 
   const id = accept(state, account, market, command);
   const held = min(full, usable) as Amount;
@@ -47,7 +52,7 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
     effect: 'open',
     terms: { id, side, mode, lever, takeProfit, stopLoss },
     held,
-    restPrice: mayRest(command) ? command.price : 0,
+    restPrice: willRest(command) ? command.price : 0,
     byBudget,
   };
   const taker: FuturesTaker = {
@@ -94,8 +99,12 @@ const costNow = (market: FuturesMarket, command: PlaceFuturesOrder): bigint =>
     market.takerFeePpm,
   );
 
-const mayRest = ({ style, timeInForce }: PlaceFuturesOrder): boolean =>
-  style === 'limit' && timeInForce !== 'ioc';
+const willRest = ({ style, timeInForce }: PlaceFuturesOrder): boolean =>
+  style === 'limit' && mayRest(timeInForce);
+
+/** A market order is immediate, whatever its time in force [BOOK-10]. */
+const isFillOrKill = ({ style, timeInForce }: PlaceFuturesOrder): boolean =>
+  style === 'limit' && timeInForce === 'fok';
 
 function accept(
   state: ExchangeState,
@@ -130,7 +139,9 @@ function accept(
 function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder): void {
   const { state, market } = taker;
   const wallet = taker.account.futures(market.settle);
-  const rests = mayRest(command) && taker.lots > 0 && taker.stopped === undefined;
+  if (taker.lots > 0 && isFillOrKill(command))
+    throw new InvariantBroken('FUT-22', `fill-or-kill order ${taker.order} has ${taker.lots} contracts left`);
+  const rests = willRest(command) && taker.lots > 0 && taker.stopped === undefined;
   const value = rests ? notional(command.price, taker.lots, market.tickUnits) : 0n;
   const needed = openingCost(value, command.lever, market.takerFeePpm);
   state.ledger.move(wallet, wallet, path.frozen.available, does.held - needed, 'order_release');

@@ -5,6 +5,7 @@ import { notional, tierOf, worstSafeEntry } from '../../formulas.ts';
 import type { Ticks } from '../../ids.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import { type Rejected, rejected } from '../../results.ts';
+import { mayRest } from '../../spot/spot-commands.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PlaceFuturesOrder } from '../futures-commands.ts';
 import type { FuturesMarket, TierRules } from '../futures-market.ts';
@@ -67,7 +68,7 @@ function refuseResting(
   market: FuturesMarket,
   command: PlaceFuturesOrder,
 ): Rejected | undefined {
-  if (command.style === 'market' || command.timeInForce === 'ioc') return undefined;
+  if (command.style === 'market' || !mayRest(command.timeInForce)) return undefined;
   const side = bookSide(command.side, 'open');
   if ((account.holdings?.orders.size ?? 0) >= MAX_OPEN_FUTURES_ORDERS)
     return rejected('too_many_open_orders');

@@ -45,7 +45,7 @@ export class BookTrader {
       const known = this.live.length > 0 && random.chance(0.95);
       return { kind: 'cancel', id: known ? this.takeLive() : random.between(1, this.lastId + 2) };
     }
-    const kind = roll > 0.85 ? random.pick(['market', 'ioc', 'post_only'] as const) : 'limit';
+    const kind = roll > 0.85 ? random.pick(['market', 'ioc', 'fok', 'post_only'] as const) : 'limit';
     const side = random.pick(['buy', 'sell'] as const);
     const any = side === 'buy' ? LARGEST : 1;
     return {

@@ -26,6 +26,10 @@ export class NaiveBook {
       listener.rejected(id, 'would_cross');
       return;
     }
+    if (kind === 'fok' && this.fillable(makers.filter(meets), owner) < BigInt(lots)) {
+      listener.rejected(id, 'would_not_fill');
+      return;
+    }
     let left = lots;
     while (left > 0) {
       const [maker] = makers;
@@ -49,6 +53,12 @@ export class NaiveBook {
     const behind = queue.findIndex((other) => (side === 'buy' ? other.price < price : other.price > price));
     queue.splice(behind === -1 ? queue.length : behind, 0, { id, owner, side, price, lots: left });
     listener.rested(id, left);
+  }
+
+  private fillable(makers: readonly NaiveOrder[], owner: number): bigint {
+    const own = makers.findIndex((maker) => maker.owner === owner);
+    const reached = own === -1 ? makers : makers.slice(0, own);
+    return reached.reduce((sum, maker) => sum + BigInt(maker.lots), 0n);
   }
 
   cancel(id: number, listener: BookListener): void {

@@ -1,8 +1,8 @@
-import { type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
+import { fillableLots, type MatchingRules, matchTaker, type Taker } from '../../book/match-taker.ts';
 import type { OrderBook, Side } from '../../book/order-book.ts';
 import { type AccountId, accountId, type Lots, type Ticks } from '../../ids.ts';
 
-export type OrderKind = 'limit' | 'post_only' | 'ioc' | 'market';
+export type OrderKind = 'limit' | 'post_only' | 'ioc' | 'fok' | 'market';
 export type CancelReason = 'by_request' | 'self_trade' | 'unfilled';
 
 /** A market order's price is the worst it accepts; 2^53 − 1 for a buy and 1 for a sell mean any price. */
@@ -20,8 +20,8 @@ export interface BookListener {
   filled(takerId: number, makerId: number, price: Ticks, lots: Lots): void;
   rested(orderId: number, lots: Lots): void;
   cancelled(orderId: number, lots: Lots, reason: CancelReason): void;
-  /** A post-only order that would trade, or a cancel of an order that does not rest. */
-  rejected(orderId: number, reason: 'would_cross' | 'unknown_order'): void;
+  /** A post-only order that would trade, a fill-or-kill order that would not fill, or a cancel of an unknown order. */
+  rejected(orderId: number, reason: 'would_cross' | 'would_not_fill' | 'unknown_order'): void;
 }
 
 /**
@@ -52,6 +52,10 @@ export class PlainMarket {
     const { book, taker, listener } = this;
     if (kind === 'post_only' && book.crosses(side, price)) {
       listener.rejected(id, 'would_cross');
+      return;
+    }
+    if (kind === 'fok' && fillableLots(book, { owner, side, limit: price, lots }) < lots) {
+      listener.rejected(id, 'would_not_fill');
       return;
     }
     // One taker for all orders: the benchmark measures the garbage that the book itself creates.

@@ -99,11 +99,8 @@ export class FuturesDesk extends TestExchange {
     const parts = words.split(' ');
     const after = (word: string): string | undefined =>
       parts.includes(word) ? parts[parts.indexOf(word) + 1] : undefined;
-    const force: TimeInForce = parts.includes('post-only')
-      ? 'post_only'
-      : parts.includes('ioc')
-        ? 'ioc'
-        : 'gtc';
+    const forces = { 'post-only': 'post_only', ioc: 'ioc', fok: 'fok' } as const;
+    const force: TimeInForce = Object.entries(forces).find(([word]) => parts.includes(word))?.[1] ?? 'gtc';
     const command: Omit<PlaceFuturesOrder, 'at'> = {
       type: 'PlaceFuturesOrder',
       account: this.person(name),

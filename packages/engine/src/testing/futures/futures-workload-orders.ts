@@ -6,7 +6,7 @@ import { LEVERS } from './futures-workload-markets.ts';
 export function limitOrder(cast: FuturesCast): Command {
   return placeOrder(cast, {
     style: 'limit',
-    timeInForce: cast.random.pick(['gtc', 'gtc', 'gtc', 'gtc', 'ioc', 'post_only'] as const),
+    timeInForce: cast.random.pick(['gtc', 'gtc', 'gtc', 'gtc', 'ioc', 'post_only', 'fok'] as const),
     price: -1,
   });
 }
@@ -66,7 +66,7 @@ export function closeSome(cast: FuturesCast): Command {
       ? (position?.contracts ?? 1)
       : cast.random.between(0, (position?.contracts ?? 1) + 2),
     price: limit ? Math.max(1, position?.side === 'short' ? fair - away : fair + away) : 0,
-    timeInForce: cast.random.pick(['gtc', 'gtc', 'ioc', 'post_only'] as const),
+    timeInForce: cast.random.pick(['gtc', 'gtc', 'ioc', 'post_only', 'fok'] as const),
   };
 }
 

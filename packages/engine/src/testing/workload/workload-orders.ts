@@ -8,7 +8,7 @@ export function limitOrder(cast: WorkloadCast): Command {
   const mid = market.lastPrice || cast.fairPrice(market.id);
   const away = cast.random.between(-3, 12) * (cast.random.chance(0.1) ? 50 : 1);
   const price = Math.max(1, side === 'buy' ? mid - away : mid + away);
-  const timeInForce = cast.random.pick(['gtc', 'gtc', 'gtc', 'ioc', 'post_only'] as const);
+  const timeInForce = cast.random.pick(['gtc', 'gtc', 'gtc', 'ioc', 'post_only', 'fok'] as const);
   const lots = cast.random.between(1, cast.random.chance(0.1) ? 5_000 : 200);
   return {
     type: 'PlaceSpotOrder',
